@@ -1,0 +1,130 @@
+import type { Drawing } from "./drawing.ts";
+import { digitAspect } from "./helvetica.ts";
+import { findIslands, type Island, placeOf, roomAround } from "./islands.ts";
+import { moveDrawing } from "./move.ts";
+import type { Point } from "./path.ts";
+import { paper, type Raster, rasterize } from "./raster.ts";
+
+/** A crayon's number on a color-by-number sheet: where its middle is, how high it is, and the island it points to. */
+export interface NumberMark {
+  readonly crayon: number;
+  readonly middle: Point;
+  readonly height: number;
+  /** Where the leader line ends, for an island too small to hold its number; null for a number on its island. */
+  readonly pointsTo: Point | null;
+}
+
+/** The numbers of a sheet, and how many islands have none. */
+export interface Numbering {
+  readonly marks: readonly NumberMark[];
+  readonly leftOut: number;
+}
+
+/** Everything in millimetres on paper (drawings.md, color by number). */
+const lowest = 2.5;
+const highest = 4.5;
+const clearance = 0.3;
+/** A longer leader line is more riddle than help. */
+const longestLeader = 25;
+/** Square millimetres. A smaller island is a dot: any color will do. */
+const dot = 3;
+/** Numbers may also stand this far outside the drawing. */
+export const apron = 5;
+/** Cells along the longer side: 0.6 mm each, in a few milliseconds. */
+const grid = 320;
+
+/**
+ * The numbers of a drawing printed at `scale` millimetres per unit, in the drawing's units. Each island has its number
+ * at its pole of inaccessibility; a region that holds none is pointed to from the nearest free paper, or left out.
+ */
+export function placeNumbers(drawing: Drawing, { scale }: { scale: number }): Numbering {
+  const raster = rasterizeWithApron(drawing, apron / scale);
+  const islands = findIslands(raster);
+  const inside = islands.flatMap((island) => numberInside(island, drawing, scale));
+  const numbered = new Set(inside.map(({ shape }) => shape));
+  const marks = inside.map(({ mark }) => mark);
+  const free = freePaper(raster, scale);
+  for (const island of biggestOfEach(islands.filter(({ shape }) => !numbered.has(shape)))) {
+    const mark = numberOutside(island, { drawing, scale, free, taken: marks });
+    if (mark !== null) marks.push(mark);
+  }
+  return { marks: marks.map((mark) => withoutApron(mark, apron / scale)), leftOut: islands.length - marks.length };
+}
+
+function rasterizeWithApron(drawing: Drawing, margin: number): Raster {
+  const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
+  return rasterize(
+    moveDrawing(drawing, { by: { x: margin, y: margin }, width, height }),
+    Math.max(width, height) / grid,
+  );
+}
+
+function numberInside(
+  { shape, room, pole }: Island,
+  drawing: Drawing,
+  scale: number,
+): { shape: number; mark: NumberMark }[] {
+  const crayon = crayonAt(drawing, shape);
+  const height = (2 * (room * scale - clearance)) / diagonal(crayon);
+  if (height < lowest) return [];
+  return [{ shape, mark: { crayon, middle: pole, height: Math.min(height, highest) / scale, pointsTo: null } }];
+}
+
+interface Outside {
+  readonly drawing: Drawing;
+  readonly scale: number;
+  readonly free: readonly FreePlace[];
+  readonly taken: readonly NumberMark[];
+}
+
+function numberOutside({ shape, area, pole }: Island, { drawing, scale, free, taken }: Outside): NumberMark | null {
+  if (area * scale * scale < dot) return null;
+  const crayon = crayonAt(drawing, shape);
+  const radius = (lowest * diagonal(crayon)) / 2 + clearance;
+  const apart = (2 * radius) / scale;
+  const away = ({ place }: FreePlace): number => Math.hypot(place.x - pole.x, place.y - pole.y);
+  const fits = free.filter((spot) => spot.room >= radius && away(spot) * scale <= longestLeader);
+  const best = fits
+    .sort((a, b) => away(a) - away(b))
+    .find(({ place }) => taken.every(({ middle }) => Math.hypot(middle.x - place.x, middle.y - place.y) >= apart));
+  return best === undefined ? null : { crayon, middle: best.place, height: lowest / scale, pointsTo: pole };
+}
+
+interface FreePlace {
+  readonly place: Point;
+  /** Millimetres. */
+  readonly room: number;
+}
+
+/** Every third cell of the paper around the drawing that might hold a number. */
+function freePaper(raster: Raster, scale: number): FreePlace[] {
+  const places: FreePlace[] = [];
+  roomAround(raster).forEach((room, at) => {
+    const onGrid = (at % raster.columns) % 3 === 0 && Math.floor(at / raster.columns) % 3 === 0;
+    if (onGrid && raster.labels[at] === paper && room * scale > lowest / 2)
+      places.push({ place: placeOf(raster, at), room: room * scale });
+  });
+  return places;
+}
+
+function biggestOfEach(islands: readonly Island[]): Island[] {
+  return [...Map.groupBy(islands, ({ shape }) => shape).values()].flatMap((group) =>
+    group.toSorted((a, b) => b.area - a.area).slice(0, 1),
+  );
+}
+
+function withoutApron(mark: NumberMark, margin: number): NumberMark {
+  const back = ({ x, y }: Point): Point => ({ x: x - margin, y: y - margin });
+  return { ...mark, middle: back(mark.middle), pointsTo: mark.pointsTo && back(mark.pointsTo) };
+}
+
+function crayonAt(drawing: Drawing, index: number): number {
+  const shape = drawing.shapes[index];
+  if (shape?.kind !== "region") throw new Error(`shape ${index} of the drawing is no region`);
+  return shape.crayon;
+}
+
+/** Corner to corner of a number that is 1 high. */
+function diagonal(crayon: number): number {
+  return Math.hypot(String(crayon).length * digitAspect, 1);
+}

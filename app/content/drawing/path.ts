@@ -1,0 +1,74 @@
+/**
+ * The paths of a drawing: absolute `M`, `L`, `C` and `Z` alone, coordinates with at most two decimals.
+ * Arcs, quadratics, shorthands and relative commands are resolved when a drawing is made (build/art), so that screen,
+ * paper and raster read the same four commands.
+ */
+export type PathCommand =
+  | readonly ["M" | "L", number, number]
+  | readonly ["C", number, number, number, number, number, number]
+  | readonly ["Z"];
+
+/** A place in the drawing's units, y downwards. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const token = /([MLCZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])/g;
+const operands = { M: 2, L: 2, C: 6, Z: 0 } as const;
+
+/**
+ * The commands of a drawing's path. Throws on a command or number outside the drawing's dialect.
+ *
+ * @example parsePath("M0 0L4.5 0Z") // [["M", 0, 0], ["L", 4.5, 0], ["Z"]]
+ */
+export function parsePath(path: string): PathCommand[] {
+  const groups: { letter: keyof typeof operands; numbers: number[] }[] = [];
+  for (const [found, letter, number] of path.matchAll(token)) {
+    if (letter !== undefined) groups.push({ letter: letter as keyof typeof operands, numbers: [] });
+    else if (number !== undefined && groups.length > 0) groups.at(-1)?.numbers.push(Number(number));
+    else throw new Error(`"${found}" has no place in a drawing's path`);
+  }
+  return groups.map(({ letter, numbers }) => command(letter, numbers));
+}
+
+/**
+ * A path's one spelling.
+ *
+ * @example formatPath([["M", 0, 0], ["L", 4.504, 0], ["Z"]]) // "M0 0L4.5 0Z"
+ */
+export function formatPath(commands: readonly PathCommand[]): string {
+  return commands.map(([letter, ...numbers]) => letter + numbers.map(formatNumber).join(" ")).join("");
+}
+
+/** Two decimals are 0.02 mm on paper: finer than any pen. */
+export function formatNumber(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+/** The same path with every point, control points included, sent through `move`. */
+export function mapPath(commands: readonly PathCommand[], move: (point: Point) => Point): PathCommand[] {
+  return commands.map(([letter, ...numbers]) =>
+    command(
+      letter,
+      pairs(numbers).flatMap((p) => xy(move(p))),
+    ),
+  );
+}
+
+function command(letter: PathCommand[0], numbers: readonly number[]): PathCommand {
+  if (numbers.length !== operands[letter])
+    throw new Error(`"${letter}" with ${numbers.length} numbers in a drawing's path`);
+  return [letter, ...numbers] as unknown as PathCommand;
+}
+
+function pairs(numbers: readonly number[]): Point[] {
+  const points: Point[] = [];
+  for (let at = 0; at + 1 < numbers.length; at += 2) points.push({ x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 });
+  return points;
+}
+
+function xy(point: Point): [number, number] {
+  return [point.x, point.y];
+}

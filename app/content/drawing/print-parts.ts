@@ -1,0 +1,68 @@
+import type { Drawing } from "./drawing.ts";
+import { boldWidth } from "./helvetica.ts";
+import type { Point } from "./path.ts";
+import { type PrintArt, type PrintItem, safeBox } from "./print-page.ts";
+
+/** A drawing and what is printed around it. */
+export interface Printable {
+  readonly title: string;
+  readonly drawing: Drawing;
+  /** Name of the site, as it stands in a corner of the print. */
+  readonly site: string;
+}
+
+/** Millimetres that head and foot take off a page. */
+export const headHeight = 22;
+export const footHeight = 8;
+
+const footSize = 2.8;
+const footLine = safeBox.height - 1;
+
+/** Title, and a line for name and date. */
+export function head(title: string): PrintItem[] {
+  return [
+    { kind: "text", text: title, at: { x: 0, y: 8 }, size: fitText(title, 9), weight: "bold", align: "start" },
+    label("Name", 0),
+    rule(11, 110),
+    label("Date", 118),
+    rule(128, safeBox.width),
+  ];
+}
+
+function label(text: string, x: number): PrintItem {
+  return { kind: "text", text, at: { x, y: 16.5 }, size: 3.4, weight: "regular" };
+}
+
+function rule(from: number, to: number): PrintItem {
+  return { kind: "rule", from: { x: from, y: 17 }, to: { x: to, y: 17 }, width: 0.2 };
+}
+
+/** Credit on the left, the site's name on the right. */
+export function foot(credit: string, site: string): PrintItem[] {
+  const at = { x: safeBox.width, y: footLine };
+  const name: PrintItem = { kind: "text", text: site, at, size: footSize, weight: "bold", align: "end" };
+  return [...creditLine(credit, footLine), name];
+}
+
+/** The credit at a baseline; nothing for our own art. */
+export function creditLine(credit: string, y: number): PrintItem[] {
+  return credit === "" ? [] : [{ kind: "text", text: credit, at: { x: 0, y }, size: footSize, weight: "regular" }];
+}
+
+/** The largest font size, up to `most`, at which a bold title fits into one line. */
+export function fitText(text: string, most: number): number {
+  return Math.min(most, safeBox.width / Math.max(1, boldWidth(text)));
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing as large as a box allows, in its middle. */
+export function fitArt(drawing: Drawing, box: Box): PrintArt {
+  const scale = Math.min(box.width / drawing.width, box.height / drawing.height);
+  const x = box.x + (box.width - drawing.width * scale) / 2;
+  const y = box.y + (box.height - drawing.height * scale) / 2;
+  return { kind: "art", drawing, at: { x, y }, scale };
+}

@@ -1,0 +1,145 @@
+import type { Drawing, Shape } from "./drawing.ts";
+import { boldWidth } from "./helvetica.ts";
+import { outlineWidth } from "./outline.ts";
+import { formatNumber, type Point, parsePath } from "./path.ts";
+import { pdfHex, pdfStream, pdfText, writePdf } from "./pdf-file.ts";
+import { type Paper, type PrintItem, type PrintPage, type PrintText, papers } from "./print-page.ts";
+import { encodeWinAnsi } from "./win-ansi.ts";
+
+const pointsPerMillimetre = 72 / 25.4;
+/** Numbers of the objects that every file begins with: catalog, page tree, information, two fonts. */
+const [catalog, tree, info, regular, bold] = [1, 2, 3, 4, 5] as const;
+const firstFree = 6;
+
+/**
+ * Pages as a PDF: real paths, the standard fonts, a drawing stored once however often it is shown. Millimetres with y
+ * downwards are turned into PDF's space by each page's first operator. No dates and no random ids: same input, same bytes.
+ */
+export function printPdf(
+  pages: readonly PrintPage[],
+  { title, paper }: { title: string; paper: Paper },
+): Uint8Array<ArrayBuffer> {
+  const drawings = [
+    ...new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "art" ? [item.drawing] : [])))),
+  ];
+  const pageNumbers = pages.map((_, at) => firstFree + drawings.length + 2 * at);
+  const objects = [
+    `<< /Type /Catalog /Pages ${tree} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(" ")}] >>`,
+    `<< /Title ${pdfText(title)} >>`,
+    font("Helvetica"),
+    font("Helvetica-Bold"),
+    ...drawings.map(form),
+    ...pages.flatMap((page, at) => [
+      pageObject(page, { drawings, paper, content: (pageNumbers[at] ?? 0) + 1 }),
+      pdfStream("", content(page, { drawings, paper })),
+    ]),
+  ];
+  return writePdf({ objects, root: catalog, info });
+}
+
+function font(name: string): string {
+  return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+}
+
+interface Context {
+  readonly drawings: readonly Drawing[];
+  readonly paper: Paper;
+}
+
+function pageObject(page: PrintPage, { drawings, paper, content }: Context & { content: number }): string {
+  const { width, height } = papers[paper];
+  const shown = drawings.filter((drawing) =>
+    page.items.some((item) => item.kind === "art" && item.drawing === drawing),
+  );
+  const forms = shown
+    .map((drawing) => `/D${drawings.indexOf(drawing)} ${firstFree + drawings.indexOf(drawing)} 0 R`)
+    .join(" ");
+  const resources = `<< /Font << /F1 ${regular} 0 R /F2 ${bold} 0 R >> /XObject << ${forms} >> >>`;
+  const box = `[0 0 ${formatNumber(width * pointsPerMillimetre)} ${formatNumber(height * pointsPerMillimetre)}]`;
+  return `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} /Contents ${content} 0 R >>`;
+}
+
+function content(page: PrintPage, { drawings, paper }: Context): string {
+  const { width, height } = papers[paper];
+  const scale = pointsPerMillimetre.toFixed(5);
+  const left = formatNumber(((width - page.width) / 2) * pointsPerMillimetre);
+  const top = formatNumber(((height + page.height) / 2) * pointsPerMillimetre);
+  return [`${scale} 0 0 -${scale} ${left} ${top} cm`, ...page.items.map((item) => itemOperators(item, drawings))].join(
+    "\n",
+  );
+}
+
+function itemOperators(item: PrintItem, drawings: readonly Drawing[]): string {
+  switch (item.kind) {
+    case "art": {
+      const scale = item.scale.toFixed(5);
+      return `q ${scale} 0 0 ${scale} ${pair(item.at)} cm /D${drawings.indexOf(item.drawing)} Do Q`;
+    }
+    case "text":
+      return textOperators(item);
+    case "rule":
+      return `${formatNumber(item.width)} w ${pair(item.from)} m ${pair(item.to)} l S`;
+    case "dot":
+      return `${fillColor(item.color)} rg 0.2 w ${circle(item.at, item.radius)} b 0 g`;
+  }
+}
+
+/** The text matrix turns letters upright again. */
+function textOperators(item: PrintText): string {
+  const size = formatNumber(item.size);
+  const before =
+    item.weight === "bold" ? { start: 0, middle: 0.5, end: 1 }[item.align] * boldWidth(item.text) * item.size : 0;
+  const at = pair({ x: item.at.x - before, y: item.at.y });
+  return `BT /${item.weight === "bold" ? "F2" : "F1"} 1 Tf ${size} 0 0 -${size} ${at} Tm ${pdfHex(encodeWinAnsi(item.text))} Tj ET`;
+}
+
+/** A drawing as a form of its own, in its units and y downwards as in SVG. */
+function form(drawing: Drawing): string {
+  const outline = formatNumber(outlineWidth(drawing));
+  const start = `1 g 0 G 1 j 1 J ${outline} w`;
+  const shapes = drawing.shapes.map((shape) => shapeOperators(shape, outline));
+  const box = `/BBox [0 0 ${formatNumber(drawing.width)} ${formatNumber(drawing.height)}]`;
+  return pdfStream(`/Type /XObject /Subtype /Form ${box}`, [start, ...shapes].join("\n"));
+}
+
+function shapeOperators(shape: Shape, outline: string): string {
+  const path = pathOperators(shape.path);
+  switch (shape.kind) {
+    case "region":
+      return `${path} B`;
+    case "solid":
+      return `0 g ${path} B 1 g`;
+    case "line":
+      return `${formatNumber(shape.width)} w ${path} S ${outline} w`;
+  }
+}
+
+function pathOperators(path: string): string {
+  const operators = { M: "m", L: "l", C: "c", Z: "h" } as const;
+  return parsePath(path)
+    .map(([letter, ...numbers]) => [...numbers.map(formatNumber), operators[letter]].join(" "))
+    .join(" ");
+}
+
+/** Four Bézier curves; 0.5523 is 4/3 (√2 - 1), off by 0.03 % of the radius. */
+function circle({ x, y }: Point, r: number): string {
+  const k = 0.5523 * r;
+  const curve = (...numbers: number[]): string => `${numbers.map(formatNumber).join(" ")} c`;
+  return [
+    `${pair({ x: x + r, y })} m`,
+    curve(x + r, y + k, x + k, y + r, x, y + r),
+    curve(x - k, y + r, x - r, y + k, x - r, y),
+    curve(x - r, y - k, x - k, y - r, x, y - r),
+    curve(x + k, y - r, x + r, y - k, x + r, y),
+  ].join(" ");
+}
+
+/** Three shares of 1 out of `#rrggbb`. */
+function fillColor(hex: string): string {
+  return [1, 3, 5].map((at) => formatNumber(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(" ");
+}
+
+function pair({ x, y }: Point): string {
+  return `${formatNumber(x)} ${formatNumber(y)}`;
+}

@@ -1,0 +1,35 @@
+import type { Drawing, Shape } from "./drawing.ts";
+import { escapeXml } from "./escape-xml.ts";
+import { outlineWidth } from "./outline.ts";
+import { formatNumber } from "./path.ts";
+
+/**
+ * The inline SVG of a coloring page: an image named after its title, every region a white `<path class="region">` with
+ * `data-region` (1, 2, …), `data-name` and `data-crayon`. Presentation attributes only, which a page's style sheet may
+ * override and its CSP (no inline styles) allows.
+ */
+export function pageSvg(drawing: Drawing, { title }: { title: string }): string {
+  const name = escapeXml(`Coloring page: ${title}`);
+  const box = `viewBox="0 0 ${formatNumber(drawing.width)} ${formatNumber(drawing.height)}"`;
+  return `<svg class="drawing" role="img" aria-label="${name}" ${box}>${artMarkup(drawing)}</svg>`;
+}
+
+/** A drawing's shapes as a group, in painter's order and the drawing's units. */
+export function artMarkup(drawing: Drawing): string {
+  const outline = formatNumber(outlineWidth(drawing));
+  const regions = drawing.shapes.filter(({ kind }) => kind === "region");
+  const shapes = drawing.shapes.map((shape) => shapeMarkup(shape, regions.indexOf(shape) + 1));
+  return `<g fill="#fff" stroke="#000" stroke-width="${outline}" stroke-linejoin="round" stroke-linecap="round">${shapes.join("")}</g>`;
+}
+
+function shapeMarkup(shape: Shape, region: number): string {
+  const path = `d="${escapeXml(shape.path)}"`;
+  switch (shape.kind) {
+    case "region":
+      return `<path class="region" data-region="${region}" data-name="${escapeXml(shape.name)}" data-crayon="${shape.crayon}" ${path}/>`;
+    case "solid":
+      return `<path class="solid" fill="#000" ${path}/>`;
+    case "line":
+      return `<path class="line" fill="none" stroke-width="${formatNumber(shape.width)}" ${path}/>`;
+  }
+}

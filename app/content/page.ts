@@ -1,0 +1,64 @@
+import type { Toc } from "./body.ts";
+import type { DocumentMeta } from "./document.ts";
+import type { JsonObject } from "./json.ts";
+
+/**
+ * What a screen needs of a document: its metadata, and the body as segments of ready HTML between the places
+ * where React takes part. Made by the compiler, read by the worker, shown unchanged in the browser.
+ */
+export interface PageDocument {
+  readonly meta: DocumentMeta;
+  readonly segments: readonly Segment[];
+  readonly toc: Toc | null;
+  /** The drawing of a coloring page. */
+  readonly drawing: PageDrawing | null;
+}
+
+/**
+ * One part of a document's body, in order.
+ * `html`: balanced, sanitised markup. `piece`: a React component of the registry. `element`: an HTML element on the
+ * way down to a piece (an inline `:tag[...]` inside a paragraph, say), its children segments again. `text`: its text.
+ */
+export type Segment = HtmlSegment | PieceSegment | ElementSegment | TextSegment;
+
+export interface HtmlSegment {
+  readonly kind: "html";
+  readonly html: string;
+}
+
+export interface TextSegment {
+  readonly kind: "text";
+  readonly text: string;
+}
+
+export interface ElementSegment {
+  readonly kind: "element";
+  readonly tag: string;
+  /** Attributes under their HTML names (`class`, not `className`). */
+  readonly attributes: { readonly [name: string]: string };
+  readonly children: readonly Segment[];
+}
+
+export interface PieceSegment {
+  readonly kind: "piece";
+  /** Component name in the registry: `ColoringCard`. */
+  readonly name: string;
+  /** Validated by the piece's schema. */
+  readonly props: JsonObject;
+  /** `default` holds the children. */
+  readonly slots: { readonly [slot: string]: readonly Segment[] };
+  /** What the piece's loader found, put in by the worker when the page is read; null for a piece without one. */
+  readonly data: JsonObject | null;
+}
+
+/** The drawing as a coloring page shows it: the inline SVG and where its files are. */
+export interface PageDrawing {
+  /** Markup of the `<svg>` for the page; every region is a `<path>` with `data-region` and a `<title>`-free name. */
+  readonly svg: string;
+  readonly regions: number;
+  readonly difficulty: "easy" | "medium" | "detailed";
+  /** Addresses of the files made from the drawing (`/files/{hash}/{name}`). */
+  readonly files: { readonly pdf: string; readonly svg: string; readonly sheet: string };
+  /** One line naming artist, licence and source, where the licence asks for it; "" for our own art. */
+  readonly credit: string;
+}

@@ -1,0 +1,21 @@
+import type { DocumentMeta } from "../document.ts";
+import { canonicalPath, type DocumentPath } from "./canonical-path.ts";
+
+/**
+ * The address of a document's page: canonical(`_path`), behind the locale's name unless it is the default one, since
+ * `_path` leaves the locale out (protocol.md 3.1). Null where `_path` has no canonical form.
+ *
+ * `{ _path: "/hello", _locale: "fr" }` with default locale `en` -> `/fr/hello`
+ */
+export function pageAddress(
+  meta: Pick<DocumentMeta, "_path" | "_locale">,
+  site: { readonly defaultLocale: string },
+): DocumentPath | null {
+  return canonicalPath(localized(meta._path, { locale: meta._locale, defaultLocale: site.defaultLocale }));
+}
+
+/** A `_path` of a locale as an address of the site. */
+export function localized(path: string, { locale, defaultLocale }: { locale: string; defaultLocale: string }): string {
+  if (locale === defaultLocale || locale === "") return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}

@@ -1,0 +1,71 @@
+import { MAX_JSON_DEPTH, MAX_PARAMS_LENGTH } from "./limits.ts";
+import { allOrMistake, QueryMistake } from "./mistake.ts";
+import { type Condition, type ConditionObject, type QueryParams, RegExpValue } from "./params.ts";
+import { readParams } from "./read-params.ts";
+import { findRegExp, readRegExp } from "./regexp-text.ts";
+
+const INVALID = "Invalid _params query";
+
+/**
+ * Parses the text of `_params` (protocol.md 1.5): JSON in which `--REGEX /…/f` is a regular expression, decoded once
+ * by whoever took it from the address. `[]`, `"x"`, null and the like are no params. Every object in it is without
+ * prototype. A mistake where it is no JSON, too long, too deep, or holds what params cannot.
+ *
+ * @example parseParams('{"where":{"_path":"/about"},"first":true}') // { where: [{ _path: "/about" }], first: true }
+ */
+export function parseParams(text: string): QueryParams | QueryMistake {
+  if (text.length > MAX_PARAMS_LENGTH) return new QueryMistake(`_params has at most ${MAX_PARAMS_LENGTH} characters`);
+  const json = parseJson(text);
+  return json instanceof QueryMistake ? json : paramsFromJson(json.value);
+}
+
+/** The same for a value that is parsed already, such as a named query of `.site.yml`. */
+export function paramsFromJson(value: unknown): QueryParams | QueryMistake {
+  const revived = revive(value, 0);
+  return revived instanceof QueryMistake ? revived : readParams(revived);
+}
+
+/**
+ * The text of params, keys in their order.
+ *
+ * @example stringifyParams({ where: [{ _path: new RegExpValue("^\\/blog", "") }] })
+ * // '{"where":[{"_path":"--REGEX /^\\\\/blog/"}]}'
+ */
+export function stringifyParams(params: QueryParams): string {
+  return JSON.stringify(params, (_key, value: unknown) => (value instanceof RegExpValue ? `--REGEX ${value}` : value));
+}
+
+function parseJson(text: string): { readonly value: unknown } | QueryMistake {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return new QueryMistake(INVALID);
+  }
+}
+
+function revive(value: unknown, depth: number): Condition | QueryMistake {
+  if (depth > MAX_JSON_DEPTH) return new QueryMistake(`_params nests at most ${MAX_JSON_DEPTH} deep`);
+  if (typeof value === "string") return reviveText(value);
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
+  if (Array.isArray(value)) return allOrMistake(value.map((entry) => revive(entry, depth + 1)));
+  return typeof value === "object" ? reviveObject(value, depth) : new QueryMistake(INVALID);
+}
+
+function reviveObject(value: object, depth: number): ConditionObject | QueryMistake {
+  const copy: { [key: string]: Condition } = Object.create(null);
+  for (const [key, entry] of Object.entries(value)) {
+    const revived = revive(entry, depth + 1);
+    if (revived instanceof QueryMistake) return revived;
+    copy[key] = revived;
+  }
+  return copy;
+}
+
+/** Only `--REGEX` with a pattern at the end of its line acts; any other text stays as it is. */
+function reviveText(text: string): string | RegExpValue | QueryMistake {
+  if (!text.startsWith("--REGEX ") || /[\n\r\u2028\u2029]/.test(text)) return text;
+  const found = findRegExp(text.slice("--REGEX ".length));
+  if (found === null || found.body === "") return text;
+  const regexp = readRegExp(found);
+  return regexp instanceof QueryMistake ? new QueryMistake(INVALID) : regexp;
+}

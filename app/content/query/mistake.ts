@@ -1,0 +1,22 @@
+/**
+ * The visitor's mistake: a question that has no answer. A value, never thrown; becomes a 400 with `message` as reason.
+ * A class, because params may hold any key: no shape could tell the two apart.
+ */
+export class QueryMistake {
+  readonly status = 400;
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** All values, or the first mistake among them. */
+export function allOrMistake<T>(values: readonly (T | QueryMistake)[]): readonly T[] | QueryMistake {
+  const good: T[] = [];
+  for (const value of values) {
+    if (value instanceof QueryMistake) return value;
+    good.push(value);
+  }
+  return good;
+}

@@ -1,0 +1,52 @@
+import type { IndexRow } from "../release/manifest.ts";
+import { type LiveRows, liveRows } from "./live.ts";
+import { QueryMistake } from "./mistake.ts";
+import { orderRows } from "./order.ts";
+import type { QueryPlan } from "./plan.ts";
+import { readNeighbours } from "./read-documents.ts";
+import type { Neighbours } from "./result.ts";
+import type { QuerySource } from "./source.ts";
+import type { Surround } from "./surround.ts";
+import { wholeRows } from "./whole.ts";
+
+/** The neighbours of a page, and until when they are these. */
+export interface FoundNeighbours {
+  readonly documents: Neighbours;
+  readonly until: number | null;
+}
+
+/** The neighbours that the plan asks for among the selected rows (protocol.md 2.5); null where it asks for none. */
+export async function findNeighbours(
+  selected: readonly IndexRow[],
+  { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
+): Promise<FoundNeighbours | null | QueryMistake> {
+  const { surround, sort, keeps } = plan;
+  if (surround === null) return null;
+  const sorted = orderRows(selected, { keys: sort, take: null });
+  const list = sorted.length === 1 ? await allPublished(surround, { source, now }) : { rows: sorted, until: null };
+  if (list instanceof QueryMistake) return list;
+  const documents = await readNeighbours(around(list.rows, surround), { keeps, source });
+  return documents instanceof QueryMistake ? documents : { documents, until: list.until };
+}
+
+/** Where the filter leaves a single document, its neighbours are those among all published ones, in default order. */
+async function allPublished(
+  { page }: Surround,
+  { source, now }: { source: QuerySource; now: number },
+): Promise<LiveRows | QueryMistake> {
+  const rows = await source.rows();
+  const published = liveRows(
+    rows.filter((row) => !row.meta._draft),
+    now,
+  );
+  if (!page.load.whole) return published;
+  const whole = await wholeRows(published.rows, source);
+  return whole instanceof QueryMistake ? whole : { rows: whole, until: published.until };
+}
+
+/** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
+function around(rows: readonly IndexRow[], { page, before, after }: Surround): readonly (IndexRow | null)[] {
+  const place = rows.findIndex((row) => page.test(row.meta));
+  const places = Array.from({ length: before + after }, (_, i) => place - before + i + Number(i >= before));
+  return places.map((at) => (place === -1 ? null : (rows[at] ?? null)));
+}

@@ -1,0 +1,84 @@
+import type { Site } from "../site.ts";
+import { compileCondition } from "./condition.ts";
+import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
+import { every, type Matcher } from "./matcher.ts";
+import { allOrMistake, QueryMistake } from "./mistake.ts";
+import type { Condition, QueryParams } from "./params.ts";
+import { compileProjection, type Projection } from "./project.ts";
+import { isObject } from "./shape.ts";
+import { compileSort, type SortKey } from "./sort.ts";
+import { compileSurround, type Surround } from "./surround.ts";
+
+/** A query compiled and within its limits, before any document is looked at. */
+export interface QueryPlan {
+  readonly params: QueryParams;
+  /** What metadata decides. */
+  readonly where: Matcher;
+  /** What only whole documents decide; null where nothing does. */
+  readonly whereWhole: Matcher | null;
+  readonly sort: readonly SortKey[];
+  readonly surround: Surround | null;
+  readonly keeps: Projection;
+  /** Whether sort or surround look into whole documents. */
+  readonly ordersWhole: boolean;
+  /** Whether the answer takes in its directory's config. */
+  readonly dirConfig: boolean;
+  /** The one `_path` that documents must have, or null: then the index is not needed. */
+  readonly path: string | null;
+}
+
+/** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
+export function planQuery(params: QueryParams, site: Site): QueryPlan | QueryMistake {
+  const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
+  const matchers = allOrMistake(conditions.map(compileCondition));
+  if (matchers instanceof QueryMistake) return matchers;
+  const sort = compileSort(params.sort ?? []);
+  if (sort instanceof QueryMistake) return sort;
+  const surround = params.surround === undefined ? null : compileSurround(params.surround);
+  if (surround instanceof QueryMistake) return surround;
+  const keeps = compileProjection(params);
+  if (keeps instanceof QueryMistake) return keeps;
+  const tooMuch = overLimit(every(surround === null ? matchers : [...matchers, surround.page]));
+  if (tooMuch !== null) return tooMuch;
+  const whole = matchers.filter((matcher) => matcher.load.whole);
+  return {
+    params,
+    where: every(matchers.filter((matcher) => !matcher.load.whole)),
+    whereWhole: whole.length === 0 ? null : every(whole),
+    sort,
+    surround,
+    keeps,
+    ordersWhole: sort.some((key) => key.whole) || surround?.page.load.whole === true,
+    dirConfig: wantsDirConfig(params, site),
+    path: surround === null ? pinnedPath(conditions) : null,
+  };
+}
+
+/** The filters that the original's server adds (protocol.md 1.4): no drafts and, with locales, the default one. */
+function impliedFilters(where: readonly Condition[], site: Site): readonly Condition[] {
+  const drafts = where.some((item) => isObject(item) && Object.hasOwn(item, "_draft"));
+  const locale = where.some((item) => isObject(item) && Boolean(item["_locale"]));
+  return [
+    ...(drafts ? [] : [{ _draft: { $ne: true } }]),
+    ...(locale || site.locales.length === 0 ? [] : [{ _locale: site.defaultLocale }]),
+  ];
+}
+
+/** The `default` wire form looks for the config with every single document, `advanced` only when asked. */
+function wantsDirConfig({ first, dirConfig }: QueryParams, { responses }: Site): boolean {
+  return responses === "default" ? first === true : dirConfig === true;
+}
+
+function overLimit({ load }: Matcher): QueryMistake | null {
+  if (load.depth > MAX_CONDITION_DEPTH) return new QueryMistake(`conditions nest at most ${MAX_CONDITION_DEPTH} deep`);
+  if (load.operators > MAX_OPERATORS) return new QueryMistake(`a query has at most ${MAX_OPERATORS} operators`);
+  if (load.patterns.length > MAX_PATTERNS) {
+    return new QueryMistake(`a query has at most ${MAX_PATTERNS} regular expressions`);
+  }
+  return null;
+}
+
+function pinnedPath(conditions: readonly Condition[]): string | null {
+  const paths = conditions.map((condition) => (isObject(condition) ? condition["_path"] : undefined));
+  return paths.find((path) => typeof path === "string") ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Answer } from "../reader.ts";
+import { earliest } from "../release/live.ts";
+import type { Site } from "../site.ts";
+import { type FoundDirConfig, findDirConfig } from "./dir-config.ts";
+import type { LiveRows } from "./live.ts";
+import { QueryMistake } from "./mistake.ts";
+import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
+import { orderRows } from "./order.ts";
+import type { QueryParams } from "./params.ts";
+import { planQuery, type QueryPlan } from "./plan.ts";
+import { readDocuments } from "./read-documents.ts";
+import type { QueryResult } from "./result.ts";
+import { selectRows } from "./select.ts";
+import type { QuerySource } from "./source.ts";
+import { cutWindow, windowSize } from "./window.ts";
+
+/** The moment (epoch ms) and the site for which a query is answered. */
+export interface QueryContext {
+  readonly now: number;
+  readonly site: Site;
+}
+
+/**
+ * Answers a query over a release (protocol.md 1.3 to 2.6, with the differences of architecture.md 9).
+ * `until` is the earliest date at which a selected document appears or goes. A mistake where the params ask for what
+ * cannot be, or for too much.
+ *
+ * @example await runQuery({ where: [{ _path: "/about" }], first: true }, source, { now, site })
+ * // { value: { kind: "first", document: { _path: "/about", … }, … }, until: null, visibility: "public" }
+ */
+export async function runQuery(
+  params: QueryParams,
+  source: QuerySource,
+  { now, site }: QueryContext,
+): Promise<Answer<QueryResult> | QueryMistake> {
+  const plan = planQuery(params, site);
+  if (plan instanceof QueryMistake) return plan;
+  const selected = await selectRows(plan, source, now);
+  if (selected instanceof QueryMistake) return selected;
+  if (params.count) return answer({ kind: "count", count: selected.rows.length }, [selected.until]);
+  const around = await findNeighbours(selected.rows, { plan, source, now });
+  if (around instanceof QueryMistake) return around;
+  if (around !== null && site.responses === "default") {
+    return answer({ kind: "surround", documents: around.documents }, [selected.until, around.until]);
+  }
+  return answerDocuments(selected, around, { plan, source, now });
+}
+
+async function answerDocuments(
+  selected: LiveRows,
+  around: FoundNeighbours | null,
+  { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
+): Promise<Answer<QueryResult> | QueryMistake> {
+  const { params, keeps, sort } = plan;
+  const rows = cutWindow(orderRows(selected.rows, { keys: sort, take: windowSize(params) }), params);
+  const directory = plan.dirConfig ? await findDirConfig(rows, { params, source, now }) : NO_DIR_CONFIG;
+  const documents = await readDocuments(rows, { keeps, source });
+  if (documents instanceof QueryMistake) return documents;
+  const beside = { surround: around?.documents ?? null, dirConfig: directory.config };
+  const result: QueryResult = params.first
+    ? { kind: "first", document: documents[0] ?? null, ...beside }
+    : { kind: "list", documents, total: selected.rows.length, ...beside };
+  return answer(result, [selected.until, around?.until ?? null, directory.until]);
+}
+
+const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };
+
+function answer(value: QueryResult, dates: readonly (number | null)[]): Answer<QueryResult> {
+  return { value, until: earliest(dates), visibility: "public" };
+}

@@ -1,0 +1,56 @@
+import type { JsonObject } from "../json.ts";
+import { type Compare, collate } from "./collator.ts";
+import { compileField } from "./field.ts";
+import { MAX_SORT_KEYS } from "./limits.ts";
+import { allOrMistake, QueryMistake } from "./mistake.ts";
+import { textOf } from "./text.ts";
+
+/** One field to order by. */
+export interface SortKey {
+  /** The text that a document is sorted by; "undefined" where the field is missing or null. */
+  readonly text: (item: unknown) => string;
+  readonly compare: Compare;
+  readonly descending: boolean;
+  /** Whether it lies in `body` or `excerpt`. */
+  readonly whole: boolean;
+}
+
+/** Options of a sort object; all else is a field. */
+const OPTIONS: readonly string[] = ["$locale", "$numeric", "$caseFirst", "$sensitivity"];
+
+/**
+ * Compiles `sort` (protocol.md 2.3), the most significant key first: each object, and each key in it, is a stable
+ * sort of its own, so the last one decides and the ones before break its ties.
+ * None for no sort at all and for the default order, in which documents stand anyway.
+ * A mistake where there are too many keys, or an option that `Intl.Collator` refuses.
+ */
+export function compileSort(sort: readonly JsonObject[]): readonly SortKey[] | QueryMistake {
+  if (sort.every(isDefaultOrder)) return [];
+  const size = Math.max(sort.length, sort.flatMap(fieldsOf).length);
+  if (size > MAX_SORT_KEYS) return new QueryMistake(`sort takes at most ${MAX_SORT_KEYS} keys`);
+  const keys = allOrMistake(sort.map(compileSortObject));
+  return keys instanceof QueryMistake ? keys : keys.flat().toReversed();
+}
+
+function isDefaultOrder({ _stem, $numeric, ...others }: JsonObject): boolean {
+  if (Object.keys(others).length > 0) return false;
+  return _stem === undefined || (_stem !== -1 && $numeric === true);
+}
+
+function compileSortObject(sort: JsonObject): readonly SortKey[] | QueryMistake {
+  const unknown = Object.keys(sort).find((key) => key.startsWith("$") && !OPTIONS.includes(key));
+  if (unknown !== undefined) return new QueryMistake(`${unknown} is not an option of sort`);
+  const compare = collate(sort);
+  if (compare instanceof QueryMistake) return compare;
+  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { compare, descending: sort[path] === -1 })));
+}
+
+function fieldsOf(sort: JsonObject): readonly string[] {
+  return Object.keys(sort).filter((key) => !key.startsWith("$"));
+}
+
+function compileKey(path: string, order: Pick<SortKey, "compare" | "descending">): SortKey | QueryMistake {
+  const field = compileField(path);
+  if (field instanceof QueryMistake) return field;
+  return { ...order, text: (item) => textOf(field.read(item) ?? undefined), whole: field.whole };
+}

@@ -1,0 +1,68 @@
+import type { Site } from "../site.ts";
+import type { QueryParams } from "./params.ts";
+import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
+
+/** What `/query` answers: the JSON value, or what its 404 says; the worker adds `url` and the rest of an error. */
+export type WireAnswer =
+  | { readonly status: 200; readonly value: unknown }
+  | {
+      readonly status: 404;
+      readonly statusMessage: string;
+      readonly message: string;
+      readonly data: { readonly description: string; readonly query: QueryParams };
+    };
+
+/**
+ * A result in the wire form of the site (protocol.md 1.8): bare values for `default`, `{ result, … }` for `advanced`.
+ *
+ * @example toWire({ kind: "count", count: 54 }, { count: true }, "advanced") // { status: 200, value: { result: 54 } }
+ */
+export function toWire(result: QueryResult, params: QueryParams, responses: Site["responses"]): WireAnswer {
+  switch (result.kind) {
+    case "count":
+      return found(responses === "default" ? result.count : { result: result.count });
+    case "surround":
+      return found(result.documents);
+    case "list":
+      return found(responses === "default" ? result.documents : { ...page(result, params), ...beside(result) });
+    case "first":
+      return responses === "default" ? bareDocument(result, params) : wrappedDocument(result, params);
+  }
+}
+
+function page({ documents, total }: ListResult, { limit = 0, skip = 0 }: QueryParams): object {
+  return { result: documents, limit, skip, total };
+}
+
+/** The document with its directory's config for `_dir`; a config alone stands in for a missing document (fact 4). */
+function bareDocument({ document, dirConfig }: FirstResult, params: QueryParams): WireAnswer {
+  if (dirConfig !== null) return found({ _path: dirConfig._path, ...document, _dir: dirConfig });
+  return document === null ? missing(params) : found(document);
+}
+
+/** Missing only where there is no redirect of the directory to follow either. */
+function wrappedDocument(result: FirstResult, params: QueryParams): WireAnswer {
+  if (result.document !== null) return found({ result: result.document, ...beside(result) });
+  return redirects(result.dirConfig) ? found(beside(result)) : missing(params);
+}
+
+function beside({ surround, dirConfig }: ListResult | FirstResult): object {
+  return { ...(surround && { surround }), ...(dirConfig && { dirConfig }) };
+}
+
+function redirects(dirConfig: DirConfig | null): boolean {
+  const navigation = dirConfig?.["navigation"];
+  return (
+    typeof navigation === "object" && navigation !== null && "redirect" in navigation && Boolean(navigation.redirect)
+  );
+}
+
+function found(value: unknown): WireAnswer {
+  return { status: 200, value };
+}
+
+function missing(query: QueryParams): WireAnswer {
+  const message = "Document not found!";
+  const data = { description: "Could not find document for the given query.", query };
+  return { status: 404, statusMessage: message, message, data };
+}

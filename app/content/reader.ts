@@ -1,0 +1,47 @@
+import type { NavigationNode } from "./navigation/node.ts";
+import type { PageDocument } from "./page.ts";
+import type { QueryMistake } from "./query/mistake.ts";
+import type { QueryParams } from "./query/params.ts";
+import type { QueryResult } from "./query/result.ts";
+import type { PathEntry } from "./release/path-entry.ts";
+import type { DocumentPath } from "./path/canonical-path.ts";
+
+/**
+ * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,
+ * tests one over an array. `null` means looked for and not there; a throw means the world is broken.
+ */
+export interface ContentReader {
+  page(path: DocumentPath): Promise<PageRead | null>;
+  query(params: QueryParams): Promise<Answer<QueryResult> | QueryMistake>;
+  navigation(params: QueryParams): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
+}
+
+/** The entry is enough for head, status and shell; what needs the document waits for `content`. */
+export interface PageRead {
+  readonly entry: PathEntry;
+  /** Top level of the navigation, with the children of the page's own branch only. */
+  readonly navigation: readonly NavigationNode[];
+  readonly content: Promise<PageContent>;
+}
+
+export interface PageContent {
+  readonly document: PageDocument;
+  /** Previous and next page (protocol.md 2.5); null at an end. */
+  readonly surround: readonly [PageLink | null, PageLink | null];
+  /** First millisecond at which this answer would change; null for never. */
+  readonly until: number | null;
+}
+
+/** What a link to another page shows of it; `_path` is its address. */
+export interface PageLink {
+  readonly _path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A computed answer: `until` is the next date (epoch ms) that would change it, null for never. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly until: number | null;
+  readonly visibility: "public" | "private";
+}

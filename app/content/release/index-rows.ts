@@ -1,0 +1,65 @@
+import { chunkOf } from "./chunk.ts";
+import { isLive, lifetimeOf, earliest, nextChange } from "./live.ts";
+import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
+import type { ObjectSource } from "./objects.ts";
+import { compareOrder, type OrderKey } from "./order.ts";
+import { readJson } from "./records.ts";
+
+interface Release {
+  readonly manifest: Manifest;
+  readonly objects: ObjectSource;
+}
+
+const joined = new WeakMap<Manifest, Promise<readonly IndexRow[]>>();
+
+/** All rows in default order. Kept beside the manifest: the chunks are parsed once an isolate. */
+export function allRows(release: Release): Promise<readonly IndexRow[]> {
+  const known = joined.get(release.manifest);
+  if (known !== undefined) return known;
+  const rows = readAll(release);
+  joined.set(release.manifest, rows);
+  rows.catch(() => joined.delete(release.manifest));
+  return rows;
+}
+
+async function readAll({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
+  const chunks = await Promise.all(manifest.index.map((chunk) => readChunk(objects, chunk)));
+  return chunks.flat();
+}
+
+/** The row at a place in the order; reads one chunk. */
+export async function rowAt({ manifest, objects }: Release, key: OrderKey): Promise<IndexRow | null> {
+  const chunk = manifest.index[chunkOf(manifest.index, key)];
+  if (chunk === undefined) return null;
+  const rows = await readChunk(objects, chunk);
+  return rows.find((row) => row.meta._id === key.id) ?? null;
+}
+
+/** The nearest wanted row on one side of a place, and when that may change. Reads neighbouring chunks only. */
+export async function neighbour(
+  { manifest, objects }: Release,
+  { from, step, now, wanted }: { from: OrderKey; step: 1 | -1; now: number; wanted: (row: IndexRow) => boolean },
+): Promise<{ row: IndexRow | null; until: number | null }> {
+  let until: number | null = null;
+  for (let at = Math.max(0, chunkOf(manifest.index, from)); at >= 0 && at < manifest.index.length; at += step) {
+    for (const row of inDirection(await readChunk(objects, manifest.index[at]), step)) {
+      if (compareOrder(placeOf(row), from) * step <= 0 || !wanted(row)) continue;
+      const lifetime = lifetimeOf(row.meta);
+      until = earliest([until, nextChange(lifetime, now)]);
+      if (isLive(lifetime, now)) return { row, until };
+    }
+  }
+  return { row: null, until };
+}
+
+function placeOf(row: IndexRow): OrderKey {
+  return { stem: row.meta._stem, id: row.meta._id };
+}
+
+function readChunk(objects: ObjectSource, chunk: IndexChunkRef | undefined): Promise<readonly IndexRow[]> {
+  return chunk === undefined ? Promise.resolve([]) : readJson<readonly IndexRow[]>(objects, chunk.object);
+}
+
+function inDirection(rows: readonly IndexRow[], step: 1 | -1): readonly IndexRow[] {
+  return step === 1 ? rows : rows.toReversed();
+}

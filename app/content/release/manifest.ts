@@ -1,0 +1,109 @@
+import type { JsonObject } from "../json.ts";
+import type { Site } from "../site.ts";
+import type { DocumentMeta } from "../document.ts";
+import type { ObjectHash, ReleaseId } from "./hash.ts";
+import type { PathEntry } from "./path-entry.ts";
+
+/**
+ * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
+ * A worker that meets another number keeps what it has.
+ */
+export const FORMAT = 1;
+
+/** The root of a release; its hash is the release id. */
+export interface Manifest {
+  readonly format: number;
+  readonly site: Site;
+  /** Shards of the path table; the shard of a path is `shardOf(path, shards.length)`. A power of two. */
+  readonly paths: readonly ObjectHash[];
+  /** All documents' metadata in default order, cut into chunks whose bounds depend on content alone. */
+  readonly index: readonly IndexChunkRef[];
+  /** By locale ("" where the site names none). */
+  readonly navigation: { readonly [locale: string]: NavigationRef };
+  /** Results of the site's named queries (`globals`), or null. */
+  readonly globals: ObjectHash | null;
+  /** Bloom filter over every address of the path table. */
+  readonly bloom: BloomData;
+}
+
+export interface BloomData {
+  readonly hashes: number;
+  /** Bits, base64. */
+  readonly bits: string;
+}
+
+export interface IndexChunkRef {
+  /** Sort key of the chunk's first document. */
+  readonly stem: string;
+  readonly id: string;
+  readonly count: number;
+  readonly object: ObjectHash;
+}
+
+/** One row of the index: a document's metadata and the object that holds the whole. */
+export interface IndexRow {
+  readonly object: ObjectHash;
+  readonly meta: DocumentMeta;
+  /** Whether the whole document has an excerpt: a list without bodies then need not read the others to know. */
+  readonly excerpt: boolean;
+}
+
+export interface NavigationRef {
+  /** Root list without children. */
+  readonly top: ObjectHash;
+  /** A root node with all its children, by its `_path`. */
+  readonly branches: { readonly [path: string]: ObjectHash };
+  /** True where a document in it has `publishAt` or `expiresAt`: nodes then carry the dates, see `liveNodes`. */
+  readonly dated: boolean;
+}
+
+/** A shard of the path table, by address (a canonical path, or a file address). */
+export type PathShard = { readonly [address: string]: PathRecord };
+
+export interface PathRecord {
+  readonly page: PathEntry | null;
+  readonly file: FileEntry | null;
+  /** Index places of every document with this canonical address, pages or not, first one first. */
+  readonly documents: readonly { readonly path: string; readonly stem: string; readonly id: string }[];
+}
+
+/**
+ * A file that visitors download, made on request from `object`.
+ * `raw`: the object's own bytes. `pdf`, `svg`, `sheet`: made from a drawing. `pack`: a PDF of a pack's drawings.
+ */
+export interface FileEntry {
+  readonly object: ObjectHash;
+  readonly form: "raw" | "pdf" | "svg" | "sheet" | "pack";
+  readonly mediaType: string;
+  /** What the file calls itself: the title of its drawing or pack. */
+  readonly title: string;
+}
+
+/** The object of a pack. */
+export interface PackObject {
+  readonly title: string;
+  readonly pages: readonly { readonly title: string; readonly drawing: ObjectHash }[];
+}
+
+/** The value of `current`, the only key that changes. */
+export interface Pointer {
+  readonly release: ReleaseId;
+  /** Counts publishes and rollbacks. */
+  readonly epoch: number;
+  /** Releases still answered by name, newest first. */
+  readonly previous: readonly ReleaseId[];
+  readonly previews: readonly PreviewGrant[];
+  /** ISO time. */
+  readonly publishedAt: string;
+}
+
+export interface PreviewGrant {
+  /** SHA-256 of the token, hex. */
+  readonly token: string;
+  readonly release: ReleaseId | "any";
+  /** Epoch ms. */
+  readonly expires: number;
+}
+
+/** Results of the site's named queries, by name. */
+export type Globals = JsonObject;

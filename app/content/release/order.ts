@@ -1,0 +1,11 @@
+/** The place of a document in default order (protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */
+export interface OrderKey {
+  readonly stem: string;
+  readonly id: string;
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+export function compareOrder(a: OrderKey, b: OrderKey): number {
+  return collator.compare(a.stem, b.stem) || (a.id < b.id ? -1 : Number(a.id > b.id));
+}

@@ -1,0 +1,116 @@
+import type { Json } from "./content/json.ts";
+import { pathToUrl } from "./content/path/canonical-path.ts";
+import type { PathEntry } from "./content/release/path-entry.ts";
+import { FEED } from "./links.ts";
+import { escapeHtml, serializeState } from "./state.ts";
+
+/** What the head of the document says of a page; the rest of it is the same on every page (server/frame.ts). */
+export interface Head {
+  readonly lang: string;
+  readonly title: string;
+  readonly tags: readonly HeadTag[];
+}
+
+export type HeadTag =
+  | { readonly kind: "meta" | "link"; readonly attributes: { readonly [name: string]: string } }
+  | { readonly kind: "linked-data"; readonly data: Json };
+
+export interface HeadSource {
+  readonly entry: Pick<PathEntry, "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image">;
+  readonly site: { readonly name: string };
+  /** The configured origin, never a request's own. */
+  readonly origin: string;
+  /** A preview is for nobody's index, whatever its page says. */
+  readonly preview?: boolean;
+}
+
+const DEFAULT_LANGUAGE = "en";
+
+/**
+ * The head of a page.
+ *
+ * `headOf({ entry: { title: "Fox", … }, site: { name: "Paper Otter" }, origin })` -> `{ title: "Fox — Paper Otter", … }`
+ */
+export function headOf({ entry, site, origin, preview = false }: HeadSource): Head {
+  const url = origin + pathToUrl(entry.path);
+  const image = entry.image === "" ? "" : new URL(entry.image, `${origin}/`).href;
+  const hidden = preview || entry.robots === "noindex";
+  return {
+    lang: entry.locale || DEFAULT_LANGUAGE,
+    title: titleOf(entry, site.name),
+    tags: [
+      ...named({ description: entry.description, robots: hidden ? "noindex" : "" }),
+      ...(hidden ? [] : [link({ rel: "canonical", href: url })]),
+      link({ rel: "alternate", type: "application/atom+xml", title: site.name, href: FEED }),
+      ...properties({
+        "og:site_name": site.name,
+        "og:type": entry.published === "" ? "website" : "article",
+        "og:title": entry.title || site.name,
+        "og:description": entry.description,
+        "og:url": url,
+        "og:image": image,
+        "article:published_time": entry.published,
+        "article:modified_time": entry.modified,
+      }),
+      ...named({ "twitter:card": image === "" ? "summary" : "summary_large_image" }),
+      { kind: "linked-data", data: linkedData({ entry, site, url, image }) },
+    ],
+  };
+}
+
+/** The head of an error view: nothing to index and nothing to share. */
+export function headOfFailure(failure: { readonly statusMessage: string }, site: { readonly name: string }): Head {
+  return {
+    lang: DEFAULT_LANGUAGE,
+    title: `${failure.statusMessage} — ${site.name}`,
+    tags: named({ robots: "noindex" }),
+  };
+}
+
+/** The head as markup; what it writes carries `data-head`, so that the next page can take it out again. */
+export function renderHead({ title, tags }: Omit<Head, "lang">): string {
+  return `<title>${escapeHtml(title)}</title>${tags.map(renderTag).join("")}`;
+}
+
+function renderTag(tag: HeadTag): string {
+  if (tag.kind === "linked-data") {
+    return `<script type="application/ld+json" data-head>${serializeState(tag.data)}</script>`;
+  }
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${tag.kind}${attributes.join("")} data-head>`;
+}
+
+function titleOf({ path, title }: Pick<PathEntry, "path" | "title">, siteName: string): string {
+  if (title === "" || title === siteName) return siteName;
+  return path === "/" ? `${siteName} — ${title}` : `${title} — ${siteName}`;
+}
+
+function named(content: { readonly [name: string]: string }): HeadTag[] {
+  return filled(content).map(([name, value]) => ({ kind: "meta", attributes: { name, content: value } }));
+}
+
+function properties(content: { readonly [property: string]: string }): HeadTag[] {
+  return filled(content).map(([property, value]) => ({ kind: "meta", attributes: { property, content: value } }));
+}
+
+function filled(content: { readonly [key: string]: string }): [string, string][] {
+  return Object.entries(content).filter(([, value]) => value !== "");
+}
+
+function link(attributes: { readonly [name: string]: string }): HeadTag {
+  return { kind: "link", attributes };
+}
+
+/** schema.org: the site on its first page, an article where there is a date, else a page of the site. */
+function linkedData({ entry, site, url, image }: Pick<HeadSource, "entry" | "site"> & { url: string; image: string }): Json {
+  return {
+    "@context": "https://schema.org",
+    "@type": entry.path === "/" ? "WebSite" : entry.published === "" ? "WebPage" : "Article",
+    name: entry.title || site.name,
+    url,
+    ...(entry.description !== "" && { description: entry.description }),
+    ...(image !== "" && { image }),
+    ...(entry.published !== "" && { headline: entry.title, datePublished: entry.published }),
+    ...(entry.modified !== "" && { dateModified: entry.modified }),
+  };
+}

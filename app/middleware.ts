@@ -1,0 +1,32 @@
+import type { DocumentPath } from "./content/path/canonical-path.ts";
+
+/** What a named middleware is told of a visit, on the server and in the browser alike. */
+export interface Visit {
+  readonly path: DocumentPath;
+}
+
+/** `next` lets the visit go on; `not-found` answers it as if there were no page. */
+export type Verdict = "next" | "not-found";
+
+export type Middleware = (visit: Visit) => Verdict;
+
+/** Every middleware that a route rule or a document's front matter may name. */
+const registry: ReadonlyMap<string, Middleware> = new Map([
+  // Switches a path off without touching its documents.
+  ["hidden", (): Verdict => "not-found"],
+]);
+
+/**
+ * Runs the named middleware in order, up to the first that does not let the visit go on. A name that is none is our
+ * mistake and throws (spec.md section 8).
+ *
+ * `runMiddleware(["hidden"], { path })` -> `not-found`
+ */
+export function runMiddleware(names: readonly string[], visit: Visit, known = registry): Verdict {
+  for (const name of names) {
+    const middleware = known.get(name);
+    if (middleware === undefined) throw new Error(`Unknown route middleware: '${name}'`);
+    if (middleware(visit) !== "next") return "not-found";
+  }
+  return "next";
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { DocumentMeta } from "../content/document.ts";
+import type { PageDrawing } from "../content/page.ts";
+import { DRAWING_PLACE } from "../state.ts";
+import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
+import { DocumentView, Html } from "../ui/document-view.tsx";
+import { DocumentSlot } from "./document-slot.tsx";
+import { listField, textField } from "./front-matter.ts";
+import type { ReadyContent } from "./page-data.ts";
+import { usePage } from "./use-page.ts";
+
+/** One coloring page; a folder's own page below the same path has no drawing and is only read. */
+export function ColoringPageScreen(): ReactNode {
+  const { content, top } = usePage();
+  return (
+    <ColoringPage {...top}>
+      <DocumentSlot content={content}>{(ready) => <Sheet {...ready} />}</DocumentSlot>
+    </ColoringPage>
+  );
+}
+
+function Sheet({ document: { meta, drawing, segments }, surround }: ReadyContent): ReactNode {
+  const text = <DocumentView segments={segments} />;
+  if (drawing === null) return <div className="prose">{text}</div>;
+  return (
+    <ColoringSheet {...factsOf(meta, drawing)} picture={<Picture svg={drawing.svg} />} surround={surround}>
+      {text}
+    </ColoringSheet>
+  );
+}
+
+function Picture({ svg }: { readonly svg: string }): ReactNode {
+  return <Html html={svg} place={DRAWING_PLACE} inline={false} />;
+}
+
+function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit }: PageDrawing) {
+  const [category, age] = [textField(meta, "category"), textField(meta, "age")];
+  const tags = listField(meta, "tags");
+  return { difficulty, regions, files, credit, tags, ...(category && { category }), ...(age && { age }) };
+}

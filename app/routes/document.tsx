@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Article, ArticleBody } from "../ui/article.tsx";
+import { DocumentView } from "../ui/document-view.tsx";
+import { DocumentSlot } from "./document-slot.tsx";
+import { usePage } from "./use-page.ts";
+
+/** Any other document, to be read: table of contents, text, previous and next. */
+export function DocumentScreen(): ReactNode {
+  const { entry, content, top } = usePage();
+  return (
+    <Article {...top} published={entry.published} modified={entry.modified}>
+      <DocumentSlot content={content}>
+        {({ document, surround }) => (
+          <ArticleBody toc={document.toc} surround={surround}>
+            <DocumentView segments={document.segments} />
+          </ArticleBody>
+        )}
+      </DocumentSlot>
+    </Article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useLocation, useRouteError } from "react-router";
+import { headOfFailure } from "../head.ts";
+import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
+import { failureOf, type PageFailure } from "./page-failure.ts";
+import { useSite } from "./site-context.ts";
+import { useHead } from "./use-head.ts";
+
+/** The screen of a path without a page, and of a screen that broke. */
+export function ErrorScreen(): ReactNode {
+  const { pathname, search } = useLocation();
+  const failure = failureOf(useRouteError(), pathname + search);
+  useHead(headOfFailure(failure, useSite().site));
+  return <FailureView failure={failure} />;
+}
+
+/** One view for 404, one for every other failure (spec.md section 2). */
+export function FailureView({ failure }: { readonly failure: PageFailure }): ReactNode {
+  const { status, fullPath, id } = failure;
+  if (status === 404) return <NotFoundView fullPath={fullPath} />;
+  return <ErrorView status={status} id={id ?? null} fullPath={fullPath} />;
+}

@@ -1,0 +1,44 @@
+import { createContext, type LoaderFunctionArgs, redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { canonicalPath, isCanonical, pathToUrl } from "../content/path/canonical-path.ts";
+import type { ContentReader } from "../content/reader.ts";
+import type { Redirect } from "../content/release/path-entry.ts";
+import { runMiddleware } from "../middleware.ts";
+import type { PageData } from "./page-data.ts";
+import { notFound, routeError } from "./page-failure.ts";
+
+/** Where a loader gets its content: the worker's release on the server, `fetch` in the browser. */
+export interface Loading {
+  readonly reader: ContentReader;
+  /** True in the browser, which shows a page when it has all of it; the server sends what it has. */
+  readonly whole: boolean;
+}
+
+export const loadingContext = createContext<Loading>();
+
+/** A document's redirect as the original sends it (protocol.md 6); another spelling of a path, for good. */
+const FOUND = 302;
+const PERMANENT = 308;
+
+/** The loader of every route, on the server and in the browser: the document at the path, or why there is none. */
+export async function loadPage({
+  context,
+  url,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PageData> {
+  const { reader, whole } = context.get(loadingContext);
+  const fullPath = url.pathname + url.search;
+  const path = canonicalPath(url.pathname);
+  if (path === null) throw routeError(notFound(fullPath));
+  if (!isCanonical(url.pathname)) throw redirect(pathToUrl(path) + url.search, PERMANENT);
+  const read = await reader.page(path);
+  if (read === null) throw routeError(notFound(fullPath));
+  const { entry, navigation, content } = read;
+  if (runMiddleware(entry.middleware, { path }) === "not-found") throw routeError(notFound(fullPath));
+  if (entry.redirect !== null) throw sendTo(entry.redirect);
+  if (!whole) return { entry, navigation, content: { kind: "pending", settled: content } };
+  return { entry, navigation, content: { kind: "ready", ...(await content) } };
+}
+
+/** An address that is not ours leaves the site by a full load. */
+function sendTo({ to, external }: Redirect): Response {
+  return external ? redirectDocument(to, FOUND) : redirect(to, FOUND);
+}

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse } from "react-router";
+
+/** What an error view tells a visitor: no more than this ever leaves the server. */
+export interface PageFailure {
+  readonly status: number;
+  /** `Page Not Found` for 404, `Internal Server Error` otherwise (spec.md section 2). */
+  readonly statusMessage: string;
+  readonly message: string;
+  /** Path and query that were asked for. */
+  readonly fullPath: string;
+  /** What the log knows it by. */
+  readonly id?: string;
+}
+
+/** spec.md section 8: no route match, or no document there. */
+export function notFound(fullPath: string): PageFailure {
+  return { status: 404, statusMessage: "Page Not Found", message: `Page Not Found: ${fullPath}`, fullPath };
+}
+
+export function internalError(fullPath: string): PageFailure {
+  return { status: 500, statusMessage: "Internal Server Error", message: "Internal Server Error", fullPath };
+}
+
+/** A failure as the router carries it: what a loader throws, and what a server-rendered one is hydrated from. */
+export function routeError(failure: PageFailure) {
+  return { status: failure.status, statusText: failure.statusMessage, internal: false, data: failure };
+}
+
+/** The failure that a loader meant; anything else that was thrown says nothing to a visitor. */
+export function failureOf(error: unknown, fullPath: string): PageFailure {
+  return isMeant(error) ? error.data : internalError(fullPath);
+}
+
+export function isMeant(error: unknown): error is { readonly data: PageFailure } {
+  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "fullPath" in error.data;
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { JsonObject } from "./content/json.ts";
+import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
+import type { PieceName } from "./content/pieces/schemas.ts";
+import type { ContentReader } from "./content/reader.ts";
+import { headOfFailure } from "./head.ts";
+import { FailureView } from "./routes/error-screen.tsx";
+import { isMeant, notFound, type PageFailure } from "./routes/page-failure.ts";
+import { PageLayout } from "./routes/page-layout.tsx";
+import { SiteContext } from "./routes/site-context.ts";
+import { appState, siteView } from "./server/app-state.ts";
+import { closeFrame, openFrame } from "./server/frame.ts";
+import { pageBody } from "./server/page-body.ts";
+import type { Part, Shell } from "./server/shell.ts";
+import { queryPage } from "./server/static-page.tsx";
+import { pieceNamed } from "./ui/pieces/registry.tsx";
+
+export type { Assets, Part, Shell } from "./server/shell.ts";
+export type { PageFailure } from "./routes/page-failure.ts";
+
+export interface PageRequest {
+  readonly path: DocumentPath;
+  /** With its question mark, or "". */
+  readonly search: string;
+  readonly reader: ContentReader;
+  readonly shell: Shell;
+}
+
+/** A page, begun: its status is final before its first byte. */
+export interface Rendered {
+  readonly kind: "page";
+  readonly status: number;
+  /**
+   * The page in document order. The first parts come without waiting for any store: all of it where the content was at
+   * hand, else what precedes the document. Throws after its last parts where the document was lost on the way: an error
+   * view then stands in its place, and the page must not be kept.
+   */
+  readonly body: AsyncIterable<readonly Part[]>;
+  /** First moment (epoch ms) at which the page would change, null for never; rejects where the document was lost. */
+  readonly until: Promise<number | null>;
+}
+
+/** A document that sends its visitor elsewhere. */
+export interface Redirected {
+  readonly kind: "redirect";
+  readonly to: string;
+  readonly status: number;
+  readonly external: boolean;
+}
+
+/**
+ * Renders the page at a path of a release (architecture.md 4.6). A path without a page is a page of status 404; what is
+ * broken throws, for the caller to answer with `renderErrorView`.
+ */
+export async function renderPage({ path, search, reader, shell }: PageRequest): Promise<Rendered | Redirected> {
+  const found = await queryPage(pathToUrl(path) + search, reader);
+  if (found instanceof Response) return redirected(found);
+  const { page, error } = found;
+  if (page?.content.kind !== "pending") return failed(error, shell);
+  const { settled } = page.content;
+  const until = settled.then((content) => content.until);
+  until.catch(ignore);
+  return { kind: "page", status: 200, until, body: pageBody({ found, page, settled, shell, site: siteView(shell) }) };
+}
+
+/** A failure reaches whoever reads the body; this promise is only for those who keep pages. */
+function ignore(): void {}
+
+function redirected({ status, headers }: Response): Redirected {
+  const to = headers.get("location") ?? "/";
+  return { kind: "redirect", to, status, external: !to.startsWith("/") };
+}
+
+function failed(error: unknown, shell: Shell): Rendered {
+  if (!isMeant(error)) throw error;
+  const parts = renderErrorView(error.data, shell);
+  return { kind: "page", status: error.data.status, until: Promise.resolve(null), body: once(parts) };
+}
+
+async function* once(parts: readonly Part[]): AsyncGenerator<readonly Part[], void> {
+  yield parts;
+}
+
+/** A whole page that says what went wrong: one view for 404, one for everything else (spec.md section 2). */
+export function renderErrorView(failure: PageFailure, shell: Shell): readonly Part[] {
+  const site = siteView(shell);
+  const markup = renderToString(
+    <SiteContext value={site}>
+      <PageLayout name="default" navigation={site.navigation} path={failure.fullPath}>
+        <FailureView failure={failure} />
+      </PageLayout>
+    </SiteContext>,
+  );
+  const state = { ...appState(shell), shown: { kind: "failure", failure } } as const;
+  return [...openFrame(headOfFailure(failure, site.site), shell), markup + closeFrame(state)];
+}
+
+export interface Island {
+  readonly name: PieceName;
+  /** Checked by the piece's schema. */
+  readonly props: JsonObject;
+  /** What its loader found. */
+  readonly data: JsonObject | null;
+  /** Text of each slot. */
+  readonly slots: { readonly [slot: string]: string };
+}
+
+/** One piece by itself, for `/__nuxt_island/`. */
+export function renderIsland({ name, props, data, slots }: Island): { readonly html: string } {
+  const Piece = pieceNamed(name);
+  if (Piece === null) throw new Error(`the registry of app/ui/pieces lacks ${name}`);
+  const content: { readonly [slot: string]: ReactNode } = slots;
+  return { html: renderToStaticMarkup(<Piece props={props} data={data} slots={content} />) };
+}

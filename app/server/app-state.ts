@@ -1,0 +1,16 @@
+import type { SiteView } from "../routes/site-context.ts";
+import type { AppState } from "../state.ts";
+import type { Shell } from "./shell.ts";
+
+/** The site as screens see it on the server. */
+export function siteView({ site, origin, globals, navigation }: Shell): SiteView {
+  const { name, description } = site;
+  return { site: { name, description }, origin, globals, navigation, applyHead: () => {} };
+}
+
+/** What the browser is told whatever is shown. */
+export function appState(shell: Shell): Omit<AppState, "shown"> {
+  const { release, build, preview } = shell;
+  const { site, origin, globals, navigation } = siteView(shell);
+  return { release, build, preview, site, origin, globals, navigation };
+}

@@ -1,0 +1,72 @@
+import type { PageContent } from "../content/reader.ts";
+import { headOf } from "../head.ts";
+import { CUT } from "../routes/document-slot.tsx";
+import type { Content, PageData } from "../routes/page-data.ts";
+import type { SiteView } from "../routes/site-context.ts";
+import { type AppState, withoutHtml } from "../state.ts";
+import { appState } from "./app-state.ts";
+import { atOnce } from "./at-once.ts";
+import { closeFrame, openFrame } from "./frame.ts";
+import type { Part, Shell } from "./shell.ts";
+import { renderContent, type StaticPage } from "./static-page.tsx";
+
+export interface PageView {
+  readonly found: StaticPage;
+  readonly page: PageData;
+  readonly settled: Promise<PageContent>;
+  readonly shell: Shell;
+  readonly site: SiteView;
+}
+
+/**
+ * A page in document order: in one piece where its content is at hand, else cut where the document will stand. What the
+ * first pass sends begins what the second one makes (architecture.md 4.6). Throws after its end where the document was
+ * lost on the way: the error view stands in its place.
+ */
+export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
+  const { page, settled, shell, site } = view;
+  const content = await atOnce(settled);
+  const frame = openFrame(headOf({ ...site, entry: page.entry, preview: shell.preview }), shell);
+  if (content !== null) {
+    yield [...frame, wholePage(view, { kind: "ready", ...content })];
+    return;
+  }
+  const start = beforeDocument(view);
+  yield [...frame, start];
+  try {
+    yield [rest(wholePage(view, { kind: "ready", ...(await settled) }), start)];
+  } catch (error) {
+    yield [rest(wholePage(view, { kind: "failed" }), start)];
+    throw error;
+  }
+}
+
+function beforeDocument({ found, page, site }: PageView): string {
+  const markup = renderContent(found, { content: page.content, site });
+  return markup.slice(0, markup.indexOf(CUT));
+}
+
+function wholePage(view: PageView, content: Content): string {
+  return renderContent(view.found, { content, site: view.site }) + closeFrame(stateOf(view, content));
+}
+
+function rest(whole: string, start: string): string {
+  if (!whole.startsWith(start)) throw new Error("a screen shows something else before its document once it is there");
+  return whole.slice(start.length);
+}
+
+function stateOf({ page, shell }: PageView, content: Content): AppState {
+  const { entry, navigation } = page;
+  const ready = content.kind === "ready" ? content : null;
+  return {
+    ...appState(shell),
+    navigation,
+    shown: {
+      kind: "page",
+      entry,
+      document: ready && withoutHtml(ready.document),
+      surround: ready?.surround ?? [null, null],
+      until: ready?.until ?? null,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { NavigationNode } from "../content/navigation/node.ts";
+import type { ReleaseId } from "../content/release/hash.ts";
+import type { Globals } from "../content/release/manifest.ts";
+import type { Site } from "../content/site.ts";
+
+/** What a page of a release is rendered into. */
+export interface Shell {
+  readonly site: Site;
+  /** The site's public origin, no slash at the end. */
+  readonly origin: string;
+  readonly release: ReleaseId;
+  readonly build: string;
+  readonly assets: Assets;
+  readonly preview: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly globals: Globals;
+  /** Top level of the navigation, for views without a page to take it from; [] where none is known. */
+  readonly navigation: readonly NavigationNode[];
+}
+
+/** Addresses of what the bundler made. */
+export interface Assets {
+  /** The only script of a page before it is loaded; it brings what `preload` names when that does not get in the way. */
+  readonly boot: string;
+  readonly styles: readonly string[];
+  readonly preload: readonly string[];
+}
+
+/** A part of a page's text; null is where the response writes its nonce. */
+export type Part = string | null;

@@ -1,0 +1,67 @@
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import type { ContentReader } from "../content/reader.ts";
+import { createRoutes } from "../router.tsx";
+import { loadingContext } from "../routes/load-page.ts";
+import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
+import { SiteContext, type SiteView } from "../routes/site-context.ts";
+
+/** A path as the router answers it on the server. */
+export interface StaticPage {
+  readonly context: StaticHandlerContext;
+  /** The route whose screen is shown. */
+  readonly leaf: string;
+  /** Null where its loader threw `error`. */
+  readonly page: PageData | null;
+  readonly error: unknown;
+}
+
+/** Made once for an isolate, when the first page is asked for; knows nothing of any request or release. */
+let handler: StaticHandler | null = null;
+
+function staticHandler(): StaticHandler {
+  handler ??= createStaticHandler(createRoutes());
+  return handler;
+}
+
+/** The router asks for a whole URL; nothing reads its origin. */
+const SOME_ORIGIN = "https://site.invalid";
+
+/** Runs the loader of a path and its query; a Response is a redirect. */
+export async function queryPage(fullPath: string, reader: ContentReader): Promise<StaticPage | Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(loadingContext, { reader, whole: false });
+  const context = await staticHandler().query(new Request(SOME_ORIGIN + fullPath), { requestContext });
+  if (context instanceof Response) return context;
+  const leaf = context.matches.at(-1)?.route.id ?? "";
+  const data: unknown = context.loaderData[leaf];
+  return { context, leaf, page: isPageData(data) ? data : null, error: context.errors?.[leaf] };
+}
+
+/** The markup of a page with its content as far as it is there. */
+export function renderContent(
+  { context, leaf, page }: StaticPage,
+  { content, site }: { readonly content: Content; readonly site: SiteView },
+): string {
+  return renderRoutes({ ...context, loaderData: { [leaf]: { ...page, content } } }, site);
+}
+
+/** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
+const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
+
+export function renderRoutes(context: StaticHandlerContext, site: SiteView): string {
+  const router = createStaticRouter(staticHandler().dataRoutes, context);
+  const markup = renderToString(
+    <SiteContext value={site}>
+      <StaticRouterProvider context={context} router={router} hydrate={false} />
+    </SiteContext>,
+  );
+  return markup.replace(HINTS, "");
+}

@@ -1,0 +1,115 @@
+import type { NavigationNode } from "./content/navigation/node.ts";
+import type { PageDocument, Segment } from "./content/page.ts";
+import type { PageLink } from "./content/reader.ts";
+import type { ReleaseId } from "./content/release/hash.ts";
+import type { Globals } from "./content/release/manifest.ts";
+import type { PathEntry } from "./content/release/path-entry.ts";
+import type { PageFailure } from "./routes/page-failure.ts";
+import type { PublicSite } from "./routes/site-context.ts";
+
+/** What the server rendered a page from, so that the browser can take it up: inert JSON at the end of the body. */
+export interface AppState {
+  readonly release: ReleaseId;
+  readonly build: string;
+  readonly origin: string;
+  readonly preview: boolean;
+  readonly site: PublicSite;
+  readonly globals: Globals;
+  readonly navigation: readonly NavigationNode[];
+  readonly shown: ShownPage | ShownFailure;
+}
+
+export interface ShownPage {
+  readonly kind: "page";
+  readonly entry: PathEntry;
+  /** Its HTML stands in the page already: see `withoutHtml`. Null where it was lost on the way. */
+  readonly document: PageDocument | null;
+  readonly surround: readonly [PageLink | null, PageLink | null];
+  readonly until: number | null;
+}
+
+export interface ShownFailure {
+  readonly kind: "failure";
+  readonly failure: PageFailure;
+}
+
+/** `id` of the element that holds the state. */
+export const STATE_ID = "state";
+
+const ESCAPES: { readonly [character: string]: string } = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/**
+ * JSON that is safe inside any `<script>`: nothing in it ends the element or starts a comment (threats.md A26).
+ * Law: `JSON.parse(serializeState(value))` is `value`.
+ */
+export function serializeState(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
+}
+
+const ENTITIES: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it stands in markup, in an attribute's quotes too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Reads the markup of the element that shows a piece of HTML; null where the page does not show it. */
+export type ReadHtml = (place: string) => string | null;
+
+/** Place of a drawing's markup among the places of segments. */
+export const DRAWING_PLACE = "drawing";
+
+/** The document without the HTML that the page itself holds: half of the bytes of a page would say it twice. */
+export function withoutHtml(document: PageDocument): PageDocument {
+  return withHtml(document, () => "");
+}
+
+/** The document with the HTML of every place read anew. Law: what `withoutHtml` left out comes back. */
+export function withHtml(document: PageDocument, read: ReadHtml): PageDocument {
+  const { drawing, segments } = document;
+  return {
+    ...document,
+    segments: segmentsWithHtml(segments, { read, parent: "" }),
+    drawing: drawing && { ...drawing, svg: read(DRAWING_PLACE) ?? "" },
+  };
+}
+
+/**
+ * The place of a segment in its document: indexes and slot names from the top down. It names the same segment on the
+ * server and in the browser, whether or not a piece shows all of its slots.
+ *
+ * `placeOf("2.default", 0)` -> `2.default.0`
+ */
+export function placeOf(parent: string, index: number | string): string {
+  return parent === "" ? String(index) : `${parent}.${index}`;
+}
+
+function segmentsWithHtml(
+  segments: readonly Segment[],
+  { read, parent }: { readonly read: ReadHtml; readonly parent: string },
+): Segment[] {
+  return segments.map((segment, index) => segmentWithHtml(segment, { read, place: placeOf(parent, index) }));
+}
+
+function segmentWithHtml(segment: Segment, { read, place }: { readonly read: ReadHtml; readonly place: string }): Segment {
+  switch (segment.kind) {
+    case "html":
+      return { kind: "html", html: read(place) ?? "" };
+    case "element":
+      return { ...segment, children: segmentsWithHtml(segment.children, { read, parent: place }) };
+    case "piece": {
+      const slots = Object.entries(segment.slots).map(([name, children]) => {
+        return [name, segmentsWithHtml(children, { read, parent: placeOf(place, name) })];
+      });
+      return { ...segment, slots: Object.fromEntries(slots) };
+    }
+    case "text":
+      return segment;
+  }
+}

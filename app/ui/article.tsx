@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Toc as TocData } from "../content/body.ts";
+import { DateText } from "./date.tsx";
+import { PageHeader } from "./page-header.tsx";
+import type { PageLink } from "./page-link.ts";
+import { PrevNext, type Surround } from "./prev-next.tsx";
+import { Toc } from "./toc.tsx";
+
+export interface ArticleProps {
+  readonly title: string;
+  readonly description?: string;
+  /** ISO dates, "" where absent. */
+  readonly published?: string;
+  readonly modified?: string;
+  readonly crumbs?: readonly PageLink[];
+  /** The body, which may come later than its header. */
+  readonly children: ReactNode;
+}
+
+/** The frame of a text to read: title and dates, then what is below them. */
+export function Article({ title, description, crumbs = [], children, ...dates }: ArticleProps): ReactNode {
+  return (
+    <article className="page article">
+      <PageHeader title={title} lead={description} crumbs={crumbs}>
+        <Dates {...dates} />
+      </PageHeader>
+      {children}
+    </article>
+  );
+}
+
+export interface ArticleBodyProps {
+  readonly toc: TocData | null;
+  readonly surround: Surround;
+  readonly children: ReactNode;
+}
+
+/** Table of contents, text, previous and next. */
+export function ArticleBody({ toc, surround, children }: ArticleBodyProps): ReactNode {
+  return (
+    <div className="article-columns">
+      <Toc toc={toc} />
+      <div className="article-body">
+        <div className="prose">{children}</div>
+        <PrevNext surround={surround} />
+      </div>
+    </div>
+  );
+}
+
+function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published" | "modified">): ReactNode {
+  if (published === "" && modified === "") return null;
+  return (
+    <p className="dates">
+      <DateText iso={published} />
+      {modified !== "" && modified !== published && (
+        <span>
+          Updated <DateText iso={modified} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icon-names.ts";
+import type { Difficulty } from "../items.ts";
+import { PageHeader } from "../page-header.tsx";
+import type { PageLink } from "../page-link.ts";
+import { plural } from "../plural.ts";
+import { PrevNext, type Surround } from "../prev-next.tsx";
+import { DifficultyMark } from "./difficulty-mark.tsx";
+import { PrintButton } from "./print-button.tsx";
+
+export interface ColoringPageProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly crumbs?: readonly PageLink[];
+  /** The sheet, which may come later than the header. */
+  readonly children: ReactNode;
+}
+
+/** The frame of one coloring page. Printed, it is one sheet: title, name and date line, drawing, credit. */
+export function ColoringPage({ title, description, crumbs = [], children }: ColoringPageProps): ReactNode {
+  return (
+    <article className="page coloring-page">
+      <PageHeader title={title} lead={description} crumbs={crumbs} />
+      {children}
+    </article>
+  );
+}
+
+export interface ColoringSheetProps {
+  readonly category?: string;
+  readonly age?: string;
+  readonly tags?: readonly string[];
+  readonly difficulty: Difficulty;
+  readonly regions: number;
+  /** The element that holds the drawing's inline `<svg>`. */
+  readonly picture: ReactNode;
+  readonly files: { readonly pdf: string; readonly svg: string; readonly sheet: string };
+  /** "" for our own art. */
+  readonly credit: string;
+  readonly surround: Surround;
+  readonly children?: ReactNode;
+}
+
+/** The drawing with its files and facts, the words about it, previous and next. */
+export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
+  const { picture, credit, surround, children } = sheet;
+  return (
+    <>
+      <div className="coloring-columns">
+        <figure className="drawing-panel">
+          <p className="name-line" aria-hidden="true">
+            <span>Name</span>
+            <span>Date</span>
+          </p>
+          <div className="drawing">{picture}</div>
+          {credit !== "" && <figcaption className="drawing-credit">{credit}</figcaption>}
+        </figure>
+        <aside className="drawing-side" aria-label="Print, download and facts">
+          <Actions files={sheet.files} />
+          <Facts {...sheet} />
+          <Tags tags={sheet.tags ?? []} />
+        </aside>
+      </div>
+      <div className="prose">{children}</div>
+      <PrevNext surround={surround} />
+    </>
+  );
+}
+
+function Actions({ files }: Pick<ColoringSheetProps, "files">): ReactNode {
+  return (
+    <div className="drawing-actions">
+      <PrintButton />
+      <ul className="file-list">
+        <FileLink to={files.pdf} icon="pdf" label="PDF" note="A4 and Letter" />
+        <FileLink to={files.sheet} icon="numbers" label="Color by number" note="with a crayon key" />
+        <FileLink to={files.svg} icon="curve" label="SVG" note="lines at any size" />
+      </ul>
+    </div>
+  );
+}
+
+interface FileLinkProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly note: string;
+}
+
+function FileLink({ to, icon, label, note }: FileLinkProps): ReactNode {
+  return (
+    <li>
+      <a className="file-link" href={to} download>
+        <Icon name={icon} />
+        <span>
+          {label} <small>{note}</small>
+        </span>
+        <Icon name="download" />
+      </a>
+    </li>
+  );
+}
+
+function Facts({ category, age, difficulty, regions }: ColoringSheetProps): ReactNode {
+  return (
+    <dl className="facts">
+      {category !== undefined && <Fact term="Category">{category}</Fact>}
+      {age !== undefined && <Fact term="Age">{age}</Fact>}
+      <Fact term="Detail">
+        <DifficultyMark difficulty={difficulty} />
+      </Fact>
+      <Fact term="To color">{plural(regions, "area")}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li className="tag" key={tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+import { ALL_COLORING_PAGES, FREE, HOME, KIDS_CORNER } from "./places.ts";
+
+/** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
+export function NotFoundView({ fullPath }: { readonly fullPath: string }): ReactNode {
+  return (
+    <section className="page error-page">
+      <div className="error-art art-dot-to-dot" aria-hidden="true" />
+      <div className="error-words">
+        <h1>Page Not Found</h1>
+        <p className="lead">Nobody has drawn this page yet.</p>
+        <p>
+          We looked for <code>{fullPath}</code>. It may have moved, or the address has a slip of the pen in it.
+        </p>
+        <ul className="ways-on">
+          <WayOn to={KIDS_CORNER} icon="palette" label="Kids corner" />
+          <WayOn to={ALL_COLORING_PAGES} icon="sheets" label="All coloring pages" />
+          <WayOn to={FREE} icon="gift" label="Free packs" />
+          <WayOn to={HOME} icon="home" label="Home" />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export interface ErrorViewProps {
+  readonly status?: number;
+  /** What the log knows the failure by; null where it has none. */
+  readonly id?: string | null;
+  /** Address to load again. */
+  readonly fullPath: string;
+}
+
+/** The view of every other failure. */
+export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps): ReactNode {
+  return (
+    <section className="page error-page">
+      <div className="error-art art-broken-crayon" aria-hidden="true" />
+      <div className="error-words">
+        <h1>Internal Server Error</h1>
+        <p className="lead">A crayon broke on our side. Yours are fine.</p>
+        <p>Try again in a moment. Should it snap again, the other pages are likely whole.</p>
+        <p className="button-row">
+          <a className="button button-primary" href={fullPath} data-reload="">
+            <Icon name="reload" />
+            Load again
+          </a>
+          <a className="button button-plain" href={HOME}>
+            <Icon name="home" />
+            Home
+          </a>
+        </p>
+        <p className="error-facts">
+          Error {status}
+          {id !== null && (
+            <>
+              , reference <code>{id}</code>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface WayOnProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+function WayOn({ to, icon, label }: WayOnProps): ReactNode {
+  return (
+    <li>
+      <a className="way-on" href={to}>
+        <Icon name={icon} />
+        {label}
+      </a>
+    </li>
+  );
+}

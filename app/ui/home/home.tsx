@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { ColoringItem } from "../items.ts";
+import { HomeHero } from "./home-hero.tsx";
+
+export interface HomeProps {
+  readonly title: string;
+  readonly description?: string;
+  /** Coloring pages for the table beside the title; the first three are shown. */
+  readonly drawings: readonly ColoringItem[];
+  readonly children: ReactNode;
+}
+
+export function Home({ children, ...hero }: HomeProps): ReactNode {
+  return (
+    <div className="page home">
+      <HomeHero {...hero} />
+      <div className="prose">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * The icons this site draws, by the name components use, each with its source in the `mdi` or
+ * `material-symbols` set. The build puts exactly these into the sprite (build/icon-sprite.ts).
+ */
+export const iconSources = {
+  account: "mdi:account-circle-outline",
+  apple: "mdi:food-apple",
+  arrow: "material-symbols:arrow-forward-rounded",
+  back: "material-symbols:arrow-back-rounded",
+  bird: "mdi:bird",
+  book: "mdi:book-open-page-variant-outline",
+  bookshelf: "mdi:bookshelf",
+  calendar: "material-symbols:calendar-today-rounded",
+  castle: "mdi:castle",
+  close: "material-symbols:close-rounded",
+  curve: "mdi:vector-curve",
+  download: "material-symbols:download-rounded",
+  draw: "mdi:draw",
+  external: "material-symbols:arrow-outward-rounded",
+  feed: "mdi:rss",
+  fire: "mdi:fire",
+  fish: "mdi:fish",
+  gift: "mdi:gift-outline",
+  heart: "mdi:heart",
+  home: "mdi:home-outline",
+  idea: "mdi:lightbulb-on-outline",
+  info: "mdi:information-outline",
+  leaf: "mdi:leaf",
+  link: "mdi:link-variant",
+  lock: "mdi:lock-outline",
+  mail: "mdi:email-outline",
+  menu: "material-symbols:menu-rounded",
+  numbers: "mdi:numeric",
+  palette: "mdi:palette-outline",
+  paw: "mdi:paw",
+  pdf: "mdi:file-pdf-box",
+  pencil: "mdi:pencil",
+  print: "material-symbols:print-rounded",
+  reload: "material-symbols:refresh-rounded",
+  rocket: "mdi:rocket-launch",
+  school: "mdi:school",
+  scissors: "mdi:content-cut",
+  sheets: "mdi:file-multiple-outline",
+  shield: "mdi:shield-check-outline",
+  sparkle: "mdi:creation",
+  star: "material-symbols:star-rounded",
+  "star-half": "material-symbols:star-half-rounded",
+  "star-outline": "material-symbols:star-outline-rounded",
+  sun: "mdi:weather-sunny",
+  tag: "mdi:tag-outline",
+  train: "mdi:train",
+  tree: "mdi:tree-outline",
+} as const satisfies Record<string, `mdi:${string}` | `material-symbols:${string}`>;
+
+export type IconName = keyof typeof iconSources;
+
+/** An icon by its name here or by that of its source, as Markdown writes it (`mdi:leaf`); null for one the sprite lacks. */
+export function iconNamed(name: string): IconName | null {
+  if (isIconName(name)) return name;
+  return (
+    Object.keys(iconSources)
+      .filter(isIconName)
+      .find((known) => iconSources[known] === name) ?? null
+  );
+}
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconSources, name);
+}

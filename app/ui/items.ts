@@ -1,0 +1,22 @@
+import type { PageLink } from "./page-link.ts";
+
+/** What a list shows of a document. */
+export interface ArticleItem extends PageLink {
+  readonly description?: string;
+  readonly published?: string;
+}
+
+/** What a card shows of a coloring page; `svg` is the address of the drawing's file. */
+export interface ColoringItem extends PageLink {
+  readonly category?: string;
+  readonly age?: string;
+  readonly drawing: {
+    readonly svg: string;
+    readonly width: number;
+    readonly height: number;
+    readonly regions: number;
+    readonly difficulty: Difficulty;
+  };
+}
+
+export type Difficulty = "easy" | "medium" | "detailed";

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import type { NavigationNode } from "../../content/navigation/node.ts";
+import type { Site } from "../../content/site.ts";
+
+export interface LayoutProps {
+  readonly site: Pick<Site, "name" | "description">;
+  /** Top level of the navigation; deeper nodes are not shown. */
+  readonly navigation: readonly NavigationNode[];
+  /** Canonical path of the page. */
+  readonly path: string;
+  readonly children: ReactNode;
+}

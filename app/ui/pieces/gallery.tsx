@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { ColoringCard } from "../coloring/coloring-card.tsx";
+import type { ColoringItem } from "../items.ts";
+import type { View } from "./view.ts";
+
+type Items = readonly ColoringItem[];
+
+export function Gallery({ props, data }: View<"Gallery", { readonly items: Items } | null>): ReactNode {
+  if (data === null || data.items.length === 0) return null;
+  return props.group ? <Groups items={data.items} /> : <Sheets items={data.items} />;
+}
+
+function Groups({ items }: { readonly items: Items }): ReactNode {
+  const groups = [...Map.groupBy(items, (item) => item.category ?? "More")];
+  return (
+    <div className="gallery">
+      <nav className="gallery-index" aria-label="Categories">
+        <ul className="tags">
+          {groups.map(([category, { length }]) => (
+            <li key={category}>
+              <a className="tag" href={`#${anchorOf(category)}`}>
+                {capitalised(category)} <span className="tag-count">{length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(([category, members]) => (
+        <section key={category} aria-labelledby={anchorOf(category)}>
+          <h2 id={anchorOf(category)}>{capitalised(category)}</h2>
+          <Sheets items={members} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Sheets({ items }: { readonly items: Items }): ReactNode {
+  return (
+    <ul className="sheets">
+      {items.map((item) => (
+        <li key={item._path}>
+          <ColoringCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `anchorOf("At the fair")` -> `at-the-fair` */
+function anchorOf(category: string): string {
+  return category.trim().toLowerCase().replace(/\s+/g, "-");
+}
+
+function capitalised(category: string): string {
+  return category.charAt(0).toUpperCase() + category.slice(1);
+}

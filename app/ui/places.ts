@@ -1,0 +1,5 @@
+/** The pages that the frame of the site itself links to, whatever the content's navigation holds. */
+export const HOME = "/";
+export const KIDS_CORNER = "/kids-corner";
+export const ALL_COLORING_PAGES = "/kids-corner/all-kids-coloring-pages";
+export const FREE = "/free";

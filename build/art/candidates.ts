@@ -1,0 +1,69 @@
+import { flatten } from "#app/content/drawing/flatten.ts";
+import type { PathCommand } from "#app/content/drawing/path.ts";
+import { type Color, isNearBlack, lightness, luminance } from "./color.ts";
+import type { Painted } from "./painted.ts";
+import { contains, ringsOf, splitPieces } from "./subpaths.ts";
+
+/** A shape on its way into a drawing, still with its exact color. Units: a box of 128. */
+export type Candidate =
+  | {
+      readonly kind: "region" | "solid";
+      readonly path: readonly PathCommand[];
+      readonly color: Color;
+      readonly area: number;
+      readonly pieces: number;
+    }
+  | { readonly kind: "line"; readonly path: readonly PathCommand[]; readonly width: number };
+
+/** Fainter paint is a glow, a gleam or a shadow: as an outline it would be an odd blob. */
+const opaque = 0.5;
+/** Square units (1 mm across on paper): smaller is a speck. */
+const speck = 1.5;
+/** drawings.md: darker stays black, unless it is the darkest red or blue, which a crayon has. */
+const black = 0.16;
+/** Square units: a near-black shape up to this size is a pupil, a nose or a mouth; a larger one is a dark coat. */
+const feature = 200;
+/** Lines lighter than this are gleams. */
+const lightLine = 0.93;
+/** Units: a thicker stroke of the original was paint rather than line. */
+const thickestLine = 2;
+/** Share of an outline that may stand out of its clip before the shape is left out: we cannot cut it. */
+const overhang = 0.2;
+
+/**
+ * What a drawing is made of: opaque fills split into their pieces, the near-black ones solid, and unfilled strokes as
+ * lines. Pieces of one path come biggest first.
+ */
+export function candidatesOf(painted: readonly Painted[]): Candidate[] {
+  return painted.filter(fitsItsClips).flatMap((shape) => [...fillsOf(shape), ...linesOf(shape)]);
+}
+
+function fillsOf({ path, evenOdd, fill }: Painted): Candidate[] {
+  if (fill === null || fill.alpha < opaque) return [];
+  const pieces = splitPieces(path, { evenOdd }).filter(({ area }) => area > speck);
+  pieces.sort((a, b) => b.area - a.area);
+  return pieces.map((piece) => ({
+    ...piece,
+    kind: staysBlack(fill, piece.area) ? "solid" : "region",
+    color: fill,
+    pieces: 1,
+  }));
+}
+
+function staysBlack(color: Color, area: number): boolean {
+  return isNearBlack(color) && (area < feature || luminance(color) < black);
+}
+
+function linesOf({ path, fill, stroke }: Painted): Candidate[] {
+  if (fill !== null || stroke === null || stroke.color.alpha < opaque || lightness(stroke.color) > lightLine) return [];
+  return [{ kind: "line", path, width: Math.min(stroke.width, thickestLine) }];
+}
+
+function fitsItsClips({ path, clips }: Painted): boolean {
+  const points = flatten(path).flatMap((line) => line.points);
+  return clips.every((clip) => {
+    const rings = ringsOf(clip);
+    const outside = points.filter((point) => !rings.some((ring) => contains(ring.points, point)));
+    return outside.length <= points.length * overhang;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { findIslands, type Island } from "#app/content/drawing/islands.ts";
+import type { Point } from "#app/content/drawing/path.ts";
+import { rasterize } from "#app/content/drawing/raster.ts";
+
+/** Units: enough to tell left from right. */
+const cell = 0.5;
+
+/**
+ * Gives every region a name of its own by color and place, for those who hear the page: "orange, top left", and
+ * "orange, top left 2" for the next one there.
+ */
+export function nameRegions(drawing: Drawing): Drawing {
+  const islands = Map.groupBy(findIslands(rasterize(drawing, cell)), ({ shape }) => shape);
+  const used = new Map<string, number>();
+  const shapes = drawing.shapes.map((shape, index): Shape => {
+    if (shape.kind !== "region") return shape;
+    const biggest = (islands.get(index) ?? []).reduce<Island | null>(
+      (best, island) => (island.area > (best?.area ?? 0) ? island : best),
+      null,
+    );
+    const name = biggest === null ? shape.name : `${shape.name}, ${placeOf(biggest.pole, drawing)}`;
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    return { ...shape, name: count === 1 ? name : `${name} ${count}` };
+  });
+  return { ...drawing, shapes };
+}
+
+function placeOf({ x, y }: Point, { width, height }: Drawing): string {
+  const column = third(x / width, ["left", "", "right"]);
+  const row = third(y / height, ["top", "", "bottom"]);
+  return `${row} ${column}`.trim() || "middle";
+}
+
+function third(share: number, names: readonly [string, string, string]): string {
+  return share < 1 / 3 ? names[0] : share > 2 / 3 ? names[2] : names[1];
+}

@@ -1,0 +1,33 @@
+/**
+ * The names closest to a mistyped one, best first; none if nothing is near.
+ *
+ * @example nearestNames("foks", ["fox", "ox", "whale"]) // ["fox"]
+ */
+export function nearestNames(name: string, names: readonly string[], limit = 3): string[] {
+  const most = Math.max(2, Math.floor(name.length / 3));
+  return names
+    .map((known) => ({ known, edits: known.includes(name) || name.includes(known) ? 1 : editsBetween(name, known) }))
+    .filter(({ edits }) => edits <= most)
+    .sort(
+      (a, b) =>
+        a.edits - b.edits ||
+        Math.abs(a.known.length - name.length) - Math.abs(b.known.length - name.length) ||
+        (a.known < b.known ? -1 : 1),
+    )
+    .slice(0, limit)
+    .map(({ known }) => known);
+}
+
+/** Levenshtein distance. */
+function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { composeDrawing } from "./compose.ts";
+import { nearestNames } from "./nearest-names.ts";
+import { paintedShapes } from "./painted.ts";
+import { parseSvg } from "./svg-tree.ts";
+
+/** Stands on the page and on every print (NOTICE has the whole of it). */
+export const notoCredit = "Drawing adapted from Noto Emoji by Google, Apache License 2.0";
+
+/**
+ * The coloring page of a figure of Noto Emoji, or null where it has none of that name. Same name, same bytes.
+ *
+ * @example drawingFromNoto("fox")?.credit // "Drawing adapted from Noto Emoji by Google, Apache License 2.0"
+ */
+export function drawingFromNoto(name: string): Drawing | null {
+  const icon = loadNoto().get(name);
+  if (icon === undefined) return null;
+  const { root, definitions } = parseSvg(`<svg>${icon}</svg>`);
+  return composeDrawing(paintedShapes(root, definitions), { credit: notoCredit });
+}
+
+/** Figures with a name like this one, best first: for the error that says what to write instead. */
+export function suggestNoto(name: string): string[] {
+  return nearestNames(
+    name,
+    [...loadNoto().keys()].filter((known) => !known.includes("skin-tone")),
+  );
+}
+
+let noto: ReadonlyMap<string, string> | null = null;
+
+/** Markup by name. 25 MB of JSON: read once, and only by who asks for a figure. */
+function loadNoto(): ReadonlyMap<string, string> {
+  noto ??= new Map(Object.entries(readIcons()).map(([name, { body }]) => [name, body]));
+  return noto;
+}
+
+function readIcons(): Readonly<Record<string, { readonly body: string }>> {
+  const file = new URL(import.meta.resolve("@iconify-json/noto/icons.json"));
+  const collection: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(file, "utf8"));
+  return collection.icons;
+}

@@ -1,0 +1,67 @@
+import type { Element } from "hast";
+import { type Color, parseColor } from "./color.ts";
+import { attribute, childrenNamed, type Definitions, referenced } from "./svg-tree.ts";
+
+/**
+ * What a `fill` or `stroke` looks like as one color: itself, or the mean of a gradient's stops weighted by the length
+ * they rule and by how opaque they are. Null for `none` and for a gradient that is not there.
+ */
+export function resolvePaint(value: string, definitions: Definitions): Color | null {
+  const id = /^url\(["']?#([^"')]+)["']?\)/.exec(value)?.[1];
+  if (id === undefined) return parseColor(value);
+  const gradient = definitions.get(id);
+  return gradient === undefined ? null : meanOf(stopsOf(gradient, definitions));
+}
+
+interface Stop {
+  readonly offset: number;
+  readonly color: Color;
+}
+
+/** A gradient's own stops, or those of the gradient it refers to. */
+function stopsOf(gradient: Element, definitions: Definitions): Stop[] {
+  const own = childrenNamed(gradient, "stop");
+  if (own.length > 0) return own.map(toStop);
+  const other = referenced(gradient, definitions);
+  return other === null || other === gradient ? [] : stopsOf(other, definitions);
+}
+
+function toStop(stop: Element): Stop {
+  const color = parseColor(attribute(stop, "stopColor") ?? "black") ?? { red: 0, green: 0, blue: 0, alpha: 1 };
+  const opacity = Number(attribute(stop, "stopOpacity") ?? 1);
+  return { offset: parseOffset(attribute(stop, "offset") ?? "0"), color: { ...color, alpha: color.alpha * opacity } };
+}
+
+function parseOffset(text: string): number {
+  return text.endsWith("%") ? Number.parseFloat(text) / 100 : Number(text);
+}
+
+function meanOf(stops: readonly Stop[]): Color | null {
+  const first = stops[0];
+  const last = stops.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const padded = [{ ...first, offset: 0 }, ...stops, { ...last, offset: 1 }];
+  const pieces = padded.flatMap(({ offset, color }, at) => {
+    const next = padded[at + 1];
+    const length = next === undefined ? 0 : Math.max(0, next.offset - offset);
+    return next === undefined
+      ? []
+      : [
+          { color, length: length / 2 },
+          { color: next.color, length: length / 2 },
+        ];
+  });
+  const mean = (value: (color: Color) => number, weigh: (color: Color) => number): number => {
+    const weight = pieces.reduce((sum, { color, length }) => sum + weigh(color) * length, 0);
+    return weight === 0
+      ? 0
+      : pieces.reduce((sum, { color, length }) => sum + value(color) * weigh(color) * length, 0) / weight;
+  };
+  const byAlpha = (color: Color): number => color.alpha;
+  return {
+    red: Math.round(mean(({ red }) => red, byAlpha)),
+    green: Math.round(mean(({ green }) => green, byAlpha)),
+    blue: Math.round(mean(({ blue }) => blue, byAlpha)),
+    alpha: mean(byAlpha, () => 1),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Element, Root, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+
+/** The elements of an SVG that others refer to, by id. */
+export type Definitions = ReadonlyMap<string, Element>;
+
+/** An SVG's markup as a tree. Scripts, styles and text are of no interest to a drawing and are never read. */
+export function parseSvg(markup: string): { readonly root: Root; readonly definitions: Definitions } {
+  const root = fromHtml(markup, { fragment: true, space: "svg" });
+  const withId = elementsBelow(root).flatMap((element) => {
+    const id = attribute(element, "id");
+    return id === null ? [] : [[id, element] as const];
+  });
+  return { root, definitions: new Map(withId) };
+}
+
+/** An attribute by its property name (`strokeWidth`), or null. */
+export function attribute(element: Element, name: string): string | null {
+  const value = element.properties[name];
+  if (value === undefined || value === null) return null;
+  return Array.isArray(value) ? value.join(" ") : String(value);
+}
+
+/** The element that `href` or `xlink:href` names, or null. */
+export function referenced(element: Element, definitions: Definitions): Element | null {
+  const href = attribute(element, "href") ?? attribute(element, "xLinkHref");
+  return href?.startsWith("#") ? (definitions.get(href.slice(1)) ?? null) : null;
+}
+
+export function childrenNamed(element: Element, tagName: string): Element[] {
+  return elementsIn(element).filter((child) => child.tagName === tagName);
+}
+
+export function elementsIn(parent: Element | Root): Element[] {
+  const children: readonly RootContent[] = parent.children;
+  return children.filter((child) => child.type === "element");
+}
+
+function elementsBelow(parent: Element | Root): Element[] {
+  return elementsIn(parent).flatMap((child) => [child, ...elementsBelow(child)]);
+}

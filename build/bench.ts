@@ -1,0 +1,40 @@
+import { program } from "commander";
+import { formatReport } from "./bench/report.ts";
+import { runScenario, type ScenarioResult, scenarios } from "./bench/scenarios.ts";
+import { weigh } from "./bench/weight.ts";
+import { buildCode } from "./build-code.ts";
+import { buildContent } from "./build-content.ts";
+import { runCommand } from "./command.ts";
+import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
+import { readBundle } from "./serve-bundle.ts";
+
+const FULL = { rounds: { rounds: 7, milliseconds: 1_000 }, documents: [200, 2_000, 10_000] };
+const QUICK = { rounds: { rounds: 3, milliseconds: 300 }, documents: [200, 2_000] };
+
+interface BenchOptions {
+  readonly json?: true;
+  readonly quick?: true;
+}
+
+program
+  .name("npm run bench --")
+  .description("Races the worker against one that answers constants, from the same launcher in the same run.")
+  .option("--json", "print the figures as JSON")
+  .option("--quick", "fewer and shorter rounds, no query over 10,000 documents")
+  .parse();
+
+await runCommand("bench", () => bench(program.opts<BenchOptions>()));
+
+async function bench({ json = false, quick = false }: { json?: boolean; quick?: boolean }): Promise<void> {
+  const { rounds, documents } = quick ? QUICK : FULL;
+  await buildCode();
+  const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
+  const bundle = await readBundle(WORKER_DIR);
+  const results: ScenarioResult[] = [];
+  for (const scenario of scenarios(release, { documents })) {
+    console.error(`${scenario.name} ...`);
+    results.push(await runScenario(bundle, scenario, rounds));
+  }
+  const report = { scenarios: results, weight: await weigh(bundle, release) };
+  console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
+}

@@ -1,0 +1,31 @@
+import { publishRelease } from "../release/publish.ts";
+import type { Release } from "../release/release.ts";
+import type { ReleaseStore } from "../release/store.ts";
+import { type Server, serve } from "../serve.ts";
+import type { WorkerBundle } from "../serve-bundle.ts";
+
+/** Serves a bundle from memory with a release in its KV; without one, KV stays empty. */
+export async function serveSeeded(options: {
+  readonly bundle: WorkerBundle;
+  readonly release: Release | null;
+  readonly vars?: { readonly [name: string]: string };
+}): Promise<Server> {
+  const { bundle, release, vars = {} } = options;
+  const server = await serve({ bundle, port: 0, state: null, vars, onLog: () => undefined });
+  if (release !== null) await publishRelease({ release, store: writeOnly(server.store), now: Date.now() });
+  return server;
+}
+
+/** Publishing reads back what it wrote; ten thousand objects that nobody can lose need not come back over a socket. */
+function writeOnly(store: ReleaseStore): ReleaseStore {
+  const written = new Map<string, Uint8Array>();
+  return {
+    async get(key) {
+      return written.get(key) ?? null;
+    },
+    async put(key, value) {
+      written.set(key, value);
+      await store.put(key, value);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { hashFiles, listFiles } from "./build-inputs.ts";
+import { readSnapshot, writeSnapshot } from "./build-snapshot.ts";
+import { CommandError } from "./command.ts";
+import { compileContent } from "./compile/compile.ts";
+import { formatProblem } from "./compile/problem.ts";
+import { ROOT } from "./paths.ts";
+import { assembleRelease } from "./release/assemble.ts";
+import type { Release } from "./release/release.ts";
+
+/** Holds the hash of all that the snapshot was made from. */
+const STAMP = `${ROOT}dist/content-id`;
+
+/** What a release depends on besides the content: the compiler, and the core it shares with the worker. */
+const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
+
+export interface BuiltContent {
+  readonly release: Release;
+  /** False where the snapshot of an earlier build is just this release. */
+  readonly fresh: boolean;
+}
+
+/**
+ * The release of a folder of content, which is now the snapshot too. Throws a `CommandError` after every problem has
+ * been printed; the snapshot is then as it was.
+ */
+export async function buildContent({ folder, now }: { folder: string; now: number }): Promise<BuiltContent> {
+  const inputs = await contentId(folder);
+  const known = (await readFile(STAMP, "utf8").catch(() => null)) === inputs ? await readSnapshot() : null;
+  if (known !== null) return { release: known, fresh: false };
+  const release = await compileRelease(folder);
+  await rm(STAMP, { force: true });
+  await writeSnapshot(release, now);
+  await writeFile(STAMP, inputs);
+  return { release, fresh: true };
+}
+
+/** Compiles a folder without touching dist/. Prints every problem; throws a `CommandError` where one is an error. */
+export async function compileRelease(folder: string): Promise<Release> {
+  const { problems, ...parts } = await compileContent({ folder, drafts: false });
+  for (const problem of problems) console.error(formatProblem(problem));
+  const errors = problems.filter((problem) => problem.level === "error").length;
+  if (errors > 0)
+    throw new CommandError(`${errors} ${errors === 1 ? "problem" : "problems"} in ${folder}. Nothing was published.`);
+  return assembleRelease(parts);
+}
+
+async function contentId(folder: string): Promise<string> {
+  return hashFiles([...(await listFiles([folder])), ...(await listFiles(COMPILER)), "package-lock.json"]);
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { ROOT } from "./paths.ts";
+
+/** Every file below some folders (named from the root, or absolute), as paths from the root, in one fixed order. */
+export async function listFiles(folders: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(folders.map(filesBelow));
+  return lists.flat().sort();
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const base = resolve(ROOT, folder);
+  const entries = await readdir(base, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+/** SHA-256 over names and bytes of files, as hex. */
+export async function hashFiles(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const bytes = await readFile(resolve(ROOT, file));
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,53 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { parseManifest } from "#app/content/release/parse.ts";
+import { CLIENT_DIR } from "./paths.ts";
+import { publishRelease, readPointer } from "./release/publish.ts";
+import { hashBytes, type Release } from "./release/release.ts";
+import type { ReleaseStore } from "./release/store.ts";
+
+/** The release that travels with the worker, among its assets under the keys it has in KV (architecture.md 3). */
+const SNAPSHOT_DIR = `${CLIENT_DIR}/_snapshot`;
+
+/** Puts a release in the place of the snapshot. Readers find the old one or the new one, whole. */
+export async function writeSnapshot(release: Release, now: number): Promise<void> {
+  const fresh = `${SNAPSHOT_DIR}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await publishRelease({ release, store: folderStore(fresh), now });
+  await rm(SNAPSHOT_DIR, { recursive: true, force: true });
+  await rename(fresh, SNAPSHOT_DIR);
+}
+
+/** The snapshot as a release; null where there is none, or one that is not whole. */
+export async function readSnapshot(): Promise<Release | null> {
+  const pointer = await readPointer(folderStore(SNAPSHOT_DIR));
+  if (pointer === null) return null;
+  const objects = await readObjects(`${SNAPSHOT_DIR}/o`);
+  const manifest = objects.get(pointer.release);
+  return manifest === undefined ? null : { id: pointer.release, manifest: parseManifest(manifest), objects };
+}
+
+async function readObjects(folder: string): Promise<ReadonlyMap<ObjectHash, Uint8Array>> {
+  const names = await readdir(folder);
+  const entries = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return new Map(entries.map((bytes) => [hashBytes(bytes), new Uint8Array(bytes)]));
+}
+
+function folderStore(folder: string): ReleaseStore {
+  return {
+    async get(key) {
+      return readFile(join(folder, key)).catch(absent);
+    },
+    async put(key, value) {
+      const file = join(folder, key);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, value);
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { CommandError } from "./command.ts";
+import { runTool } from "./run-tool.ts";
+
+/** Where systems put a Chromium. */
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** No sandbox as root, and nothing that asks other hosts: in a closed network each such try costs time. */
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A Chromium that is on this machine: the one `CHROMIUM` names, an installed one, Playwright's own. Null for none. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM;
+  const places = [...(named === undefined ? [] : [named]), ...USUAL_PLACES, chromium.executablePath()];
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+/**
+ * A Chromium, fetched where none is: Playwright's download, else Debian's package where we are root.
+ * Throws a `CommandError` that says what to do where neither works.
+ */
+export async function getChromium(): Promise<string> {
+  const found = findChromium();
+  if (found !== null) return found;
+  console.log("No Chromium on this machine: getting one (once) ...");
+  await runTool("node_modules/@playwright/test/cli.js", ["install", "--only-shell", "chromium"]);
+  const downloaded = findChromium();
+  if (downloaded !== null) return downloaded;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) installFromDebian();
+  const installed = findChromium();
+  if (installed !== null) return installed;
+  throw new CommandError("no Chromium for the browser tests. Install one, or name its program in CHROMIUM.");
+}
+
+function installFromDebian(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-q"], { stdio: "inherit", env });
+  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { stdio: "inherit", env });
+}

@@ -1,0 +1,54 @@
+/** Something wrong with content: where, what was found, and what to write instead (style.md 15). */
+export interface Problem {
+  /** Path below the content folder. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** An error stops the publish; a warning is only said. */
+  readonly level: "error" | "warning";
+  readonly message: string;
+}
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Collects the problems of one file. */
+export class Problems {
+  readonly found: Problem[] = [];
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  error(place: Place, message: string): void {
+    this.found.push({ file: this.file, line: place.line, column: place.column, level: "error", message });
+  }
+
+  warn(place: Place, message: string): void {
+    this.found.push({ file: this.file, line: place.line, column: place.column, level: "warning", message });
+  }
+}
+
+/** One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.` */
+export function formatProblem({ file, line, column, level, message }: Problem): string {
+  return `${file}:${line}:${column}  ${level}  ${message}`;
+}
+
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted(
+    (a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column,
+  );
+}
+
+/** The first place of a file: what concerns it as a whole. */
+export const TOP: Place = { line: 1, column: 1 };
+
+/** The place of a character of a text whose first line is `firstLine` of the file. */
+export function placeAt(text: string, offset: number, firstLine = 1): Place {
+  const before = text.slice(0, offset);
+  const lines = before.split("\n");
+  return { line: firstLine + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,15 @@
+import { buildContent } from "./build-content.ts";
+import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
+import { publishRelease } from "./release/publish.ts";
+import { serve } from "./serve.ts";
+import { readBundle } from "./serve-bundle.ts";
+
+/** Serves the built site on a free port, its KV in memory, and tells the tests where. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const now = Date.now();
+  const { release } = await buildContent({ folder: CONTENT_DIR, now });
+  const server = await serve({ bundle: await readBundle(WORKER_DIR), port: 0, state: null, onLog: () => undefined });
+  await publishRelease({ release, store: server.store, now });
+  process.env.SITE_URL = server.url;
+  return () => server.close();
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./chromium.ts";
+import { ROOT } from "./paths.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: `${ROOT}test/e2e`,
+  testMatch: "*.spec.ts",
+  outputDir: `${ROOT}test-results`,
+  globalSetup: "./playwright-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? `${ROOT}dist/test/browser.json` }],
+  ],
+  use: {
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath === null ? {} : { executablePath }) },
+    screenshot: "only-on-failure",
+    // A page that asks another host has failed already; waiting for names that nobody answers only costs time.
+    serviceWorkers: "block",
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

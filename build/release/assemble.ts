@@ -1,0 +1,85 @@
+import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import type { PageDocument } from "#app/content/page.ts";
+import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
+import { cutChunks } from "#app/content/release/chunk.ts";
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import {
+  FORMAT,
+  type FileEntry,
+  type IndexChunkRef,
+  type IndexRow,
+  type Manifest,
+} from "#app/content/release/manifest.ts";
+import { encodeDocument, encodeJson } from "#app/content/release/object-codec.ts";
+import { compareOrder } from "#app/content/release/order.ts";
+import type { Site } from "#app/content/site.ts";
+import { assembleGlobals } from "./globals.ts";
+import { assembleNavigation } from "./navigation.ts";
+import { pathTable } from "./path-table.ts";
+import { ObjectSet, type Release } from "./release.ts";
+
+/** What a release is made of: checked documents in any order, and the files that were made from them. */
+export interface ReleaseParts {
+  readonly site: Site;
+  readonly documents: readonly { readonly document: ContentDocument; readonly page: PageDocument | null }[];
+  readonly files: readonly ReleaseFile[];
+  /** Objects that files are made from: drawings, packs. */
+  readonly objects: readonly Uint8Array[];
+}
+
+export interface ReleaseFile {
+  /** `/files/{sha256}/{name}` */
+  readonly address: string;
+  readonly entry: FileEntry;
+}
+
+/**
+ * Makes a release of compiled content: pure and deterministic, the same parts give the same id (architecture.md 3).
+ * Throws only on mistakes of ours; what is wrong with content was said by the compiler.
+ */
+export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
+  const set = new ObjectSet();
+  for (const bytes of parts.objects) set.add(bytes);
+  const rows = indexRows(parts, set);
+  const navigation = assembleNavigation({ rows, site: parts.site, set });
+  const globals = await assembleGlobals({ rows, site: parts.site, set });
+  const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
+  const { site, files } = parts;
+  const table = pathTable({ rows, pages, files, site, trees: navigation.trees, globals: globals.values });
+  const manifest: Manifest = {
+    format: FORMAT,
+    site: parts.site,
+    paths: table.shards.map((shard) => set.add(encodeJson(shard))),
+    index: indexChunks(rows, set),
+    navigation: navigation.refs,
+    globals: globals.hash,
+    bloom: encodeBloom(createBloom(table.addresses)),
+  };
+  const id = set.add(encodeJson(manifest)) as ReleaseId;
+  return { id, manifest, objects: set.objects };
+}
+
+function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
+  const rows = parts.documents.map(({ document, page }): IndexRow => {
+    const object = set.add(encodeDocument({ page, whole: document }));
+    return { object, meta: metaOf(document), excerpt: document.excerpt !== undefined };
+  });
+  return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
+}
+
+function metaOf({ body: _body, excerpt: _excerpt, ...meta }: ContentDocument): DocumentMeta {
+  return meta;
+}
+
+function indexChunks(rows: readonly IndexRow[], set: ObjectSet): readonly IndexChunkRef[] {
+  const describe = (row: IndexRow) => ({ id: row.meta._id, length: JSON.stringify(row).length });
+  return cutChunks(rows, describe).map((chunk): IndexChunkRef => {
+    const [first] = chunk;
+    if (first === undefined) throw new Error("a chunk of the index holds no row");
+    return { ...keyOf(first), count: chunk.length, object: set.add(encodeJson(chunk)) as ObjectHash };
+  });
+}
+
+function keyOf(row: IndexRow): { stem: string; id: string } {
+  return { stem: row.meta._stem, id: row.meta._id };
+}

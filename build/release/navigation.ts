@@ -1,0 +1,56 @@
+import { buildNavigation } from "#app/content/navigation/build.ts";
+import type { NavigationNode } from "#app/content/navigation/node.ts";
+import type { DocumentMeta } from "#app/content/document.ts";
+import type { IndexRow, NavigationRef } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/object-codec.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
+import type { Site } from "#app/content/site.ts";
+import type { ObjectSet } from "./release.ts";
+
+export interface AssembledNavigation {
+  readonly refs: { readonly [locale: string]: NavigationRef };
+  readonly trees: { readonly [locale: string]: readonly NavigationNode[] };
+}
+
+/** The navigation of each locale: its top level as one object, each branch of it as another (architecture.md 3). */
+export function assembleNavigation(options: {
+  readonly rows: readonly IndexRow[];
+  readonly site: Site;
+  readonly set: ObjectSet;
+}): AssembledNavigation {
+  const { rows, site, set } = options;
+  const locales = site.locales.length > 0 ? site.locales : [""];
+  const trees = locales.map((locale) => [locale, localeTree(rows, { locale, site })] as const);
+  return {
+    refs: Object.fromEntries(trees.map(([locale, { tree, dated }]) => [locale, storeTree(tree, { dated, set })])),
+    trees: Object.fromEntries(trees.map(([locale, { tree }]) => [locale, tree])),
+  };
+}
+
+function localeTree(
+  rows: readonly IndexRow[],
+  { locale, site }: { locale: string; site: Site },
+): { tree: readonly NavigationNode[]; dated: boolean } {
+  const metas = rows.map((row) => row.meta).filter((meta) => meta._locale === locale);
+  const documents = metas.filter((meta) => !meta._partial && meta.navigation !== false);
+  const dated = documents.some(hasDates);
+  const fields = [...site.navigationFields, "layout", ...(dated ? ["publishAt", "expiresAt"] : [])];
+  const configs = metas.filter((meta) => meta._partial && /\/_dir$/i.test(meta._path));
+  return { tree: buildNavigation({ documents, configs, fields }), dated };
+}
+
+function storeTree(
+  tree: readonly NavigationNode[],
+  { dated, set }: { dated: boolean; set: ObjectSet },
+): NavigationRef {
+  const top = tree.map(({ children: _children, ...node }) => node);
+  const branches = tree
+    .filter((node) => node.children !== undefined)
+    .map((node) => [node._path, set.add(encodeJson(node))] as const);
+  return { top: set.add(encodeJson(top)), branches: Object.fromEntries(branches), dated };
+}
+
+function hasDates(meta: DocumentMeta): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(meta);
+  return publishAt !== null || expiresAt !== null;
+}

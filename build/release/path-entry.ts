@@ -1,0 +1,83 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import type { JsonObject } from "#app/content/json.ts";
+import { navKeyFromPath } from "#app/content/navigation/find.ts";
+import type { NavigationNode } from "#app/content/navigation/node.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/page-address.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
+import type { IndexRow } from "#app/content/release/manifest.ts";
+import type { LayoutChoices, PathEntry, Redirect } from "#app/content/release/path-entry.ts";
+import type { Site } from "#app/content/site.ts";
+
+interface Surroundings {
+  readonly address: DocumentPath;
+  readonly site: Site;
+  readonly trees: { readonly [locale: string]: readonly NavigationNode[] };
+  readonly globals: JsonObject;
+}
+
+/** What a page's head, status and shell need of a document. */
+export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
+  const { meta, object } = row;
+  return {
+    path: around.address,
+    id: meta._id,
+    stem: meta._stem,
+    locale: meta._locale,
+    object,
+    redirect: redirectTo(meta.redirect),
+    layout: layoutChoices(meta, around),
+    middleware: list(meta.middleware),
+    title: meta.title,
+    description: text(meta.description),
+    robots: meta.robots === "noindex" ? "noindex" : "index",
+    published: text(meta.published),
+    modified: text(meta.modified),
+    image: text(meta.image),
+    ...lifetimeOf(meta),
+  };
+}
+
+/** Where a `_dir` document sends visitors of its directory, null where it sends nobody. */
+export function directoryRedirect(
+  meta: DocumentMeta,
+  site: Site,
+): { address: DocumentPath; redirect: Redirect } | null {
+  if (!meta._partial || !/\/_dir$/i.test(meta._path) || !isRecord(meta.navigation)) return null;
+  const redirect = redirectTo(meta.navigation.redirect);
+  const directory = meta._path.replace(/\/_dir$/i, "") || "/";
+  const address = pageAddress({ _path: directory, _locale: meta._locale }, site);
+  return redirect === null || address === null ? null : { address, redirect };
+}
+
+/** External is what has a protocol: at least two scheme characters before the colon (protocol.md 6, step 4). */
+function redirectTo(value: unknown): Redirect | null {
+  if (typeof value !== "string" || value === "") return null;
+  return { to: value, external: /^[\w+.-]{2,}:/.test(value) };
+}
+
+function layoutChoices(meta: DocumentMeta, { site, trees, globals }: Surroundings): LayoutChoices {
+  const named = navKeyFromPath(meta._path, "layout", trees[meta._locale] ?? []);
+  return {
+    page: text(meta.layout) || null,
+    navigation: text(named) || null,
+    fallback: site.layoutFallbacks.map((name) => layoutOf(globals[name])).find((layout) => layout !== "") ?? null,
+  };
+}
+
+function layoutOf(value: unknown): string {
+  return isRecord(value) ? text(value.layout) : "";
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function list(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

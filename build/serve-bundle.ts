@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+/** A worker as workerd takes it: one module, and the settings that wrangler.toml gave it. */
+export interface WorkerBundle {
+  readonly name: string;
+  readonly compatibilityDate: string;
+  readonly compatibilityFlags: readonly string[];
+  readonly vars: { readonly [name: string]: string };
+  readonly script: string;
+  /** The static assets beside it; null for a worker without. */
+  readonly assets: BundleAssets | null;
+}
+
+interface BundleAssets {
+  readonly directory: string;
+  readonly runWorkerFirst: readonly string[] | boolean;
+}
+
+/** The parts of the build's wrangler.json that the local server needs. */
+interface BuiltConfig {
+  readonly name: string;
+  readonly main: string;
+  readonly compatibility_date: string;
+  readonly compatibility_flags: readonly string[];
+  readonly vars: { readonly [name: string]: string };
+  readonly assets: { readonly directory: string; readonly run_worker_first: readonly string[] | boolean };
+}
+
+/** Reads what `npm run build` left in a folder. Throws where there is no build. */
+export async function readBundle(folder: string): Promise<WorkerBundle> {
+  const config: BuiltConfig = JSON.parse(await readFile(join(folder, "wrangler.json"), "utf8"));
+  const { directory, run_worker_first: runWorkerFirst } = config.assets;
+  return {
+    name: config.name,
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    vars: config.vars,
+    script: await readFile(join(folder, config.main), "utf8"),
+    assets: { directory: resolve(folder, directory), runWorkerFirst },
+  };
+}

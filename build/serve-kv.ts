@@ -1,0 +1,17 @@
+import type { Miniflare } from "miniflare";
+import type { ReleaseStore } from "./release/store.ts";
+
+type Namespace = Awaited<ReturnType<Miniflare["getKVNamespace"]>>;
+
+/** A local KV namespace as publishing sees it. */
+export function kvStore(namespace: Namespace): ReleaseStore {
+  return {
+    async get(key) {
+      const value = await namespace.get(key, "arrayBuffer");
+      return value === null ? null : new Uint8Array(value);
+    },
+    async put(key, value) {
+      await namespace.put(key, value);
+    },
+  };
+}

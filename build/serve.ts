@@ -1,0 +1,86 @@
+import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import type { ReleaseStore } from "./release/store.ts";
+import type { WorkerBundle } from "./serve-bundle.ts";
+import { kvStore } from "./serve-kv.ts";
+
+/** The namespace's name in local storage: wrangler and the dev server use the binding where no id is set. */
+const NAMESPACE = "CONTENT";
+
+export interface ServeOptions {
+  readonly bundle: WorkerBundle;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Folder of local KV; null keeps it in memory. */
+  readonly state: string | null;
+  /** Set over those of wrangler.toml. */
+  readonly vars?: { readonly [name: string]: string };
+  /** Told each line the worker logs; they go to standard output without it. */
+  readonly onLog?: (line: string) => void;
+}
+
+export interface Server {
+  /** `http://127.0.0.1:8787`, no slash at the end. */
+  readonly url: string;
+  /** The worker's KV namespace. */
+  readonly store: ReleaseStore;
+  /** Ends workerd; resolves when nothing is left of it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a built worker in workerd, on the loopback address only, with its assets and a local KV namespace. The one
+ * launcher of `npm start`, the tests and the benchmark. Throws where the port is taken or the state cannot be read.
+ */
+export async function serve(options: ServeOptions): Promise<Server> {
+  const { onLog = console.log } = options;
+  // Why workerd did not start is in the error that is thrown; what it says until then would only repeat it.
+  let ready = false;
+  const miniflare = new Miniflare(miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
+  try {
+    const url = await miniflare.ready;
+    const namespace = await miniflare.getKVNamespace("CONTENT", options.bundle.name);
+    ready = true;
+    return { url: url.origin, store: kvStore(namespace), close: () => miniflare.dispose() };
+  } catch (error) {
+    await miniflare.dispose().catch(() => undefined);
+    throw error;
+  }
+}
+
+function miniflareOptions(options: ServeOptions & Required<Pick<ServeOptions, "onLog">>): MiniflareOptions {
+  const { bundle, port, state, vars, onLog } = options;
+  return {
+    host: "127.0.0.1",
+    port,
+    log: new Log(LogLevel.ERROR),
+    logRequests: false,
+    handleStructuredLogs: ({ message }) => onLog(message),
+    ...(state === null ? {} : { resourcePersistencePath: state }),
+    workers: [{ config: workerConfig(bundle, { ...bundle.vars, ...vars }) }],
+  };
+}
+
+type WorkerConfig = MiniflareOptions["workers"][number]["config"];
+
+function workerConfig(bundle: WorkerBundle, vars: { readonly [name: string]: string }): WorkerConfig {
+  const text = Object.entries(vars).map(([name, value]) => [name, { type: "text" as const, value }] as const);
+  const assets = bundle.assets === null ? {} : { ASSETS: { type: "assets" as const } };
+  return {
+    name: bundle.name,
+    compatibilityDate: bundle.compatibilityDate,
+    compatibilityFlags: [...bundle.compatibilityFlags],
+    env: { CONTENT: { type: "kv", id: NAMESPACE }, ...assets, ...Object.fromEntries(text) },
+    manifest: { mainModule: "index.js", modules: { "index.js": { type: "esm", contents: bundle.script } } },
+    ...(bundle.assets === null ? {} : { assets: assetsConfig(bundle.assets) }),
+  };
+}
+
+function assetsConfig({ directory, runWorkerFirst }: NonNullable<WorkerBundle["assets"]>): WorkerConfig["assets"] {
+  return {
+    directory,
+    hasUserWorker: true,
+    htmlHandling: "none",
+    notFoundHandling: "none",
+    runWorkerFirst: typeof runWorkerFirst === "boolean" ? runWorkerFirst : [...runWorkerFirst],
+  };
+}

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { dirname } from "node:path";
+import { CommandError } from "./command.ts";
+
+/** Throws a `CommandError` where no folder of content is. */
+export async function checkContent(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() !== true)
+    throw new CommandError(`there is no folder ${folder}. Name one with --content DIR.`);
+}
+
+/** Throws a `CommandError` where local KV cannot be kept in a folder. Makes the folder. */
+export async function checkState(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await readdir(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${folder} cannot hold the local KV (${reason}). Name another folder with --state DIR.`);
+  }
+}
+
+/** What `mkdir` with `recursive` does; that one never returns below /proc (Node 20 and 24). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT" || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
+  }
+}
+
+/** Throws a `CommandError` where something listens on the port already. */
+export async function checkPort(port: number): Promise<void> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+  } catch {
+    throw new CommandError(`port ${port} is in use. Stop what listens there, or choose another with --port N.`);
+  } finally {
+    probe.close();
+  }
+}
+
+/** A port from the command line. 0 takes any free one. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65_536) return port;
+  throw new CommandError(`--port ${text}: a port is a whole number from 0 to 65535.`);
+}

@@ -1,0 +1,68 @@
+import { program } from "commander";
+import { buildCode } from "./build-code.ts";
+import { buildContent } from "./build-content.ts";
+import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
+import { CONTENT_DIR, STATE_DIR, WORKER_DIR } from "./paths.ts";
+import { publishRelease } from "./release/publish.ts";
+import type { Release } from "./release/release.ts";
+import { type Server, serve } from "./serve.ts";
+import { readBundle } from "./serve-bundle.ts";
+import { checkContent, checkPort, checkState, parsePort } from "./start-checks.ts";
+
+interface StartOptions {
+  readonly port: string;
+  readonly content?: string;
+  readonly state?: string;
+}
+
+program
+  .name("npm start --")
+  .description("Builds what changed, publishes the content into local KV and serves the site in workerd.")
+  .option("--port <n>", "port on 127.0.0.1, 0 for any free one", "8787")
+  .option("--content <dir>", "folder of Markdown to serve (default: content/)")
+  .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3)")
+  .parse();
+
+await runCommand("start", () => start(program.opts<StartOptions>()));
+
+async function start(options: StartOptions): Promise<void> {
+  const port = parsePort(options.port);
+  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
+  const state = options.state === undefined ? STATE_DIR : givenPath(options.state);
+  await checkContent(folder);
+  await checkState(state);
+  await checkPort(port);
+  console.log("Building ...");
+  await buildCode();
+  const { release } = await buildContent({ folder, now: Date.now() });
+  const stopped = stopSignal();
+  const server = await launch({ port, state });
+  try {
+    await publish(server, release);
+    console.log(`Ready on ${server.url}`);
+    await stopped;
+  } finally {
+    await server.close();
+  }
+}
+
+/** The bundle was just made, so what keeps workerd from starting is the port or a state folder it cannot make sense of. */
+async function launch({ port, state }: { port: number; state: string }): Promise<Server> {
+  const bundle = await readBundle(WORKER_DIR);
+  return serve({ bundle, port, state }).catch(async (error) => {
+    await checkPort(port);
+    const reason = /SQLITE_\w+|E[A-Z]{3,}: .*/.exec(String(error))?.[0];
+    if (reason === undefined) throw error;
+    throw new CommandError(
+      `the local KV in ${state} cannot be read (${reason}). Remove that folder, or name another with --state DIR.`,
+    );
+  });
+}
+
+async function publish(server: Server, release: Release): Promise<void> {
+  const receipt = await publishRelease({ release, store: server.store, now: Date.now() });
+  const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
+  console.log(
+    `Release ${release.id.slice(0, 12)}: ${receipt.moved ? `published, ${wrote} written` : "already published"}.`,
+  );
+}

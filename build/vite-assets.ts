@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import type { Manifest, ManifestChunk, Plugin } from "vite";
+import { CLIENT_DIR } from "./paths.ts";
+
+const MODULE = "virtual:assets";
+const RESOLVED = `\0${MODULE}`;
+
+/** The module a page of the development server starts with: Vite's own client must be there before any component. */
+const DEV_BOOT = "virtual:dev-boot";
+
+const MAIN = "app/client/main.tsx";
+
+interface Assets {
+  /** Address of the only script a page names. */
+  readonly boot: string;
+  readonly styles: readonly string[];
+  /** What the boot script will import: the chunk of app/client/main.tsx and all that it imports at once. */
+  readonly preload: readonly string[];
+  /** The code build (architecture.md 3). */
+  readonly code: string;
+  readonly builtAt: number;
+  readonly development: boolean;
+}
+
+/** `virtual:assets` for the worker's bundle, out of the manifest of the browser's bundle, which is built first. */
+export function builtAssets(code: string): Plugin {
+  return {
+    name: "assets",
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return;
+      const manifest: Manifest = JSON.parse(await readFile(`${CLIENT_DIR}/.vite/manifest.json`, "utf8"));
+      return moduleOf({ ...addresses(manifest), code, builtAt: Date.now(), development: false });
+    },
+  };
+}
+
+/** `virtual:assets` of the development server: the sources themselves, which Vite serves. */
+export function devAssets(): Plugin {
+  const boot = `/@id/__x00__${DEV_BOOT}`;
+  return {
+    name: "assets",
+    resolveId: (id) => (id === MODULE || id === DEV_BOOT ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${DEV_BOOT}`) return DEV_BOOT_SOURCE;
+      if (id !== RESOLVED) return;
+      const styles = ["/app/styles/main.css"];
+      return moduleOf({ boot, styles, preload: [], code: "0".repeat(12), builtAt: Date.now(), development: true });
+    },
+  };
+}
+
+// Vite's client takes the nonce for the styles it inserts from this meta element; React's hot reload wants its
+// preamble before the first component is read.
+const DEV_BOOT_SOURCE = `
+const meta = document.createElement("meta");
+meta.setAttribute("property", "csp-nonce");
+meta.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
+document.head.append(meta);
+await import("/@vite/client");
+const { injectIntoGlobalHook } = await import("/@react-refresh");
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import("/app/client/boot.ts");
+`;
+
+function moduleOf(assets: Assets): string {
+  return Object.entries(assets)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join("\n");
+}
+
+function addresses(manifest: Manifest): Pick<Assets, "boot" | "styles" | "preload"> {
+  const boot = chunkOf(manifest, "app/client/boot.ts");
+  const main = Object.hasOwn(manifest, MAIN) ? importedBy(manifest, MAIN) : [];
+  return {
+    boot: `/${boot.file}`,
+    styles: [`/${chunkOf(manifest, "app/styles/main.css").file}`],
+    preload: main.filter((file) => file !== boot.file).map((file) => `/${file}`),
+  };
+}
+
+function importedBy(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const chunk = chunkOf(manifest, name);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((below) => importedBy(manifest, below, seen))];
+}
+
+function chunkOf(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`the browser's bundle has no ${name}`);
+  return chunk;
+}

@@ -1,0 +1,64 @@
+import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
+import { brandFiles } from "./brand-files.ts";
+import { codeId } from "./build-code-id.ts";
+import { iconSprite } from "./icon-sprite.ts";
+import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
+import { assetHeadersFile } from "./vite-asset-headers.ts";
+import { builtAssets, devAssets } from "./vite-assets.ts";
+import { browserWall } from "./vite-browser-wall.ts";
+
+/** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
+const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
+
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    root: ROOT,
+    publicDir: false,
+    appType: "custom",
+    plugins: [
+      react(),
+      iconSprite(),
+      brandFiles(),
+      command === "serve" ? devAssets() : builtAssets(await codeId()),
+      assetHeadersFile(),
+      browserWall(),
+      cloudflare({
+        configPath: `${ROOT}wrangler.toml`,
+        viteEnvironment: { name: "worker" },
+        persistState: { path: STATE_DIR.replace(/\/v3$/, "") },
+        inspectorPort: false,
+        config: command === "serve" ? developmentConfig : {},
+      }),
+    ],
+    build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+    environments: {
+      client: { build: { outDir: CLIENT_DIR, manifest: true, rolldownOptions: { input: ENTRIES } } },
+      worker: {
+        build: {
+          outDir: WORKER_DIR,
+          minify: true,
+          copyPublicDir: false,
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
+      },
+    },
+    builder: {
+      // The worker names the client's files, so the client comes first.
+      async buildApp({ environments, build }) {
+        for (const name of ["client", "worker"]) {
+          const environment = environments[name];
+          if (environment === undefined) throw new Error(`vite has no environment "${name}"`);
+          await build(environment);
+        }
+      },
+    },
+  }),
+);
+
+/** In development Vite answers first (modules, styles, hot reload) and the worker has the rest, as it is at once. */
+function developmentConfig(config: WorkerConfig): void {
+  if (config.assets !== undefined) delete config.assets.run_worker_first;
+  config.vars = { ...config.vars, POINTER_SECONDS: "0" };
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+import { brandFiles } from "./brand-files.ts";
+import { iconSprite } from "./icon-sprite.ts";
+import { ROOT } from "./paths.ts";
+
+export default defineConfig({
+  root: ROOT,
+  plugins: [iconSprite(), brandFiles()],
+  test: {
+    include: ["test/**/*.test.{ts,tsx}"],
+    exclude: ["test/e2e/**"],
+    environment: "node",
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

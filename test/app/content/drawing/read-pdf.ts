@@ -1,0 +1,94 @@
+/** What tests ask of a PDF, read from its bytes by its cross-reference table: a wrong offset or length throws. */
+export interface ReadPdf {
+  readonly title: string;
+  readonly pages: readonly { readonly width: number; readonly height: number }[];
+  /** Shown texts, in order, in WinAnsi's letters. */
+  readonly texts: readonly string[];
+  /** Contents of the drawings. */
+  readonly forms: readonly string[];
+  /** Where drawings stand, in points from the bottom left corner. */
+  readonly boxes: readonly Box[];
+}
+
+interface Box {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const text = new TextDecoder("latin1").decode(bytes);
+  const objects = readObjects(text);
+  const numbered = (number: string | undefined): string => objects.get(Number(number)) ?? raise(`no object ${number}`);
+  const root = numbered(/\/Root (\d+) 0 R/.exec(text)?.[1]);
+  const tree = numbered(/\/Pages (\d+) 0 R/.exec(root)?.[1]);
+  const pages = [...(/\/Kids \[([^\]]*)\]/.exec(tree)?.[1] ?? "").matchAll(/(\d+) 0 R/g)].map(([, number]) =>
+    numbered(number),
+  );
+  const contents = pages.map((page) => ({ page, content: streamOf(numbered(/\/Contents (\d+) 0 R/.exec(page)?.[1])) }));
+  return {
+    title: fromUtf16(/\/Title <([0-9a-f]*)>/.exec(numbered(/\/Info (\d+) 0 R/.exec(text)?.[1]))?.[1] ?? ""),
+    pages: pages.map(sizeOf),
+    texts: contents.flatMap(({ content }) =>
+      [...content.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex]) => fromHex(hex ?? "")),
+    ),
+    forms: [...objects.values()].filter((body) => body.includes("/Subtype /Form")).map(streamOf),
+    boxes: contents.flatMap(({ page, content }) => boxesOf(page, content, numbered)),
+  };
+}
+
+function readObjects(text: string): Map<number, string> {
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+  const [head, ...entries] = text.slice(start).split("trailer")[0]?.trimEnd().split("\n").slice(1) ?? [];
+  if (!text.startsWith("%PDF-1.7\n") || !text.startsWith("xref\n", start) || head !== `0 ${entries.length}`)
+    raise("no cross-reference table");
+  return new Map(
+    entries.slice(1).map((entry, at) => {
+      const body = text.slice(Number(entry.slice(0, 10)));
+      if (!body.startsWith(`${at + 1} 0 obj\n`)) raise(`object ${at + 1} is not where the table says`);
+      return [at + 1, body.slice(body.indexOf("\n") + 1, body.indexOf("\nendobj\n"))];
+    }),
+  );
+}
+
+function streamOf(body: string): string {
+  const [, length] = /\/Length (\d+)/.exec(body) ?? [];
+  const start = body.indexOf("\nstream\n") + 8;
+  if (body.slice(start + Number(length)) !== "\nendstream") raise("a stream is not as long as it says");
+  return body.slice(start, start + Number(length));
+}
+
+function sizeOf(page: string): { width: number; height: number } {
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? raise("no page size");
+  return { width: Number(width), height: Number(height) };
+}
+
+function boxesOf(page: string, content: string, numbered: (number: string | undefined) => string): Box[] {
+  const [a = 0, , , , left = 0, top = 0] = content.slice(0, content.indexOf(" cm")).split(" ").map(Number);
+  return [...content.matchAll(/q ([\d.]+) 0 0 [\d.]+ ([\d.-]+) ([\d.-]+) cm \/(D\d+) Do Q/g)].map(
+    ([, scale, x, y, name]) => {
+      const form = numbered(new RegExp(`/${name} (\\d+) 0 R`).exec(page)?.[1]);
+      const [, width, height] = /\/BBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(form) ?? raise("a drawing without a box");
+      const [from, down] = [left + a * Number(x), top - a * Number(y)];
+      return {
+        left: from,
+        top: down,
+        right: from + a * Number(scale) * Number(width),
+        bottom: down - a * Number(scale) * Number(height),
+      };
+    },
+  );
+}
+
+function fromHex(hex: string): string {
+  return hex.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+}
+
+function fromUtf16(hex: string): string {
+  return hex.replace(/^feff/, "").replace(/..../g, (unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+}
+
+function raise(reason: string): never {
+  throw new Error(reason);
+}

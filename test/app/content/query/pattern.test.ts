@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import { RegExpValue } from "#app/content/query/params.ts";
+import { compilePattern, literalPrefix } from "#app/content/query/pattern.ts";
+import { right } from "./documents.ts";
+
+describe("compilePattern", () => {
+  test.each([
+    ["o.t+er$", "", "Sea otter", true],
+    ["OTTER", "", "Sea otter", false],
+    ["OTTER", "i", "Sea otter", true],
+    ["^b", "", "a\nb", false],
+    ["^b", "m", "a\nb", true],
+    ["a.b", "", "a\nb", false],
+    ["a.b", "s", "a\nb", true],
+    ["b", "y", "ab", false],
+    ["a", "gy", "ab", true],
+    ["\\u00fc\\/\\-", "", "ü/-", true],
+    ["\\p{Lu}", "u", "Ä", true],
+    ["(?<year>\\d{4})-\\d\\d", "d", "on 2025-04-25", true],
+    ["[^]", "", "\n", true],
+    ["\\A\\z", "", "Az", true],
+    ["x{2,}", "", "axx", true],
+  ])("/%s/%s on %j is %s, each time", (source, flags, text, expected) => {
+    const pattern = right(compilePattern(new RegExpValue(source, flags)));
+    expect([pattern.test(text), pattern.test(text)]).toEqual([expected, expected]);
+    expect(new RegExp(source, flags).test(text)).toBe(expected);
+  });
+
+  test.each(["(?=a)", "(?<!a)b", "(a)\\1"])("refuses /%s/, which no linear engine has", (source) => {
+    expect(compilePattern(new RegExpValue(source, ""))).toBeInstanceOf(QueryMistake);
+  });
+
+  test.each(["x".repeat(257), "(?:a{20}){50}".repeat(9), "\\w{0,1000}\\d{4}"])("refuses %s as too large", (source) => {
+    expect(compilePattern(new RegExpValue(source, ""))).toEqual(
+      new QueryMistake(`/${source}/ is too large a regular expression`),
+    );
+  });
+
+  test.each(["^(a+)+$", "(.*)*x", "(a|a)*$"])("runs /%s/ in few steps on what makes others backtrack", (source) => {
+    const pattern = right(compilePattern(new RegExpValue(source, "")));
+    const texts = Array.from({ length: 1000 }, (_, i) => `${"a".repeat(1000)}!${i}`);
+    expect(texts.some((text) => pattern.test(text))).toBe(source === "(a|a)*$");
+    expect(pattern.exhausted()).toBe(false);
+  });
+
+  test("gives up on a pattern that needs ever new automaton states", () => {
+    const pattern = right(compilePattern(new RegExpValue("[ab]*a[ab]{40}[cd]", "")));
+    const texts = Array.from({ length: 4000 }, (_, i) =>
+      (i * 7919).toString(2).replaceAll("0", "a").replaceAll("1", "b"),
+    );
+    for (const text of texts) pattern.test(text.repeat(6));
+    expect(pattern.exhausted()).toBe(true);
+    expect(pattern.test(`${"a".repeat(50)}c`)).toBe(false);
+  });
+});
+
+describe("literalPrefix", () => {
+  test.each([
+    ["^\\/blog", "", "/blog"],
+    ["^\\/a\\-b\\.c", "g", "/a-b.c"],
+    ["^", "", ""],
+    ["^\\/blog", "i", null],
+    ["^\\/blog", "m", null],
+    ["^\\/a?b", "", null],
+    ["^a|b", "", null],
+    ["^a.b", "", null],
+    ["^\\d", "", null],
+    ["\\/blog", "", null],
+    ["^\\/blog$", "", null],
+  ])("of /%s/%s is %j", (source, flags, expected) => {
+    expect(literalPrefix(new RegExpValue(source, flags))).toBe(expected);
+  });
+
+  test("is the path that the client's path mode escapes", () => {
+    const path = fc.stringMatching(/^\/[a-z\-[\]{}()*+.,^$ /]{0,8}$/);
+    fc.assert(
+      fc.property(path, (prefix) => {
+        const escaped = prefix.replace(/[-[\]{}()*+.,^$\s/]/g, "\\$&");
+        expect(literalPrefix(new RegExpValue(`^${escaped}`, ""))).toBe(prefix);
+        expect(new RegExp(`^${escaped}`).test(prefix)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { RegExpValue } from "#app/content/query/params.ts";
+import type { QueryResult } from "#app/content/query/result.ts";
+import { toWire } from "#app/content/query/wire.ts";
+import { contentDocument } from "./documents.ts";
+
+const page = contentDocument({ _path: "/x" });
+const beside = { surround: null, dirConfig: null };
+const dirConfig = { _path: "/x/_dir", title: "Dir", navigation: { redirect: "/x/1" } };
+const query = { where: [{ _path: new RegExpValue("^\\/x", "") }], first: true };
+const missing = {
+  status: 404,
+  statusMessage: "Document not found!",
+  message: "Document not found!",
+  data: { description: "Could not find document for the given query.", query },
+};
+
+function first(fields: object): QueryResult {
+  return { kind: "first", document: null, ...beside, ...fields };
+}
+
+describe("the default wire form", () => {
+  test.each<[string, QueryResult, unknown]>([
+    ["a list", { kind: "list", documents: [page], total: 9, ...beside }, [page]],
+    ["a count", { kind: "count", count: 0 }, 0],
+    ["neighbours", { kind: "surround", documents: [null, page] }, [null, page]],
+    ["a document", first({ document: page }), page],
+    ["a document with its directory's config", first({ document: page, dirConfig }), { ...page, _dir: dirConfig }],
+    ["a config without document", first({ dirConfig }), { _path: "/x/_dir", _dir: dirConfig }],
+  ])("of %s is bare", (_, result, value) => {
+    expect(toWire(result, {}, "default")).toEqual({ status: 200, value });
+  });
+
+  test("puts the config's path first where the projection left the document's own out", () => {
+    const wire = toWire(first({ document: { title: "X" }, dirConfig }), {}, "default");
+    expect(JSON.stringify(wire)).toContain('"value":{"_path":"/x/_dir","title":"X","_dir":{"_path":"/x/_dir"');
+  });
+
+  test("of nothing is the original's 404, regular expressions printed as {}", () => {
+    const wire = toWire(first({}), query, "default");
+    expect(wire).toEqual(missing);
+    expect(JSON.stringify(wire)).toContain('"query":{"where":[{"_path":{}}],"first":true}');
+  });
+});
+
+describe("the advanced wire form", () => {
+  const list: QueryResult = { kind: "list", documents: [page], total: 9, ...beside };
+
+  test.each<[string, QueryResult, object, unknown]>([
+    ["a list", list, {}, { result: [page], limit: 0, skip: 0, total: 9 }],
+    ["a cut list", list, { limit: 1, skip: 3 }, { result: [page], limit: 1, skip: 3, total: 9 }],
+    ["a count", { kind: "count", count: 54 }, {}, { result: 54 }],
+    ["a document", first({ document: page }), {}, { result: page }],
+    [
+      "all at once",
+      first({ document: page, surround: [null], dirConfig }),
+      {},
+      { result: page, surround: [null], dirConfig },
+    ],
+    ["a redirect without document", first({ dirConfig }), {}, { dirConfig }],
+  ])("of %s is wrapped", (_, result, params, value) => {
+    expect(toWire(result, params, "advanced")).toEqual({ status: 200, value });
+  });
+
+  test.each([
+    ["nothing", first({})],
+    ["neighbours alone", first({ surround: [null, page] })],
+    ["a config without redirect", first({ dirConfig: { _path: "/x/_dir", navigation: false } })],
+  ])("of %s is a 404", (_, result) => {
+    expect(toWire(result, query, "advanced")).toEqual(missing);
+  });
+});

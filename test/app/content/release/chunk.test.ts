@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chunkOf, cutChunks } from "#app/content/release/chunk.ts";
+import { compareOrder, type OrderKey } from "#app/content/release/order.ts";
+
+function rows(count: number): OrderKey[] {
+  const all = Array.from({ length: count }, (_, i) => ({ stem: `articles/${i}`, id: `content:articles:${i}.md` }));
+  return all.sort(compareOrder);
+}
+
+const describe = (row: OrderKey) => ({ id: row.id, length: 400 });
+
+test("chunks hold all rows in order, none empty, none over the size of a value", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), (count) => {
+      const chunks = cutChunks(rows(count), describe);
+      expect(chunks.flat()).toEqual(rows(count));
+      for (const chunk of chunks) {
+        expect(chunk.length).toBeGreaterThan(0);
+        expect(chunk.length * 400).toBeLessThanOrEqual(400_000);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("one more document changes at most two chunks", () => {
+  const before = new Set(cutChunks(rows(3000), describe).map((chunk) => JSON.stringify(chunk)));
+  for (const added of ["articles/1500-and-a-half", "a", "zebra", "articles/77x"]) {
+    const more = [...rows(3000), { stem: added, id: `content:${added}.md` }].sort(compareOrder);
+    const changed = cutChunks(more, describe).filter((chunk) => !before.has(JSON.stringify(chunk)));
+    expect(changed.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test("the chunk of a row is the one that holds it", () => {
+  const chunks = cutChunks(rows(2000), describe);
+  const firsts = chunks.flatMap((chunk) => chunk.slice(0, 1));
+  for (const [at, chunk] of chunks.entries()) {
+    for (const row of chunk) expect(chunkOf(firsts, row)).toBe(at);
+  }
+  expect(chunkOf(firsts, { stem: "", id: "" })).toBe(-1);
+});

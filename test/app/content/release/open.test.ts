@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import { hashBytes } from "#build/release/release.ts";
+import { readerOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
+
+function at(path: string): DocumentPath {
+  const canonical = canonicalPath(path);
+  if (canonical === null) throw new Error(`${path} has no canonical form`);
+  return canonical;
+}
+
+const DOCUMENTS = [
+  wireDocument("index"),
+  wireDocument("articles/1", { title: "One" }),
+  wireDocument("articles/2", { title: "Two", publishAt: 1000 }),
+  wireDocument("articles/3", { title: "Three", expiresAt: 2000 }),
+  wireDocument("articles/_draft-ideas"),
+  wireDocument("hidden", { navigation: false }),
+  wireDocument("moved", { redirect: "/articles/1" }),
+  wireDocument("old/_dir", { _path: "/old/_dir", navigation: { redirect: "https://friend.example/" } }),
+];
+
+async function readAt(now: number) {
+  return (await readerOf(DOCUMENTS, { now })).reader;
+}
+
+describe("a page", () => {
+  test("is found at its path with its document, and nothing is found where nothing is", async () => {
+    const reader = await readAt(0);
+    const read = await reader.page(at("/articles/1"));
+    expect(read?.entry).toMatchObject({ path: "/articles/1", title: "One", redirect: null });
+    expect((await read?.content)?.document.segments).toEqual([{ kind: "html", html: "<p>Text of /articles/1</p>" }]);
+    expect(await reader.page(at("/articles/none"))).toBe(null);
+    expect(await reader.page(at("/articles/_draft-ideas"))).toBe(null);
+  });
+
+  test("is there from publishAt until expiresAt", async () => {
+    expect(await (await readAt(999)).page(at("/articles/2"))).toBe(null);
+    expect(await (await readAt(1000)).page(at("/articles/2"))).not.toBe(null);
+    expect(await (await readAt(1999)).page(at("/articles/3"))).not.toBe(null);
+    expect(await (await readAt(2000)).page(at("/articles/3"))).toBe(null);
+  });
+
+  test("knows its neighbours, which are neither partial nor hidden nor out of their time, and until when", async () => {
+    const early = await (await (await readAt(0)).page(at("/articles/1")))?.content;
+    expect(early?.surround.map((link) => link?._path ?? null)).toEqual([null, "/articles/3"]);
+    expect(early?.until).toBe(1000);
+    const late = await (await (await readAt(1500)).page(at("/articles/1")))?.content;
+    expect(late?.surround.map((link) => link?._path ?? null)).toEqual([null, "/articles/2"]);
+  });
+
+  test("or its directory may send the visitor on, inside the site or out of it", async () => {
+    const reader = await readAt(0);
+    expect((await reader.page(at("/moved")))?.entry.redirect).toEqual({ to: "/articles/1", external: false });
+    expect((await reader.page(at("/old")))?.entry.redirect).toEqual({ to: "https://friend.example/", external: true });
+  });
+
+  test("gets the top of the navigation and its own branch, without what is out of its time", async () => {
+    const read = await (await readAt(0)).page(at("/articles/1"));
+    const paths = read?.navigation.map((node) => [node._path, node.children?.map((child) => child._path)]);
+    expect(paths).toEqual([
+      ["/articles", ["/articles/1", "/articles/3"]],
+      ["/", undefined],
+      ["/moved", undefined],
+    ]);
+    expect(JSON.stringify(read?.navigation)).not.toContain("expiresAt");
+  });
+
+  test("of another locale stands behind the locale's name, with neighbours and navigation of its own", async () => {
+    const documents = [
+      wireDocument("hello", { _locale: "en" }),
+      wireDocument("fr/hello", { _path: "/hello", _locale: "fr", title: "Bonjour" }),
+      wireDocument("fr/monde", { _path: "/monde", _locale: "fr" }),
+    ];
+    const { reader } = await readerOf(documents, { settings: { locales: ["en", "fr"], defaultLocale: "en" } });
+    const read = await reader.page(at("/fr/hello"));
+    expect(read?.entry).toMatchObject({ path: "/fr/hello", title: "Bonjour", locale: "fr" });
+    expect((await read?.content)?.surround.map((link) => link?._path ?? null)).toEqual([null, "/fr/monde"]);
+    expect(read?.navigation.map((node) => node._path)).toEqual(["/fr/hello", "/fr/monde"]);
+    expect((await reader.page(at("/hello")))?.entry.title).toBe("hello");
+    expect(await reader.page(at("/monde"))).toBe(null);
+  });
+});
+
+describe("what a read costs", () => {
+  const many = Array.from({ length: 3000 }, (_, i) => wireDocument(`articles/${i}`));
+
+  test("a page reads a handful of objects, whatever the number of documents", async () => {
+    const { reader, objects } = await readerOf(many);
+    await (await reader.page(at("/articles/1500")))?.content;
+    expect(objects.reads.length).toBeLessThanOrEqual(7);
+  });
+
+  test("an unknown path reads nothing, or now and then one shard", async () => {
+    const { reader, objects } = await readerOf(many);
+    for (let i = 0; i < 200; i++) expect(await reader.page(at(`/nothing/${i}`))).toBe(null);
+    expect(objects.reads.length).toBeLessThan(10);
+  });
+
+  test("a query for one path does not read the whole index", async () => {
+    const { release, reader, objects } = await readerOf(many);
+    const answer = await reader.query({ where: [{ _path: "/articles/7" }], without: ["body"] });
+    if (answer instanceof QueryMistake) throw new Error(answer.message);
+    expect(answer.value).toMatchObject({ kind: "list", documents: [{ _path: "/articles/7" }] });
+    expect(release.manifest.index.length).toBeGreaterThan(5);
+    expect(objects.reads.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a release", () => {
+  test("is the same for the same documents in any order, and every object is named by its hash", async () => {
+    const one = await releaseOf(DOCUMENTS);
+    const other = await releaseOf(DOCUMENTS.toReversed());
+    expect(other.id).toBe(one.id);
+    for (const [hash, bytes] of one.objects) expect(hashBytes(bytes)).toBe(hash);
+  });
+
+  test("differs by a handful of objects where one document of thousands changed", async () => {
+    const many = Array.from({ length: 2000 }, (_, i) => wireDocument(`articles/${i}`));
+    const before = await releaseOf(many);
+    const after = await releaseOf(many.with(700, wireDocument("articles/700", { title: "Changed" })));
+    const added = [...after.objects.keys()].filter((hash) => !before.objects.has(hash));
+    expect(added.length).toBeLessThanOrEqual(6);
+  });
+
+  test("no value is larger than 1 MiB with 10,000 documents", async () => {
+    const release = await releaseOf(Array.from({ length: 10_000 }, (_, i) => wireDocument(`articles/${i}`)));
+    const largest = Math.max(...[...release.objects.values()].map((bytes) => bytes.length));
+    expect(largest).toBeLessThan(2 ** 20);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/object-codec.ts";
+import { knownReleases, parseManifest, parsePointer, serializePointer, UnknownFormat } from "#app/content/release/parse.ts";
+import { asReleaseId } from "#app/content/release/hash.ts";
+
+const id = (digit: string) => {
+  const release = asReleaseId(digit.repeat(64));
+  if (release === null) throw new Error(`${digit} makes no hash`);
+  return release;
+};
+
+const pointer: Pointer = {
+  release: id("a"),
+  epoch: 3,
+  previous: [id("b")],
+  previews: [
+    { token: "0".repeat(64), release: id("c"), expires: 5 },
+    { token: "1".repeat(64), release: "any", expires: 5 },
+  ],
+  publishedAt: "2026-01-01T00:00:00.000Z",
+};
+
+test("a pointer comes back from its text as it was", () => {
+  expect(parsePointer(serializePointer(pointer))).toEqual(pointer);
+});
+
+test.each(["", "null", "[]", "{", '"x"', '{"release":"abc","epoch":1,"publishedAt":""}', '{"epoch":1}'])(
+  "%j is no pointer",
+  (text) => expect(parsePointer(text)).toBe(null),
+);
+
+test("a pointer's damaged lists lose the damaged entries alone", () => {
+  const damaged = JSON.stringify({ ...pointer, previous: ["x", id("b"), 4], previews: [{}, pointer.previews[1]] });
+  expect(parsePointer(damaged)).toEqual({ ...pointer, previews: pointer.previews.slice(1) });
+});
+
+test("known are the current release, the previous ones and those of previews", () => {
+  expect(knownReleases(pointer)).toEqual([id("a"), id("b"), id("c")]);
+});
+
+test("a manifest of another format is refused by its number", () => {
+  expect(() => parseManifest(encodeJson({ format: FORMAT + 1 }))).toThrow(UnknownFormat);
+  expect(() => parseManifest(encodeJson([]))).toThrow(UnknownFormat);
+});

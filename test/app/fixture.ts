@@ -1,0 +1,145 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import type { PageDocument } from "#app/content/page.ts";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import type { ContentReader, PageContent, PageRead } from "#app/content/reader.ts";
+import { asObjectHash, asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import type { Site } from "#app/content/site.ts";
+import type { Part, Rendered, Shell } from "#app/server.tsx";
+
+export function path(text: string): DocumentPath {
+  const found = canonicalPath(text);
+  if (found === null) throw new Error(`${text} has no canonical form`);
+  return found;
+}
+
+export const RELEASE: ReleaseId = known(asReleaseId("a".repeat(64)));
+export const OBJECT: ObjectHash = known(asObjectHash("b".repeat(64)));
+export const BUILD = `0123456789ab-${RELEASE}`;
+export const NAVIGATION = [
+  { title: "Home", _path: "/" },
+  { title: "About", _path: "/about" },
+];
+
+export function site(overrides: Partial<Site> = {}): Site {
+  return {
+    name: "Paper Otter",
+    description: "Coloring pages",
+    origin: "https://paper-otter.example",
+    timeZone: "UTC",
+    locales: [],
+    defaultLocale: "",
+    routes: {},
+    navigationFields: [],
+    globals: {},
+    layoutFallbacks: [],
+    responses: "default",
+    checks: "strict",
+    analytics: { kidsCorner: "off" },
+    ...overrides,
+  };
+}
+
+export function shell(overrides: Partial<Shell> = {}): Shell {
+  return {
+    site: site(),
+    origin: "https://paper-otter.example",
+    release: RELEASE,
+    build: BUILD,
+    assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], preload: [] },
+    preview: false,
+    now: 0,
+    globals: {},
+    navigation: NAVIGATION,
+    ...overrides,
+  };
+}
+
+export function entry(overrides: Partial<PathEntry> = {}): PathEntry {
+  return {
+    path: path("/articles/otters"),
+    id: "content:articles:otters.md",
+    stem: "articles/otters",
+    locale: "",
+    object: OBJECT,
+    redirect: null,
+    layout: { page: null, navigation: null, fallback: null },
+    middleware: [],
+    title: "Otters",
+    description: "All about otters.",
+    robots: "index",
+    published: "",
+    modified: "",
+    image: "",
+    publishAt: null,
+    expiresAt: null,
+    ...overrides,
+  };
+}
+
+export function meta(overrides: { readonly [key: string]: unknown } = {}): DocumentMeta {
+  return {
+    _path: "/articles/otters",
+    _dir: "articles",
+    _draft: false,
+    _partial: false,
+    _locale: "",
+    title: "Otters",
+    _type: "markdown",
+    _id: "content:articles:otters.md",
+    _source: "content",
+    _file: "articles/otters.md",
+    _stem: "articles/otters",
+    _extension: "md",
+    ...overrides,
+  };
+}
+
+export function pageDocument(overrides: Partial<PageDocument> = {}): PageDocument {
+  return {
+    meta: meta(),
+    segments: [{ kind: "html", html: "<p>They hold hands.</p>" }],
+    toc: null,
+    drawing: null,
+    ...overrides,
+  };
+}
+
+export function content(overrides: Partial<PageContent> = {}): PageContent {
+  return { document: pageDocument(), surround: [null, null], until: null, ...overrides };
+}
+
+export function pageRead(overrides: Partial<PageRead> = {}): PageRead {
+  return { entry: entry(), navigation: NAVIGATION, content: Promise.resolve(content()), ...overrides };
+}
+
+/** A reader that has one page, whatever the path. */
+export function readerOf(read: PageRead | null): ContentReader {
+  return {
+    page: async () => read,
+    query: () => Promise.reject(new Error("no page asks this")),
+    navigation: () => Promise.reject(new Error("no page asks this")),
+  };
+}
+
+export const NONCE = "the-nonce";
+
+export function joined(parts: readonly Part[]): string {
+  return parts.map((part) => part ?? NONCE).join("");
+}
+
+/** What a page sends, one string for each time it does, and what it threw at its end. */
+export async function sent({ body }: Rendered): Promise<{ chunks: string[]; error: unknown }> {
+  const chunks: string[] = [];
+  try {
+    for await (const parts of body) chunks.push(joined(parts));
+    return { chunks, error: null };
+  } catch (error) {
+    return { chunks, error };
+  }
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("the fixture is malformed");
+  return value;
+}

@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { Article, ArticleBody } from "#app/ui/article.tsx";
+import { crumbsFor } from "#app/ui/breadcrumbs.tsx";
+import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
+import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
+import { Giveaway } from "#app/ui/giveaway.tsx";
+import { Home } from "#app/ui/home/home.tsx";
+import { PlainPage } from "#app/ui/plain-page.tsx";
+import { PrevNext } from "#app/ui/prev-next.tsx";
+import { Toc } from "#app/ui/toc.tsx";
+import { coloringItem, count, html } from "./render.ts";
+
+const alone = [null, null] as const;
+const files = { pdf: "/files/a/fox.pdf", svg: "/files/b/fox.svg", sheet: "/files/c/fox.svg" };
+const toc = {
+  title: "",
+  searchDepth: 2,
+  depth: 2,
+  links: [
+    { id: "fold", depth: 2, text: "Fold", children: [{ id: "press", depth: 3, text: "Press" }] },
+    { id: "cut", depth: 2, text: "Cut" },
+  ],
+};
+
+type Sheet = Parameters<typeof ColoringSheet>[0];
+
+function coloringPage(overrides: Partial<Sheet> = {}): string {
+  const sheet: Sheet = { difficulty: "easy", regions: 1, picture: <svg />, files, credit: "", surround: alone };
+  return html(
+    <ColoringPage title="Fox">
+      <ColoringSheet {...sheet} {...overrides} />
+    </ColoringPage>,
+  );
+}
+
+describe("every frame", () => {
+  it.each([
+    [
+      "home",
+      html(
+        <Home title="T" drawings={[]}>
+          x
+        </Home>,
+      ),
+    ],
+    ["a plain page", html(<PlainPage title="T">x</PlainPage>)],
+    [
+      "an article",
+      html(
+        <Article title="T">
+          <ArticleBody toc={toc} surround={alone}>
+            x
+          </ArticleBody>
+        </Article>,
+      ),
+    ],
+    ["a coloring page", coloringPage()],
+    [
+      "a giveaway",
+      html(
+        <Giveaway title="T" packs={[]}>
+          x
+        </Giveaway>,
+      ),
+    ],
+    ["page not found", html(<NotFoundView fullPath="/x" />)],
+    ["an error", html(<ErrorView fullPath="/x" />)],
+  ])("has exactly one h1 and no inline style: %s", (_name, markup) => {
+    expect(count(markup, /<h1/)).toBe(1);
+    expect(markup).not.toContain(" style=");
+  });
+});
+
+describe("Home", () => {
+  it("lays three drawings on the table, each a link named by its title", () => {
+    const drawings = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
+    const markup = html(
+      <Home title="T" drawings={drawings}>
+        x
+      </Home>,
+    );
+    expect(count(markup, /class="table-sheet"/)).toBe(3);
+    expect(markup).toContain('alt="c"');
+  });
+});
+
+describe("Article", () => {
+  it("tells when it was updated only where that is another day", () => {
+    const article = (modified: string) =>
+      html(
+        <Article title="T" published="2026-09-14" modified={modified}>
+          x
+        </Article>,
+      );
+    expect(article("2026-10-02")).toContain("Updated <time");
+    expect(article("2026-09-14")).not.toContain("Updated");
+    expect(article("")).not.toContain("Updated");
+  });
+
+  it("has no line of dates without one", () => {
+    expect(html(<Article title="T">x</Article>)).not.toContain("dates");
+  });
+});
+
+describe("ColoringPage", () => {
+  it("offers print, PDF, color by number and SVG, and a word on printing where scripts do not run", () => {
+    const markup = coloringPage();
+    for (const file of Object.values(files)) expect(markup).toContain(`href="${file}" download=""`);
+    expect(markup).toContain('<button class="button button-primary needs-script" type="button">');
+    expect(markup).toContain('<p class="without-script">');
+  });
+
+  it("shows only the facts, tags and credit it has", () => {
+    expect(coloringPage()).not.toMatch(/Category|<dt>Age|aria-label="Tags"|figcaption/);
+    const full = coloringPage({ category: "animals", age: "4+", tags: ["forest"], credit: "After Noto Emoji" });
+    expect(full).toContain("<dt>Category</dt><dd>animals</dd>");
+    expect(full).toContain('<li class="tag">forest</li>');
+    expect(full).toContain("After Noto Emoji</figcaption>");
+  });
+
+  it("counts what there is to color", () => {
+    expect(coloringPage({ regions: 1 })).toContain("1 area<");
+    expect(coloringPage({ regions: 58 })).toContain("58 areas<");
+  });
+});
+
+describe("Giveaway", () => {
+  const days = (starts: string, ends: string) =>
+    html(
+      <Giveaway title="T" starts={starts} ends={ends} packs={[]}>
+        x
+      </Giveaway>,
+    ).replaceAll(/<[^>]+>/g, "");
+
+  it.each([
+    ["2025-04-25", "2025-05-31", "April 25, 2025 to May 31, 2025"],
+    ["2025-04-25", "2025-04-25", "April 25, 2025"],
+    ["2025-04-25", "", "April 25, 2025"],
+    ["", "2025-05-31", "Until May 31, 2025"],
+    ["", "", ""],
+  ])("writes the days %s and %s as %s", (starts, ends, text) => {
+    expect(days(starts, ends)).toBe(`T${text}x`);
+  });
+
+  it("has a download for each pack and shows what is inside", () => {
+    const packs = [{ title: "Trees", file: "/files/ab/trees.pdf", bytes: 1, count: 1 }];
+    const markup = html(
+      <Giveaway title="T" packs={packs} inside={[coloringItem()]}>
+        x
+      </Giveaway>,
+    );
+    expect(markup).toContain('href="/files/ab/trees.pdf"');
+    expect(markup).toContain("What is inside");
+  });
+});
+
+describe("error views", () => {
+  it("say what was looked for, as text", () => {
+    const markup = html(<NotFoundView fullPath="/<script>?a=1" />);
+    expect(markup).toContain("<h1>Page Not Found</h1>");
+    expect(markup).toContain("<code>/&lt;script&gt;?a=1</code>");
+  });
+
+  it("default to 500 and name the reference of the log where there is one", () => {
+    expect(html(<ErrorView fullPath="/x" />)).toContain("Error 500</p>");
+    expect(html(<ErrorView fullPath="/x" status={503} id="a81f" />)).toContain(
+      "Error 503, reference <code>a81f</code>",
+    );
+  });
+});
+
+describe("Toc", () => {
+  it("nests headings below their own", () => {
+    expect(html(<Toc toc={toc} />)).toContain('<a href="#fold">Fold</a><ol class="toc-list"><li><a href="#press">');
+  });
+
+  it("renders nothing for a page of one heading or none", () => {
+    expect(html(<Toc toc={null} />)).toBe("");
+    expect(html(<Toc toc={{ ...toc, links: toc.links.slice(1) }} />)).toBe("");
+  });
+});
+
+describe("PrevNext", () => {
+  const next = { title: "Owl", _path: "/owl" };
+
+  it("renders nothing for a page alone, and one link at an end", () => {
+    expect(html(<PrevNext surround={alone} />)).toBe("");
+    const markup = html(<PrevNext surround={[null, next]} />);
+    expect(markup).toContain('href="/owl" rel="next"');
+    expect(markup).not.toContain('rel="prev"');
+  });
+});
+
+describe("crumbsFor", () => {
+  const navigation = [
+    { title: "Home", _path: "/" },
+    {
+      title: "Kids corner",
+      _path: "/kids-corner",
+      children: [
+        { title: "Kids corner", _path: "/kids-corner" },
+        {
+          title: "Coloring",
+          _path: "/kids-corner/coloring",
+          children: [{ title: "Fox", _path: "/kids-corner/coloring/fox" }],
+        },
+      ],
+    },
+  ];
+
+  it.each([
+    ["/", []],
+    ["/kids-corner", []],
+    ["/kids-corner/all", ["/kids-corner"]],
+    ["/kids-corners/all", []],
+    ["/elsewhere/deep", []],
+  ])("of %s are %j", (path, crumbs) => {
+    expect(crumbsFor(navigation, path).map((crumb) => crumb._path)).toEqual(crumbs);
+  });
+
+  it("skip a folder that has no page", () => {
+    expect(crumbsFor(navigation, "/kids-corner/coloring/fox")).toEqual([
+      { title: "Kids corner", _path: "/kids-corner" },
+    ]);
+  });
+});

@@ -1,0 +1,194 @@
+import type { ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "#app/content/json.ts";
+import { type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { pieceNamed, pieces } from "#app/ui/pieces/registry.tsx";
+import { coloringItem, count, html } from "./render.ts";
+
+interface Given {
+  readonly props?: JsonObject;
+  readonly data?: JsonObject | null;
+  readonly children?: ReactNode;
+}
+
+/** A piece as a page renders it: props through the schema, data as plain JSON. */
+function piece(name: PieceName, { props = {}, data = null, children }: Given = {}): string {
+  const Piece = pieceNamed(name);
+  if (Piece === null) throw new Error(`no piece ${name}`);
+  const checked: JsonObject = JSON.parse(JSON.stringify(pieceSchemas[name].parse(props)));
+  return html(<Piece props={checked} data={data} slots={{ default: children }} />);
+}
+
+function json(value: unknown): JsonObject {
+  const plain: Json = JSON.parse(JSON.stringify(value));
+  return plain as JsonObject;
+}
+
+describe("the registry", () => {
+  it("has a component for every schema and no other", () => {
+    expect(Object.keys(pieces).sort()).toEqual(Object.keys(pieceSchemas).sort());
+  });
+
+  it.each(["Unknown", "constructor", "__proto__", "toString"])("knows no piece %s", (name) => {
+    expect(pieceNamed(name)).toBeNull();
+  });
+});
+
+describe("no piece", () => {
+  const samples: Record<PieceName, JsonObject> = {
+    Hero: { title: "A table", eyebrow: "Since 2019" },
+    ButtonLink: { to: "/free", label: "Free" },
+    ProductCard: { title: "Stickers", to: "/free", amount: 4.5, rating: 4 },
+    Price: { amount: 4 },
+    StarRating: { value: 4 },
+    SalesBanner: { title: "New", to: "/free" },
+    Tag: {},
+    ArticlePreview: { path: "/articles/a" },
+    ArticleList: { under: "/articles" },
+    Login: {},
+    Register: {},
+    ForgotPassword: {},
+    ColoringCard: { path: "/kids-corner/coloring-pages/animals/fox" },
+    Gallery: {},
+    Download: { title: "Pack", pack: "all" },
+    Callout: { title: "Grown-ups" },
+    Links: { items: [{ label: "Free", to: "/free" }] },
+  };
+
+  it.each(Object.entries(samples))("writes an inline style, an id from outside or a second h1: %s", (name, props) => {
+    const markup = piece(name as PieceName, { props });
+    expect(markup).not.toMatch(/ style=| id=|<h1|undefined|null/);
+  });
+
+  it.each([
+    "ArticlePreview",
+    "ArticleList",
+    "ColoringCard",
+    "Gallery",
+    "Download",
+  ] as const)("shows a shell when its data is missing: %s", (name) => {
+    expect(piece(name, { props: samples[name] })).toBe("");
+  });
+});
+
+describe("Price", () => {
+  it.each([
+    [{ amount: 4.5 }, "$4.50"],
+    [{ amount: 0 }, "Free"],
+    [{ amount: 1200, currency: "EUR" }, "€1,200.00"],
+  ])("writes %o as %s", (props, text) => {
+    expect(piece("Price", { props })).toContain(`<strong>${text}</strong>`);
+  });
+
+  it("strikes the price before a reduction, and says so aloud", () => {
+    const markup = piece("Price", { props: { amount: 4, before: 6 } });
+    expect(markup).toContain('<s><span class="visually-hidden">before </span>$6.00</s>');
+  });
+
+  it("strikes nothing where the price has not fallen", () => {
+    expect(piece("Price", { props: { amount: 4, before: 4 } })).not.toContain("<s>");
+  });
+});
+
+describe("StarRating", () => {
+  it.each([
+    [0, 0, 0],
+    [3.2, 3, 0],
+    [3.5, 3, 1],
+    [4.8, 5, 0],
+    [5, 5, 0],
+  ])("shows %s as %s whole stars and %s half ones out of five", (value, whole, half) => {
+    const markup = piece("StarRating", { props: { value } });
+    expect(count(markup, /#star"/)).toBe(whole);
+    expect(count(markup, /#star-half"/)).toBe(half);
+    expect(count(markup, /<use /)).toBe(5);
+  });
+
+  it("says the value in words, and how many gave one where that is known", () => {
+    expect(piece("StarRating", { props: { value: 4.5, count: 1204 } })).toContain(
+      '4.5<span class="visually-hidden"> out of 5 stars</span> (1,204 ratings)',
+    );
+    expect(piece("StarRating", { props: { value: 4.5 } })).not.toContain("rating)");
+  });
+});
+
+describe("ProductCard", () => {
+  it("shows price and rating where it has them", () => {
+    const markup = piece("ProductCard", { props: { title: "Stickers", to: "/free", amount: 4, rating: 4 } });
+    expect(markup).toContain("$4.00");
+    expect(markup).toContain("out of 5 stars");
+  });
+
+  it("leaves no empty line where it has neither", () => {
+    expect(piece("ProductCard", { props: { title: "Stickers", to: "/free" } })).not.toContain("card-facts");
+  });
+});
+
+describe("links", () => {
+  it("mark what leads away from the site", () => {
+    const away = piece("ButtonLink", { props: { to: "https://example.com", label: "Away" } });
+    expect(away).toContain('rel="noopener"');
+    expect(away).toContain("#external");
+    expect(piece("ButtonLink", { props: { to: "/free", label: "Free" } })).not.toContain("rel=");
+  });
+
+  it("leave out an icon that the sprite lacks", () => {
+    expect(piece("ButtonLink", { props: { to: "/free", label: "Free", icon: "gift" } })).toContain("#gift");
+    expect(piece("ButtonLink", { props: { to: "/free", label: "Free", icon: "constructor" } })).not.toContain("<svg");
+  });
+});
+
+describe("Gallery", () => {
+  const items = [
+    coloringItem(),
+    coloringItem({ title: "Wheel", _path: "/wheel", category: "at the fair" }),
+    coloringItem({ title: "Owl", _path: "/owl" }),
+  ];
+
+  it("stands under one heading a category, with anchors that lead there", () => {
+    const markup = piece("Gallery", { props: { group: true }, data: json({ items }) });
+    expect(markup).toContain('<a class="tag" href="#at-the-fair">At the fair <span class="tag-count">1</span></a>');
+    expect(markup).toContain('<h2 id="at-the-fair">At the fair</h2>');
+    expect(count(markup, /<h2/)).toBe(2);
+    expect(markup.indexOf("Owl")).toBeLessThan(markup.indexOf("Wheel"));
+  });
+
+  it("is one list of sheets when it is not grouped", () => {
+    const markup = piece("Gallery", { data: json({ items }) });
+    expect(count(markup, /<li>/)).toBe(3);
+    expect(markup).not.toContain("<h2");
+  });
+
+  it("loads each drawing when it comes near, in a box of its own size", () => {
+    const markup = piece("ColoringCard", { props: { path: "/fox" }, data: json(coloringItem()) });
+    expect(markup).toContain('<img src="/files/ab/fox.svg" width="180" height="200" alt="" loading="lazy"');
+  });
+
+  it("shows an age only where there is one", () => {
+    const age = (item: object) => piece("ColoringCard", { props: { path: "/fox" }, data: json(item) });
+    expect(age(coloringItem({ age: "4+" }))).toContain("Age 4+");
+    expect(age(coloringItem())).not.toContain("Age");
+  });
+});
+
+describe("Download", () => {
+  it("names title, pages and size, and the button says of what", () => {
+    const data = { title: "Trees", file: "/files/ab/trees.pdf", bytes: 312_400, count: 12 };
+    const markup = piece("Download", { props: { title: "Arbor Day", pack: "trees" }, data });
+    expect(markup).toContain("12 pages · 312 KB");
+    expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
+    expect(markup).toContain('<span class="visually-hidden"> Arbor Day</span>');
+  });
+});
+
+describe("account pieces", () => {
+  it.each([
+    "Login",
+    "Register",
+    "ForgotPassword",
+  ] as const)("%s says that there are no accounts and has no form", (name) => {
+    const markup = piece(name);
+    expect(markup).toContain("Accounts are not set up on this site.");
+    expect(markup).not.toMatch(/<form|<input|<button/);
+  });
+});

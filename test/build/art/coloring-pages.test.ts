@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
+import { crayons } from "#app/content/drawing/crayons.ts";
+import { regionCount } from "#app/content/drawing/difficulty.ts";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { drawingPdf, fileSvg, sheetSvg } from "#app/content/drawing/files.ts";
+import { findIslands } from "#app/content/drawing/islands.ts";
+import { parsePath } from "#app/content/drawing/path.ts";
+import { rasterize } from "#app/content/drawing/raster.ts";
+import { pageSvg } from "#app/content/drawing/svg.ts";
+import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
+import { readPdf } from "#test/app/content/drawing/read-pdf.ts";
+
+const folder = new URL("../../../content/1.kids-corner/coloring-pages/", import.meta.url);
+const pages = globSync("*/*.md", { cwd: folder })
+  .map((file) => ({ file, text: readFileSync(new URL(file, folder), "utf8") }))
+  .map(({ file, text }) => ({
+    file,
+    name: /^art: noto:(.+)$/m.exec(text)?.[1] ?? "",
+    words: text.split("---\n")[2]?.split(/\s+/).length ?? 0,
+  }))
+  .sort((a, b) => (a.file < b.file ? -1 : 1));
+
+describe("the collection", () => {
+  it("has at least 32 pages in at least 7 categories, each with a figure of its own", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(32);
+    expect(new Set(pages.map(({ file }) => file.split("/")[0])).size).toBeGreaterThanOrEqual(7);
+    expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ file }) => basename(file))).size).toBe(pages.length);
+  });
+
+  it("knows no figure by a wrong name, and suggests the right one", () => {
+    expect(drawingFromNoto("foks")).toBeNull();
+    expect(drawingFromNoto("constructor")).toBeNull();
+    expect(suggestNoto("hegdehog")[0]).toBe("hedgehog");
+  });
+});
+
+describe.each(pages)("$file", ({ name, words }) => {
+  let drawing: Drawing;
+  beforeAll(() => {
+    drawing = drawingFromNoto(name) ?? { width: 0, height: 0, shapes: [], credit: "" };
+  });
+
+  it("says 40 to 120 words of its own", () => {
+    expect(words).toBeGreaterThanOrEqual(40);
+    expect(words).toBeLessThanOrEqual(125);
+  });
+
+  it("has at least four regions, closed, inside the box, each with a name of its own and a crayon", () => {
+    const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+    expect(regions.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(regions.map((region) => region.name)).size).toBe(regions.length);
+    for (const region of regions) {
+      const commands = parsePath(region.path);
+      const begins = commands.filter(([letter]) => letter === "M").length;
+      expect(commands.filter(([letter]) => letter === "Z").length).toBe(begins);
+      expect(crayons).toContainEqual(expect.objectContaining({ number: region.crayon, hex: region.color }));
+      for (const [, ...numbers] of commands) {
+        for (const number of numbers.slice(-2))
+          expect(number >= 0 && number <= Math.max(drawing.width, drawing.height)).toBe(true);
+      }
+    }
+  });
+
+  it("leaves every region something to fill", () => {
+    const visible = new Set(findIslands(rasterize(drawing, 0.3)).map(({ shape }) => shape));
+    const regions = drawing.shapes.flatMap(({ kind }, at) => (kind === "region" ? [at] : []));
+    expect(regions.filter((at) => !visible.has(at))).toEqual([]);
+  });
+
+  it("credits its artist, and is read back from its bytes", () => {
+    expect(drawing.credit).toBe(notoCredit);
+    expect(decodeDrawing(encodeDrawing(drawing))).toEqual(drawing);
+    expect(encodeDrawing(drawing).length).toBeLessThan(32_768);
+  });
+
+  it("has an SVG that needs nothing but itself", () => {
+    const svgs = [
+      pageSvg(drawing, { title: name }),
+      fileSvg(drawing, { title: name }),
+      sheetSvg(drawing, { title: name, site: "Paper Otter" }),
+    ];
+    for (const svg of svgs) {
+      expect(svg).not.toMatch(
+        /<script|<style|<foreignObject|<image| style=|href=|url\(| on\w+=|NaN|Infinity|undefined/i,
+      );
+      expect(svg.match(/class="region"/g)).toHaveLength(regionCount(drawing));
+    }
+    expect(svgs[1]).toContain(notoCredit);
+    expect(svgs[2]).toContain(notoCredit);
+  });
+
+  it("prints as one page of PDF", () => {
+    const pdf = readPdf(drawingPdf({ title: name, drawing, site: "Paper Otter" }));
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.texts).toContain(notoCredit);
+    expect(pdf.forms.join()).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+it("makes the same drawing every time", () => {
+  expect(drawingFromNoto("peacock")).toEqual(drawingFromNoto("peacock"));
+});

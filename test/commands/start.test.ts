@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "#build/paths.ts";
+import { type Clone, cloneProject } from "../harness/clone.ts";
+import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
+
+/** A start builds everything once; on two busy cores that is not quick. */
+const START_TIMEOUT = 180_000;
+
+let clone: Clone;
+let scratch: string;
+
+beforeAll(async () => {
+  clone = await cloneProject(ROOT);
+  scratch = await mkdtemp(join(tmpdir(), "paper-otter-start-"));
+}, START_TIMEOUT);
+
+afterAll(async () => {
+  await clone.remove();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
+  test("serves the site and leaves nothing running after Ctrl-C", async () => {
+    const command = npmStart("--port", "0");
+    const url = await readyUrl(command);
+    expect(await ask(url, "/about")).toMatchObject({ status: 200, type: "text/html" });
+    expect(await ask(url, "/no-such-page")).toMatchObject({ status: 404, type: "text/html" });
+    expect(await ask(url, "/builds/latest.json")).toMatchObject({ status: 200, type: "application/json" });
+    await interrupt(command);
+    expect(groupAlive(command)).toBe(false);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test("finds everything as it was at a second start", async () => {
+    const command = npmStart("--port", "0");
+    await readyUrl(command);
+    expect(command.output()).toContain("already published");
+    await interrupt(command);
+  });
+
+  test("serves any folder of Markdown, each locale under its own prefix", async () => {
+    const content = join(scratch, "second");
+    await mkdir(join(content, "fr"), { recursive: true });
+    await writeFile(join(content, ".site.yml"), "name: Second\nlocales: [en, fr]\ndefaultLocale: en\n");
+    await writeFile(join(content, "index.md"), "# Hello there\n\nA second site.\n");
+    await writeFile(join(content, "fr", "index.md"), "# Bonjour\n\nUn second site.\n");
+    const command = npmStart("--port", "0", "--content", content, "--state", join(scratch, "state"));
+    const url = await readyUrl(command);
+    expect((await ask(url, "/")).text).toContain("Hello there");
+    expect(await ask(url, "/about")).toMatchObject({ status: 404 });
+    expect(await ask(url, "/query")).toMatchObject({ status: 200 });
+    await interrupt(command);
+  });
+
+  test("names every problem of the content, publishes nothing and ends with 1", async () => {
+    const content = join(scratch, "broken");
+    await mkdir(content, { recursive: true });
+    await writeFile(join(content, "index.md"), "---\nlayout: nowhere\n---\n\n# Broken\n");
+    const command = npmStart("--port", "0", "--content", content, "--state", join(scratch, "broken-state"));
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toMatch(/index\.md:\d+:\d+ /);
+    expect(command.output()).not.toContain("Ready on");
+  });
+});
+
+describe("npm start says in one line what stands in its way", { timeout: START_TIMEOUT }, () => {
+  test("a port in use", async () => {
+    const { server, port } = await listen();
+    const command = npmStart("--port", String(port));
+    expect(await command.ended).toBe(1);
+    expect(lines(command)).toEqual([expect.stringContaining(`port ${port} is in use`)]);
+    server.close();
+  });
+
+  test("a folder of content that is not there", async () => {
+    const command = npmStart("--content", join(scratch, "nowhere"));
+    expect(await command.ended).toBe(1);
+    expect(lines(command)).toEqual([expect.stringContaining("there is no folder")]);
+  });
+
+  test("a state folder that cannot be one", async () => {
+    const file = join(scratch, "a-file");
+    await writeFile(file, "");
+    const command = npmStart("--port", "0", "--state", file);
+    expect(await command.ended).toBe(1);
+    expect(lines(command)).toEqual([expect.stringContaining("cannot hold the local KV")]);
+  });
+
+  test("a port that is none", async () => {
+    const command = npmStart("--port", "eighty");
+    expect(await command.ended).toBe(1);
+    expect(lines(command)).toEqual([expect.stringContaining("--port eighty")]);
+  });
+});
+
+function npmStart(...args: string[]): RunningCommand {
+  return runCommand("npm", ["start", "--silent", "--", ...args], { cwd: clone.folder });
+}
+
+async function readyUrl(command: RunningCommand): Promise<string> {
+  const line = await command.line(/^Ready on http:\/\/127\.0\.0\.1:\d+$/);
+  return line.slice("Ready on ".length);
+}
+
+/** Ctrl-C: the terminal sends the signal to every process of the group. */
+async function interrupt(command: RunningCommand): Promise<void> {
+  process.kill(-(command.child.pid ?? 0), "SIGINT");
+  await command.ended;
+}
+
+async function ask(url: string, path: string): Promise<{ status: number; type: string | undefined; text: string }> {
+  const response = await fetch(url + path);
+  const type = response.headers.get("content-type")?.split(";")[0];
+  return { status: response.status, type, text: await response.text() };
+}
+
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return { server, port: typeof address === "object" && address !== null ? address.port : 0 };
+}
+
+/** What a command said, without what npm says about itself. */
+function lines(command: RunningCommand): string[] {
+  return command
+    .output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("npm "));
+}

@@ -1,0 +1,100 @@
+import type { ContentDocument } from "#app/content/document.ts";
+import type { PageDocument } from "#app/content/page.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
+import { openRelease } from "#app/content/release/open.ts";
+import type { Site } from "#app/content/site.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import type { Release } from "#build/release/release.ts";
+
+/** A site with every setting at its default. */
+export function site(overrides: Partial<Site> = {}): Site {
+  return {
+    name: "Test site",
+    description: "",
+    origin: "https://site.test",
+    timeZone: "UTC",
+    locales: [],
+    defaultLocale: "",
+    routes: {},
+    navigationFields: [],
+    globals: {},
+    layoutFallbacks: ["theme"],
+    responses: "default",
+    checks: "strict",
+    analytics: { kidsCorner: "off" },
+    ...overrides,
+  };
+}
+
+/** The wire document of `content/{stem}.md`: title and text from its path unless said otherwise. */
+export function wireDocument(stem: string, overrides: Partial<ContentDocument> = {}): ContentDocument {
+  const path = stem === "index" ? "/" : `/${stem.replace(/\/index$/, "")}`;
+  const title = path.split("/").at(-1) ?? "";
+  return {
+    _path: path,
+    _dir: path.split("/").at(-2) ?? "",
+    _draft: false,
+    _partial: /(^|\/)_/.test(stem),
+    _locale: "",
+    title,
+    description: "",
+    body: {
+      type: "root",
+      children: [{ type: "element", tag: "p", props: {}, children: [{ type: "text", value: `Text of ${path}` }] }],
+      toc: { title: "", searchDepth: 2, depth: 2, links: [] },
+    },
+    _type: "markdown",
+    _id: `content:${stem.replaceAll("/", ":")}.md`,
+    _source: "content",
+    _file: `${stem}.md`,
+    _stem: stem,
+    _extension: "md",
+    ...overrides,
+  };
+}
+
+/** A release of wire documents; those that are not partials are pages that show their description. */
+export function releaseOf(documents: readonly ContentDocument[], settings: Partial<Site> = {}): Promise<Release> {
+  return assembleRelease({
+    site: site(settings),
+    documents: documents.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
+    files: [],
+    objects: [],
+  });
+}
+
+/** Objects of a release out of a map, parsed once each; `reads` lists every hash that was asked for. */
+export function objectsOf(release: Release): ObjectSource & { readonly reads: readonly ObjectHash[] } {
+  const parsed = new Map<ObjectHash, unknown>();
+  const reads: ObjectHash[] = [];
+  async function bytes(hash: ObjectHash) {
+    reads.push(hash);
+    const found = release.objects.get(hash);
+    if (found === undefined) throw new MissingObject(hash);
+    return found;
+  }
+  return {
+    reads,
+    bytes,
+    async parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) {
+      if (!parsed.has(hash)) parsed.set(hash, parse(await bytes(hash)));
+      return parsed.get(hash) as T;
+    },
+  };
+}
+
+/** A reader over wire documents at `now`. */
+export async function readerOf(
+  documents: readonly ContentDocument[],
+  { now = 0, settings = {} }: { now?: number; settings?: Partial<Site> } = {},
+) {
+  const release = await releaseOf(documents, settings);
+  const objects = objectsOf(release);
+  return { release, objects, reader: openRelease({ id: release.id, manifest: release.manifest, objects, now }) };
+}
+
+/** What the page of a wire document shows: one paragraph. */
+export function pageOf({ body: _body, excerpt: _excerpt, ...meta }: ContentDocument): PageDocument {
+  return { meta, segments: [{ kind: "html", html: `<p>Text of ${meta._path}</p>` }], toc: null, drawing: null };
+}

@@ -1,0 +1,86 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** The routes of spec.md section 2, and what each calls itself. */
+export const ROUTES = [
+  "/",
+  "/about",
+  "/links",
+  "/free",
+  "/free/100-followers",
+  "/free/arbor-day-2025",
+  "/kids-corner",
+  "/kids-corner/all-kids-coloring-pages",
+  "/kids-corner/coloring-pages/animals/fox",
+  "/articles",
+  "/articles/print-one-clean-sheet",
+] as const;
+
+export const COLORING_PAGE = "/kids-corner/coloring-pages/animals/fox";
+export const ARTICLE = "/articles/print-one-clean-sheet";
+
+interface SiteFixtures {
+  /**
+   * What the browser had to complain about: console, errors, violations of the policy, requests to others. Empty at the
+   * end of every test; one that provokes a complaint takes it out.
+   */
+  readonly complaints: string[];
+}
+
+/** Playwright's test with the address of the site under test, and a page that must stay silent. */
+export const test = base.extend<SiteFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
+  baseURL: async ({}, use) => use(siteUrl()),
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      listen(page, { origin: baseURL ?? "", complaints });
+      await page.addInitScript(reportViolations);
+      await use(complaints);
+      expect(complaints, "the browser has nothing to complain about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function siteUrl(): string {
+  const url = process.env.SITE_URL;
+  if (url === undefined) throw new Error("build/playwright-setup.ts has not started the site");
+  return url;
+}
+
+function listen(page: Page, { origin, complaints }: { origin: string; complaints: string[] }): void {
+  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (asked !== origin && protocol.startsWith("http")) complaints.push(`foreign request: ${request.url()}`);
+  });
+}
+
+function reportViolations(): void {
+  document.addEventListener("securitypolicyviolation", (event) => {
+    console.error(`${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}:${event.lineNumber}`);
+  });
+}
+
+/** Opens a page of the site and waits until React has taken it over. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** React marks the elements that it has hydrated with a key of its own. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const first = document.getElementById("app")?.firstElementChild;
+    return first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Marks the document; a full load takes the mark away. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["mark"] = "here";
+  });
+  return () => page.evaluate(() => document.documentElement.dataset["mark"] === "here");
+}

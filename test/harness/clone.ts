@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface Clone {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** A copy of the project as git would hand it out (what is not ignored), with the packages of this one linked in. */
+export async function cloneProject(root: string): Promise<Clone> {
+  const folder = await mkdtemp(join(tmpdir(), "paper-otter-clone-"));
+  const { stdout } = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    maxBuffer: 64 * 2 ** 20,
+  });
+  for (const file of new Set(stdout.split("\0").filter(Boolean))) {
+    await cp(join(root, file), join(folder, file), { recursive: true }).catch(skipDeleted);
+  }
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** git lists what was deleted but not committed yet. */
+function skipDeleted(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  /** Everything it said so far, both streams. */
+  output(): string;
+  /** Resolves with the line that matches; rejects when the command ends without one. */
+  line(pattern: RegExp): Promise<string>;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number>;
+}
+
+/** Starts a program in its own process group, as a terminal would, so that Ctrl-C can be sent to all of it. */
+export function runCommand(program: string, args: readonly string[], { cwd }: { cwd: string }): RunningCommand {
+  const { INIT_CWD: _typedIn, ...env } = process.env;
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      child.emit("said");
+    });
+  }
+  const ended = once(child, "close").then(([code]) => code ?? -1);
+  return { child, output: () => said, ended, line: (pattern) => findLine({ child, output: () => said, pattern }) };
+}
+
+function findLine(watch: { child: ChildProcess; output: () => string; pattern: RegExp }): Promise<string> {
+  const { child, output, pattern } = watch;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = output()
+        .split("\n")
+        .slice(0, -1)
+        .find((line) => pattern.test(line));
+      if (found !== undefined) resolve(found);
+    };
+    child.on("said", look);
+    child.on("close", () => reject(new Error(`the command ended without ${pattern}:\n${output()}`)));
+    look();
+  });
+}
+
+/** The command's own processes that are still there: its group's. Empty when nothing is left. */
+export function groupAlive({ child }: RunningCommand): boolean {
+  try {
+    process.kill(-(child.pid ?? 0), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

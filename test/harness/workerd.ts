@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { ROOT, WORKER_DIR } from "#build/paths.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import type { Release } from "#build/release/release.ts";
+import { type Server, serve } from "#build/serve.ts";
+import { readBundle } from "#build/serve-bundle.ts";
+
+/** The built worker in workerd, its KV in memory. */
+export interface WorkerdSite {
+  readonly server: Server;
+  /** Asks for a path of the site. Redirects are answers, not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Starts what `npm run build` made, with a release in its KV. `npm test` builds before it tests. */
+export async function startWorkerd({ release }: { readonly release: Release }): Promise<WorkerdSite> {
+  const server = await serve({ bundle: await readBundle(WORKER_DIR), port: 0, state: null, onLog: () => undefined });
+  await publishRelease({ release, store: server.store, now: Date.now() });
+  return { server, fetch: (path, init) => fetch(server.url + path, { redirect: "manual", ...init }) };
+}
+
+/** The code build of what lies in dist/. */
+export function builtCode(): Promise<string> {
+  return readFile(`${ROOT}dist/code-id`, "utf8");
+}

@@ -1,0 +1,248 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { encodeJson } from "#app/content/release/object-codec.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
+import { type Fault, hangs, isEmpty, isGarbage, isNull, throws } from "./kv-double.ts";
+import { markedRelease, releaseOfPage } from "./marked-release.ts";
+import { createStage, NOW, type Stage } from "./stage.ts";
+
+const old = await markedRelease("old");
+const next = await markedRelease("next");
+
+const isObject = (key: string) => key.startsWith("o/");
+const another = () => Promise.resolve(encodeJson({ format: 1, anything: "else" }));
+const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 150, null));
+
+/** What a read may do instead of answering (threats.md, "Faults that content survives"). */
+const BROKEN: readonly (readonly [string, () => Promise<Uint8Array | null>])[] = [
+  ["throws", throws],
+  ["hangs", hangs],
+  ["is slower than its deadline", slow],
+  ["answers null", isNull],
+  ["answers an empty value", isEmpty],
+  ["answers a truncated value", isGarbage],
+  ["answers another object", another],
+];
+
+/** Which reads it does so for. */
+const WHERE: readonly (readonly [string, (fault: () => Promise<Uint8Array | null>) => Fault])[] = [
+  ["always", (fault) => () => fault()],
+  ["for the pointer alone", (fault) => (key) => (key === "current" ? fault() : undefined)],
+  ["for objects alone", (fault) => (key) => (isObject(key) ? fault() : undefined)],
+  ["for the first call", (fault) => (_key, call) => (call <= 1 ? fault() : undefined)],
+  ["for the first three calls", (fault) => (_key, call) => (call <= 3 ? fault() : undefined)],
+  ["for the fourth call and on", (fault) => (_key, call) => (call >= 4 ? fault() : undefined)],
+  ["for every second call", (fault) => (_key, call) => (call % 2 === 0 ? fault() : undefined)],
+  ["for every third call", (fault) => (_key, call) => (call % 3 === 0 ? fault() : undefined)],
+];
+
+const FAULTS = BROKEN.flatMap(([what, fault]) =>
+  WHERE.map(([where, at]) => [`KV ${what}, ${where}`, at(fault)] as const),
+);
+
+/** A page of one release, whole, or the 503 that nobody keeps. */
+async function outcome(response: Response): Promise<string> {
+  const html = await response.text();
+  if (response.status === 200) return html.includes("Internal Server Error") ? lostMidway(html) : releaseOfPage(html);
+  expect(response.status, html).toBe(503);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(html).toContain("</html>");
+  return "503";
+}
+
+/** The head had left when the document's read ran into its deadline: the error view stands where it would (4.7). */
+function lostMidway(html: string): string {
+  expect(html).toContain("</html>");
+  expect(stage.log.some(({ event, id }) => event === "page-failed-midway" && typeof id === "string")).toBe(true);
+  return "midway";
+}
+
+let stage: Stage;
+afterEach(() => stage.settled());
+
+describe("an isolate that has a release keeps answering", () => {
+  test.for(FAULTS)("%s", async ([name, fault]) => {
+    const allowed = /hangs|slower/.test(name) ? /^(old|next|503|midway)$/ : /^(old|next|503)$/;
+    stage = createStage({ release: old });
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+    stage.publish(next);
+    stage.clock.now += 10_000;
+    stage.kv.reads.length = 0;
+    stage.kv.fault = fault;
+    for (const path of ["/", "/about", "/articles/first"]) {
+      expect(await outcome(await stage.fetch(path))).toMatch(allowed);
+    }
+    await stage.settled();
+    stage.kv.fault = () => undefined;
+    stage.clock.now += 120_000;
+    for (const path of ["/", "/about"]) expect(await outcome(await stage.fetch(path))).toBe("next");
+  });
+});
+
+describe("a new isolate answers from its snapshot", () => {
+  test.for(FAULTS)("%s", async ([, fault]) => {
+    stage = createStage({ release: next, snapshot: old });
+    stage.kv.fault = fault;
+    for (const path of ["/", "/about", "/articles/first", "/about"]) {
+      expect(await outcome(await stage.fetch(path))).toMatch(/^(old|next)$/);
+    }
+  });
+});
+
+describe("a new isolate without snapshot answers 503 at the worst, and comes back", () => {
+  test.for(FAULTS)("%s", async ([, fault]) => {
+    stage = createStage({ release: next });
+    stage.kv.fault = fault;
+    expect(await outcome(await stage.fetch("/about"))).toMatch(/^(next|503)$/);
+    await stage.settled();
+    stage.kv.fault = () => undefined;
+    stage.clock.now += 120_000;
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+  });
+});
+
+describe("a publish that has not spread yet", () => {
+  const justNow = { publishedAt: new Date(NOW).toISOString() };
+
+  /** The pointer has arrived, and of its release all but what `lacks` says. */
+  function arrived(release: Release, lacks: (hash: string) => boolean): void {
+    stage.publish(release, justNow);
+    for (const hash of release.objects.keys()) {
+      if (lacks(hash) && !old.objects.has(hash)) stage.kv.values.delete(`o/${hash}`);
+    }
+  }
+
+  test.for([
+    ["nothing", () => true],
+    ["all but the manifest", (hash: string) => hash === next.id],
+    ["the manifest alone", (hash: string) => hash !== next.id],
+    ["all but one path shard", (hash: string) => next.manifest.paths.some((shard) => shard === hash)],
+    ["all but the documents", (hash: string) => isDocument(hash)],
+  ] as const)("shows the old release where %s has arrived", async ([, lacks]) => {
+    stage = createStage({ release: old });
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+    arrived(next, lacks);
+    stage.clock.now += 6_000;
+    for (const path of ["/", "/about", "/articles/first", "/about"]) {
+      expect(await outcome(await stage.fetch(path))).toBe("old");
+      await stage.settled();
+    }
+  });
+
+  test("is shown by a new isolate as the release before, by the pointer", async () => {
+    stage = createStage({ release: old });
+    arrived(next, isDocument);
+    stage.restart();
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+  });
+
+  test("shows itself once it is all there", async () => {
+    stage = createStage({ release: old });
+    await stage.fetch("/about");
+    arrived(next, () => true);
+    stage.clock.now += 6_000;
+    await stage.fetch("/about");
+    await stage.settled();
+    stage.publish(next, justNow);
+    stage.clock.now += 6_000;
+    await stage.fetch("/about");
+    await stage.settled();
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+  });
+
+  function isDocument(hash: string): boolean {
+    const bytes = [...next.objects].find(([name]) => name === hash)?.[1];
+    return new TextDecoder().decode(bytes).includes('"segments"');
+  }
+});
+
+describe("the pointer", () => {
+  test("is trusted for five seconds, and then looked at in the background", async () => {
+    stage = createStage({ release: old });
+    await stage.fetch("/about");
+    stage.publish(next);
+    stage.clock.now += 4_999;
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+    await stage.settled();
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+    stage.clock.now += 1;
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+    await stage.settled();
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+  });
+
+  test("is looked at first by an isolate that slept", async () => {
+    stage = createStage({ release: old });
+    await stage.fetch("/about");
+    stage.publish(next);
+    stage.clock.now += 3_600_000;
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+  });
+
+  test("is looked at for every request where the setting says 0", async () => {
+    stage = createStage({ release: old, vars: { POINTER_SECONDS: "0" } });
+    await stage.fetch("/about");
+    stage.publish(next);
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+  });
+
+  test("that shows an older state again is not followed", async () => {
+    stage = createStage({ release: old });
+    const before = stage.kv.values.get("current") ?? new Uint8Array();
+    stage.publish(next);
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+    stage.kv.values.set("current", before);
+    stage.clock.now += 10_000;
+    await stage.fetch("/about");
+    await stage.settled();
+    expect(await outcome(await stage.fetch("/about"))).toBe("next");
+  });
+
+  test("to a format that this worker does not speak is not followed, and the log says so once", async () => {
+    stage = createStage({ release: old });
+    await stage.fetch("/about");
+    const foreign = encodeJson({ ...next.manifest, format: 2 });
+    const id = hashBytes(foreign) as typeof next.id;
+    stage.publish({ id, manifest: next.manifest, objects: new Map([[id, foreign]]) });
+    for (let round = 0; round < 3; round++) {
+      stage.clock.now += 10_000;
+      expect(await outcome(await stage.fetch("/about"))).toBe("old");
+      await stage.settled();
+    }
+    expect(stage.log.filter(({ event }) => event === "release-not-usable")).toHaveLength(1);
+  });
+
+  test("to such a format leaves a new isolate with its snapshot", async () => {
+    const foreign = encodeJson({ ...next.manifest, format: 2 });
+    const id = hashBytes(foreign) as typeof next.id;
+    stage = createStage({ release: { id, manifest: next.manifest, objects: new Map([[id, foreign]]) }, snapshot: old });
+    const response = await stage.fetch("/about");
+    expect(response.headers.get("x-content-source")).toBe("snapshot");
+    expect(await outcome(response)).toBe("old");
+  });
+});
+
+describe("reads", () => {
+  test("of one key by many requests are one read", async () => {
+    stage = createStage({ release: old });
+    await Promise.all(Array.from({ length: 20 }, () => stage.fetch("/about")));
+    expect(new Set(stage.kv.reads).size).toBe(stage.kv.reads.length);
+  });
+
+  test("go on when their visitor has left, so that the next one finds them done", async () => {
+    stage = createStage({ release: old });
+    void stage.fetch("/about");
+    await stage.settled();
+    const before = stage.kv.reads.length;
+    expect(before).toBeGreaterThan(0);
+    expect(await outcome(await stage.fetch("/about"))).toBe("old");
+    expect(stage.kv.reads.filter((key, at) => at >= before && key === "current")).toEqual([]);
+  });
+
+  test("say where the content came from", async () => {
+    stage = createStage({ release: old });
+    expect((await stage.fetch("/about")).headers.get("x-content-source")).toBe("kv");
+    expect((await stage.fetch("/about")).headers.get("x-content-source")).toBe("memory");
+    expect((await stage.fetch("/about")).headers.get("x-release")).toBe(old.id);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { createOnce, described, redacted } from "#worker/log.ts";
+
+describe("redacted", () => {
+  test.each([
+    ["/query?previewToken=abc&x=1", "/query?previewToken=redacted&x=1"],
+    ["/about?preview=abc", "/about?preview=redacted"],
+    ["/about?a=1&PREVIEW=abc", "/about?a=1&PREVIEW=redacted"],
+    ["/about?%70review=abc", "/about?%70review=redacted"],
+    ["/about?preview%54oken=abc", "/about?preview%54oken=redacted"],
+    ["/about?preview=a=b", "/about?preview=redacted"],
+    ["/about?preview=a&preview=b", "/about?preview=redacted&preview=redacted"],
+    ["/about?preview=", "/about?preview=redacted"],
+    ["/about?previews=abc", "/about?previews=abc"],
+    ["/about", "/about"],
+  ])("%s is logged as %s", (given, logged) => {
+    expect(redacted(given)).toBe(logged);
+  });
+});
+
+test("a fault is said once an isolate, another one again", () => {
+  const said: string[] = [];
+  const once = createOnce((record) => said.push(record.event));
+  once("a", { level: "error", event: "a" });
+  once("a", { level: "error", event: "a" });
+  once("b", { level: "error", event: "b" });
+  expect(said).toEqual(["a", "b"]);
+});
+
+test("whatever is thrown can be described", () => {
+  expect(described(new TypeError("no"))).toMatchObject({ error: "TypeError: no" });
+  expect(described("text")).toEqual({ error: "text", stack: "" });
+});

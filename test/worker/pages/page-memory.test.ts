@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { wireDocument } from "#test/content-fixture.ts";
+import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
+import { createStage, NOW, type Stage } from "../stage.ts";
+
+const release = await corpusRelease();
+
+let stage: Stage;
+afterEach(() => stage.settled());
+
+async function readsOf(path: string): Promise<number> {
+  stage.kv.reads.length = 0;
+  await (await stage.fetch(path)).text();
+  await stage.settled();
+  return stage.kv.reads.length;
+}
+
+describe("a page in memory", () => {
+  test("costs no read and has the headers it had", async () => {
+    stage = createStage({ release });
+    const cold = await stage.fetch("/about");
+    await cold.text();
+    await stage.settled();
+    expect(await readsOf("/about")).toBe(0);
+    const changing = ["content-security-policy", "server-timing", "x-content-source"];
+    const rest = ({ headers }: Response) => [...headers].filter(([name]) => !changing.includes(name));
+    expect(rest(await stage.fetch("/about"))).toEqual(rest(cold));
+  });
+
+  test("is rendered anew where a page has a query, and is the same then", async () => {
+    stage = createStage({ release });
+    const bare = (html: string) => html.replace(/nonce="[^"]*"/g, "");
+    const plain = bare(await (await stage.fetch("/about")).text());
+    expect(bare(await (await stage.fetch("/about?preview=&x=1")).text())).toBe(plain);
+  });
+
+  test("goes with its release", async () => {
+    stage = createStage({ release });
+    await (await stage.fetch("/about")).text();
+    await stage.settled();
+    const documents = corpusDocuments().map((document) =>
+      document._stem === "about" ? { ...document, title: "New" } : document,
+    );
+    stage.publish(await corpusRelease(documents));
+    stage.clock.now += 120_000;
+    expect(await (await stage.fetch("/about")).text()).toContain("<title>New");
+  });
+
+  test("goes when a date in it has come", async () => {
+    const soon = wireDocument("articles/soon", { title: "Soon", publishAt: new Date(NOW + 60_000).toISOString() });
+    stage = createStage({
+      release: await corpusRelease([...corpusDocuments(), soon]),
+      vars: { POINTER_SECONDS: "3600" },
+    });
+    expect(await (await stage.fetch("/articles/second")).text()).not.toContain("Soon");
+    await stage.settled();
+    stage.clock.now = NOW + 59_999;
+    expect((await stage.fetch("/articles/second")).headers.get("x-content-source")).toBe("memory");
+    stage.clock.now = NOW + 60_000;
+    expect(await (await stage.fetch("/articles/second")).text()).toContain("Soon");
+  });
+
+  test("is not kept where the setting gives it no room", async () => {
+    stage = createStage({ release, vars: { PAGE_MEMORY_MB: "0" } });
+    const render = async () => (await (await stage.fetch("/about")).text()).length;
+    expect(await render()).toBe(await render());
+    expect(await readsOf("/about")).toBe(0);
+  });
+});

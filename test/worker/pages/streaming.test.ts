@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from "vitest";
+import { corpusRelease } from "../corpus-content.ts";
+import { createStage, type Stage } from "../stage.ts";
+
+const release = await corpusRelease();
+
+/** A stage on which the documents' objects are not handed out until `hand` is called. */
+function heldBack(): { stage: Stage; hand: (value: "whole" | "null") => void } {
+  const stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000" } });
+  const waiting: ((value: "whole" | "null") => void)[] = [];
+  stage.kv.fault = (key) => {
+    const bytes = stage.kv.values.get(key) ?? null;
+    if (!new TextDecoder().decode(bytes ?? undefined).includes('"segments"')) return undefined;
+    return new Promise((resolve) => waiting.push((value) => resolve(value === "whole" ? bytes : null)));
+  };
+  const hand = (value: "whole" | "null") => {
+    stage.kv.fault = () => (value === "whole" ? undefined : Promise.resolve(null));
+    for (const give of waiting) give(value);
+  };
+  return { stage, hand };
+}
+
+/** The text that has come so far, and a way to the rest. */
+async function begin(response: Response): Promise<{ first: string; rest: () => Promise<string> }> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) throw new Error("the answer has no body");
+  const decoder = new TextDecoder();
+  const first = decoder.decode((await reader.read()).value, { stream: true });
+  return {
+    first,
+    async rest() {
+      let text = "";
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        text += decoder.decode(part.value, { stream: true });
+      }
+      return text;
+    },
+  };
+}
+
+let stage: Stage;
+afterEach(() => stage.settled());
+
+test("head and header leave while the document's read is pending, and the status is right", async () => {
+  const held = heldBack();
+  stage = held.stage;
+  const response = await stage.fetch("/about");
+  expect(response.status).toBe(200);
+  const { first, rest } = await begin(response);
+  expect(first).toContain("<title>About");
+  expect(first).toContain("<header");
+  expect(first).not.toContain("Text of /about");
+  held.hand("whole");
+  expect(await rest()).toMatch(/Text of \/about[^]*<\/html>\s*$/);
+});
+
+test.each([
+  ["/moved", 302],
+  ["/gone", 307],
+  ["/nope", 404],
+  ["/hidden-page", 404],
+])("%s is answered %i without the document's read", async (path, status) => {
+  const held = heldBack();
+  stage = held.stage;
+  expect((await stage.fetch(path)).status).toBe(status);
+  held.hand("whole");
+});
+
+test("a page that streamed is remembered as it was sent", async () => {
+  const held = heldBack();
+  stage = held.stage;
+  const { first, rest } = await begin(await stage.fetch("/about"));
+  held.hand("whole");
+  const streamed = first + (await rest());
+  await stage.settled();
+  stage.kv.reads.length = 0;
+  const warm = await stage.fetch("/about");
+  expect(stage.kv.reads).toEqual([]);
+  expect(withoutNonce(await warm.text())).toBe(withoutNonce(streamed));
+});
+
+test("a document lost on the way has the error view in its place, the log has an id, and nothing is remembered", async () => {
+  const held = heldBack();
+  stage = held.stage;
+  const response = await stage.fetch("/about");
+  const { first, rest } = await begin(response);
+  held.hand("null");
+  const html = first + (await rest());
+  expect(html).toContain("Internal Server Error");
+  expect(html).toContain("</html>");
+  expect(stage.log).toContainEqual(expect.objectContaining({ event: "page-failed-midway", id: expect.any(String) }));
+  stage.kv.fault = () => undefined;
+  await stage.settled();
+  expect(await (await stage.fetch("/about")).text()).toContain("Text of /about");
+});
+
+test("every response has a nonce of its own, in its policy and on its scripts, streamed or remembered", async () => {
+  const held = heldBack();
+  stage = held.stage;
+  const answer = stage.fetch("/about");
+  setTimeout(() => held.hand("whole"), 60);
+  const nonces = [];
+  for (const response of [await answer, await stage.fetch("/about"), await stage.fetch("/about?a=1")]) {
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+    const html = await response.text();
+    await stage.settled();
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(new Set([...html.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]))).toEqual(new Set([nonce]));
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(3);
+});
+
+function withoutNonce(html: string): string {
+  return html.replace(/nonce="[^"]*"/g, "");
+}

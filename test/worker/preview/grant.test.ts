@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { PreviewGrant } from "#app/content/release/manifest.ts";
+import { findGrant } from "#worker/preview/grant.ts";
+
+const token = "kJ3f9xQ2mVw8bT7nZ1cR5yH6uL4pD0sA";
+const grant: PreviewGrant = {
+  token: createHash("sha256").update(token).digest("hex"),
+  release: "any",
+  expires: 1_000,
+};
+
+describe("a preview token", () => {
+  test("opens the grant that holds its hash, while it lasts", async () => {
+    expect(await findGrant(token, { previews: [grant], now: 999 })).toBe(grant);
+    expect(await findGrant(token, { previews: [grant], now: 1_000 })).toBeNull();
+  });
+
+  test.each([
+    "",
+    grant.token,
+    `${token}x`,
+    token.slice(1),
+    token.toLowerCase(),
+    "x".repeat(10_000),
+  ])("other than the one handed out opens nothing: %s", async (other) => {
+    expect(await findGrant(other, { previews: [grant], now: 0 })).toBeNull();
+  });
+
+  test("that was revoked opens nothing", async () => {
+    expect(await findGrant(token, { previews: [], now: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { assetHeaders, pagePolicy, securityHeaders } from "#worker/security-headers.ts";
+
+describe("the policy of a page", () => {
+  const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";
+
+  test("is the one that architecture.md 10 spells out", () => {
+    expect(pagePolicy({ nonce, loose: false })).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+    );
+  });
+
+  test("lets the development server insert styles, and nothing else", () => {
+    const loose = pagePolicy({ nonce, loose: true });
+    expect(loose.replace(` 'nonce-${nonce}';`, ";")).not.toBe(loose);
+    expect(loose).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(loose).not.toContain("unsafe");
+  });
+});
+
+describe("security headers", () => {
+  test.each(["page", "data", "file"] as const)("of a %s hold what every answer holds", (kind) => {
+    const headers = new Headers([...securityHeaders(kind)]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+    for (const policy of ["opener", "embedder", "resource"])
+      expect(headers.has(`cross-origin-${policy}-policy`)).toBe(true);
+    expect(headers.has("referrer-policy")).toBe(true);
+    expect(headers.has("permissions-policy")).toBe(true);
+  });
+
+  test("of data are those of the protocol, under which nothing runs", () => {
+    const headers = new Headers([...securityHeaders("data")]);
+    expect(headers.get("content-security-policy")).toBe("script-src 'none'; frame-ancestors 'none';");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+});
+
+describe("the _headers file of the assets", () => {
+  const lines = assetHeaders(["/assets/boot-1.js", "/assets/main-2.css"]).split("\n");
+
+  test("holds the same table", () => {
+    for (const [name, value] of securityHeaders("data")) expect(lines).toContain(`  ${name}: ${value}`);
+  });
+
+  test("lets every file be kept for good, and a missing one not at all", () => {
+    const forever = "  cache-control: public, max-age=31536000, immutable";
+    for (const file of ["/assets/boot-1.js", "/assets/main-2.css"])
+      expect(lines[lines.indexOf(file) + 1]).toBe(forever);
+    expect(lines.filter((line) => line === forever)).toHaveLength(2);
+    expect(lines).not.toContain("/assets/*");
+  });
+
+  test("is refused where it would have more rules than the assets service reads", () => {
+    expect(() => assetHeaders(Array.from({ length: 100 }, (_, n) => `/assets/${n}.js`))).toThrow("100 rules");
+  });
+});

@@ -1,0 +1,109 @@
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
+import { serializePointer } from "#app/content/release/parse.ts";
+import type { Release } from "#build/release/release.ts";
+import { createApp } from "#worker/app.ts";
+import type { BuildInfo } from "#worker/build-info.ts";
+import type { Env } from "#worker/env.ts";
+import type { LogRecord } from "#worker/log.ts";
+import { KvDouble } from "./kv-double.ts";
+
+export const BUILD: BuildInfo = {
+  code: "c0de00000001",
+  builtAt: Date.UTC(2026, 10, 1),
+  boot: "/assets/boot-1.js",
+  styles: ["/assets/main-1.css"],
+  preload: ["/assets/main-1.js"],
+  development: false,
+};
+
+/** Long enough ago for everything to have spread. */
+export const PUBLISHED_AT = Date.UTC(2026, 10, 20, 12);
+export const NOW = PUBLISHED_AT + 86_400_000;
+
+export interface StageOptions {
+  /** In KV, under the pointer; null for an empty namespace. */
+  readonly release: Release | null;
+  /** Embedded in the build. */
+  readonly snapshot?: Release | null;
+  readonly vars?: Partial<Pick<Env, "POINTER_SECONDS" | "KV_DEADLINE_MS" | "PAGE_MEMORY_MB">>;
+}
+
+/** A worker on its own: one isolate, a KV double, a clock that stands still, a log that is read. */
+export interface Stage {
+  readonly kv: KvDouble;
+  readonly log: readonly LogRecord[];
+  readonly clock: { now: number };
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** What the worker goes on with after its answers. */
+  settled(): Promise<void>;
+  /** Puts a release into KV as publishing does: objects, then the pointer. */
+  publish(release: Release, pointer?: Partial<Pointer>): void;
+  /** A new isolate over the same stores. */
+  restart(): void;
+}
+
+export const ORIGIN = "https://site.test";
+
+export function createStage({ release, snapshot = null, vars = {} }: StageOptions): Stage {
+  const kv = new KvDouble();
+  const log: LogRecord[] = [];
+  const clock = { now: NOW };
+  const background: Promise<unknown>[] = [];
+  const env: Env = { CONTENT: kv, ASSETS: assetsOf(snapshot), KV_DEADLINE_MS: "60", ...vars };
+  const boot = () => createApp({ build: BUILD, clock: () => clock.now, log: (record) => log.push(record) });
+  let app = boot();
+  let pointer: Pointer | null = null;
+
+  function publish(next: Release, changes: Partial<Pointer> = {}): void {
+    for (const [hash, bytes] of next.objects) kv.values.set(`o/${hash}`, bytes);
+    pointer = { ...pointerTo(next.id, pointer), ...changes };
+    kv.values.set("current", new TextEncoder().encode(serializePointer(pointer)));
+  }
+
+  if (release !== null) publish(release);
+  return {
+    kv,
+    log,
+    clock,
+    publish,
+    restart: () => {
+      app = boot();
+    },
+    async fetch(path, init) {
+      const context = {
+        waitUntil: (work: Promise<unknown>) => background.push(work),
+        passThroughOnException() {},
+        props: {},
+      };
+      return app.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }), env, context as never);
+    },
+    async settled() {
+      while (background.length > 0) await background.shift()?.catch(() => undefined);
+    },
+  };
+}
+
+function pointerTo(release: ReleaseId, before: Pointer | null): Pointer {
+  return {
+    release,
+    epoch: (before?.epoch ?? 0) + 1,
+    previous: before === null ? [] : [before.release, ...before.previous].filter((id) => id !== release),
+    previews: before?.previews ?? [],
+    publishedAt: new Date(PUBLISHED_AT).toISOString(),
+  };
+}
+
+function assetsOf(snapshot: Release | null): Env["ASSETS"] {
+  const files = new Map<string, Uint8Array>();
+  if (snapshot !== null) {
+    for (const [hash, bytes] of snapshot.objects) files.set(`o/${hash}`, bytes);
+    files.set("current", new TextEncoder().encode(serializePointer(pointerTo(snapshot.id, null))));
+  }
+  return {
+    async fetch(address) {
+      const bytes = files.get(new URL(address).pathname.replace("/_snapshot/", ""));
+      return bytes === undefined ? new Response(null, { status: 404 }) : new Response(bytes.slice());
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Hono } from "hono";
+import type { BuildInfo } from "./build-info.ts";
+import { buildMeta, latestBuild } from "./endpoints/builds.ts";
+import { health } from "./endpoints/health.ts";
+import { island } from "./endpoints/island.ts";
+import { query } from "./endpoints/query.ts";
+import type { Env } from "./env.ts";
+import { lastResort } from "./errors/last-resort.ts";
+import { notAllowed, notFound } from "./errors/not-found.ts";
+import { createExchange, type Exchange } from "./exchange.ts";
+import { feed } from "./feeds/atom.ts";
+import { robots } from "./feeds/robots.ts";
+import { sitemap } from "./feeds/sitemap.ts";
+import { file } from "./files/file.ts";
+import { createIsolate, type Isolate } from "./isolate.ts";
+import { type Log, logLine } from "./log.ts";
+import { page } from "./pages/page.ts";
+import { rawPathname } from "./request-address.ts";
+import { currentHeld } from "./store/pointer.ts";
+
+export type Handler = (exchange: Exchange) => Response | Promise<Response>;
+
+export interface AppOptions {
+  readonly build: BuildInfo;
+  /** Epoch ms. */
+  readonly clock?: () => number;
+  readonly log?: Log;
+}
+
+/**
+ * The worker: every address of the site on one screen. Endpoints come first and match the path exactly as it was
+ * spelled; whatever is left is a page or its payload (architecture.md 4). HEAD is answered as GET without the body.
+ */
+export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): Hono<{ Bindings: Env }> {
+  const isolate = createIsolate({ build, clock, log });
+  const answer = (handler: Handler) => answerWith(isolate, handler);
+  const endpoint = (handler: Handler) => answer(afterLook(handler));
+  const app = new Hono<{ Bindings: Env }>({ getPath: rawPathname });
+  app.get("/query/*", endpoint(query));
+  app.get("/navigation/*", endpoint(query));
+  app.on(["GET", "POST"], "/__nuxt_island/*", endpoint(island));
+  app.get("/builds/latest.json", endpoint(latestBuild));
+  app.get("/builds/*", endpoint(buildMeta));
+  app.get("/files/*", endpoint(file));
+  app.get("/assets/*", endpoint(notFound));
+  app.get("/health", endpoint(health));
+  app.get("/sitemap.xml", endpoint(sitemap));
+  app.get("/robots.txt", endpoint(robots));
+  app.get("/feed.xml", endpoint(feed));
+  app.get("*", answer(page));
+  app.notFound(endpoint(notAllowed));
+  return app;
+}
+
+/** Even what is refused at the door names the site's origin and release, so the pointer is known before. */
+function afterLook(handler: Handler): Handler {
+  return async (exchange) => {
+    await currentHeld(exchange);
+    return handler(exchange);
+  };
+}
+
+interface Incoming {
+  readonly req: { readonly raw: Request };
+  readonly env: Env;
+  readonly executionCtx: { waitUntil(work: Promise<unknown>): void };
+}
+
+/** The one catch of a request: whatever a handler throws is answered by the last resort. */
+function answerWith(isolate: Isolate, handler: Handler): (context: Incoming) => Response | Promise<Response> {
+  return (context) => {
+    const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
+    const exchange = createExchange(isolate, { request: context.req.raw, env: context.env, waitUntil });
+    try {
+      const response = handler(exchange);
+      return response instanceof Promise ? response.catch((error) => lastResort(exchange, error)) : response;
+    } catch (error) {
+      return lastResort(exchange, error);
+    }
+  };
+}

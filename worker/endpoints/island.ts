@@ -1,0 +1,44 @@
+import type { JsonObject } from "#app/content/json.ts";
+import { loadPiece } from "#app/content/pieces/load.ts";
+import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { renderIsland } from "#app/server.tsx";
+import { NO_STORE } from "../cache-control.ts";
+import { badRequest, type Failure } from "../errors/failure.ts";
+import { jsonError } from "../errors/json-error.ts";
+import type { Exchange } from "../exchange.ts";
+import { JSON_TYPE, respond } from "../respond.ts";
+import { fromCurrent } from "../store/candidates.ts";
+import { openFor } from "../store/open-for.ts";
+import { type IslandAddress, parseIslandAddress } from "./island-address.ts";
+import { islandHash } from "./island-hash.ts";
+import { readIslandRequest } from "./island-request.ts";
+
+/** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the current public release (threats.md A4 to A7). */
+export async function island(exchange: Exchange): Promise<Response> {
+  const address = parseIslandAddress(exchange.address.pathname);
+  if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
+  const { name, hash } = address;
+  if (!isPieceName(name)) return jsonError(exchange, unknownIsland(address));
+  const asked = await readIslandRequest(exchange);
+  if ("status" in asked) return jsonError(exchange, asked);
+  if (islandHash(name, asked) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
+  const props = validProps(name, asked.props);
+  if (props === null) return jsonError(exchange, badRequest("Invalid island request props"));
+  return fromCurrent(exchange, async (release) => {
+    const { data } = await loadPiece(name, props, openFor(exchange, release));
+    const { html } = renderIsland({ name, props, data, slots: {} });
+    const head = { link: [], style: [] };
+    const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
+    return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });
+  });
+}
+
+/** Props as the schema has them, defaults filled in, as plain data; null where they break it. */
+function validProps(name: PieceName, given: JsonObject): JsonObject | null {
+  const props = pieceSchemas[name].safeParse(given);
+  return props.success ? JSON.parse(JSON.stringify(props.data)) : null;
+}
+
+function unknownIsland({ name }: IslandAddress): Failure {
+  return { status: 404, statusMessage: "Island Not Found", message: `Island component not found: ${name}` };
+}

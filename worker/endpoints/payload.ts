@@ -1,0 +1,68 @@
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { Payload } from "#app/content/payload.ts";
+import { MissingObject } from "#app/content/release/objects.ts";
+import { NO_STORE, namedCacheControl } from "../cache-control.ts";
+import type { Failure } from "../errors/failure.ts";
+import { jsonError } from "../errors/json-error.ts";
+import { notFound } from "../errors/not-found.ts";
+import type { Exchange } from "../exchange.ts";
+import { visit } from "../pages/visit.ts";
+import { respondJson } from "../respond.ts";
+import { fromCurrent } from "../store/candidates.ts";
+import { readGlobals } from "../store/globals.ts";
+import { releaseNamed } from "../store/known-release.ts";
+import { openFor } from "../store/open-for.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { askedBuild, payloadPage } from "./payload-address.ts";
+
+/** The session's release is gone or out of reach: the page is loaded whole, in whatever release there is. */
+const OUTDATED: Failure = { status: 409, statusMessage: "Conflict", message: "This build is not known any more" };
+
+/**
+ * `{page}/_payload.json`: a page as data, for an open browser. Named by build it comes from exactly that release and is
+ * good for ever; otherwise from the current one, kept nowhere (architecture.md 3, "session").
+ */
+export async function payload(exchange: Exchange): Promise<Response> {
+  const { pathname, search } = exchange.address;
+  const page = payloadPage(pathname);
+  const path = canonicalPath(page);
+  if (path === null || pathToUrl(path) !== page) return notFound(exchange);
+  const build = askedBuild(search, exchange.isolate.build.code);
+  if (build.kind === "any") {
+    return fromCurrent(exchange, (release) => answerPayload(exchange, { release, path, cache: () => NO_STORE }));
+  }
+  const release = build.kind === "release" ? await releaseNamed(exchange, build.release) : null;
+  if (release === null) return jsonError(exchange, OUTDATED);
+  return answerPayload(exchange, { release, path, cache: (until) => namedCacheControl(until, exchange.now) }).catch(
+    (error) => {
+      if (error instanceof MissingObject) return jsonError(exchange, OUTDATED);
+      throw error;
+    },
+  );
+}
+
+async function answerPayload(
+  exchange: Exchange,
+  options: {
+    readonly release: LoadedRelease;
+    readonly path: DocumentPath;
+    readonly cache: (until: number | null) => string;
+  },
+): Promise<Response> {
+  const { release, path, cache } = options;
+  exchange.trace.release = release.id;
+  const found = await visit(release, { path, search: "", reader: openFor(exchange, release) });
+  if (found.kind === "absent") return notFound(exchange);
+  if (found.kind === "departure") {
+    const { location: to, external } = found.departure;
+    return send(exchange, { redirect: { to, external } }, NO_STORE);
+  }
+  const { entry, navigation, content } = found.read;
+  const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(exchange, release)]);
+  const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
+  return send(exchange, value, cache(until));
+}
+
+function send(exchange: Exchange, value: Payload, cacheControl: string): Response {
+  return respondJson(exchange, value, { cacheControl });
+}

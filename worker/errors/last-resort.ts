@@ -1,0 +1,28 @@
+import { MissingObject } from "#app/content/release/objects.ts";
+import type { Exchange } from "../exchange.ts";
+import { described, errorId, redacted } from "../log.ts";
+import { ContentUnavailable } from "../store/pointer.ts";
+import { errorResponse } from "./error-response.ts";
+import { internalError, unavailable } from "./failure.ts";
+
+/** Answers for whatever was thrown: the log gets all of it, the visitor an id to name (threats.md A29). */
+export function lastResort(exchange: Exchange, error: unknown): Response | Promise<Response> {
+  const id = errorId();
+  const { pathname, search } = exchange.address;
+  const { method } = exchange.request;
+  const event = isPassing(error) ? "content-unavailable" : "request-failed";
+  exchange.isolate.log({
+    level: "error",
+    event,
+    id,
+    method,
+    url: `${pathname}${redacted(search)}`,
+    ...described(error),
+  });
+  return errorResponse(exchange, isPassing(error) ? unavailable(id) : internalError(id));
+}
+
+/** No release, or one that lacks an object: it comes back by itself. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ContentUnavailable || error instanceof MissingObject;
+}

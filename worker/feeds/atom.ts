@@ -1,0 +1,67 @@
+import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { briefCacheControl } from "../cache-control.ts";
+import type { Exchange } from "../exchange.ts";
+import { originOf, respond } from "../respond.ts";
+import { fromCurrent } from "../store/candidates.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { type PublicPage, publicPages } from "./public-pages.ts";
+import { escapeXml } from "./xml.ts";
+
+const FRESH_SECONDS = 300;
+const MOST_ENTRIES = 50;
+
+/** `/feed.xml`: the newest pages that have a date, as Atom (RFC 4287). */
+export function feed(exchange: Exchange): Promise<Response> {
+  return fromCurrent(exchange, async (release) => {
+    const { pages, until } = await publicPages(exchange, release);
+    const newest = pages
+      .filter((page) => page.published !== "")
+      .sort((a, b) => Date.parse(b.published) - Date.parse(a.published))
+      .slice(0, MOST_ENTRIES);
+    return respond(exchange, {
+      body: feedDocument(newest, { release, origin: originOf(exchange) }),
+      type: "application/atom+xml;charset=utf-8",
+      cacheControl: briefCacheControl(FRESH_SECONDS, { until, now: exchange.now }),
+    });
+  });
+}
+
+function feedDocument(
+  pages: readonly PublicPage[],
+  { release, origin }: { release: LoadedRelease; origin: string },
+): string {
+  const { name, description } = release.manifest.site;
+  const updated = pages.map(updatedAt).sort().at(-1) ?? new Date(0).toISOString();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${escapeXml(`${origin}/`)}</id>`,
+    `<title>${escapeXml(name)}</title>`,
+    `<subtitle>${escapeXml(description)}</subtitle>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${escapeXml(name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}/`)}"/>`,
+    ...pages.map((page) => feedEntry(page, origin)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function feedEntry(page: PublicPage, origin: string): string {
+  const address = escapeXml(`${origin}${pathToUrl(page.path)}`);
+  return [
+    "<entry>",
+    `<id>${address}</id>`,
+    `<title>${escapeXml(page.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    `<published>${new Date(page.published).toISOString()}</published>`,
+    `<updated>${updatedAt(page)}</updated>`,
+    `<summary>${escapeXml(page.description)}</summary>`,
+    "</entry>",
+  ].join("");
+}
+
+function updatedAt({ published, modified }: PublicPage): string {
+  return new Date(modified || published).toISOString();
+}

@@ -1,0 +1,33 @@
+import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { briefCacheControl } from "../cache-control.ts";
+import type { Exchange } from "../exchange.ts";
+import { originOf, respond } from "../respond.ts";
+import { fromCurrent } from "../store/candidates.ts";
+import { type PublicPage, publicPages } from "./public-pages.ts";
+import { escapeXml } from "./xml.ts";
+
+const FRESH_SECONDS = 300;
+
+/** What one sitemap may hold by its protocol (sitemaps.org). */
+const MOST_PAGES = 50_000;
+
+/** `/sitemap.xml`: every public page of the current release. */
+export function sitemap(exchange: Exchange): Promise<Response> {
+  return fromCurrent(exchange, async (release) => {
+    const { pages, until } = await publicPages(exchange, release);
+    const origin = originOf(exchange);
+    const entries = pages.slice(0, MOST_PAGES).map((page) => sitemapEntry(page, origin));
+    const open = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+    return respond(exchange, {
+      body: [open, ...entries, "</urlset>", ""].join("\n"),
+      type: "application/xml;charset=utf-8",
+      cacheControl: briefCacheControl(FRESH_SECONDS, { until, now: exchange.now }),
+    });
+  });
+}
+
+function sitemapEntry(page: PublicPage, origin: string): string {
+  const date = page.modified || page.published;
+  const lastmod = date === "" ? "" : `<lastmod>${new Date(date).toISOString()}</lastmod>`;
+  return `<url><loc>${escapeXml(`${origin}${pathToUrl(page.path)}`)}</loc>${lastmod}</url>`;
+}

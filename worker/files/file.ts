@@ -1,0 +1,80 @@
+import type { FileEntry } from "#app/content/release/manifest.ts";
+import { MissingObject } from "#app/content/release/objects.ts";
+import { findRecord } from "#app/content/release/records.ts";
+import { namedCacheControl } from "../cache-control.ts";
+import { notFound } from "../errors/not-found.ts";
+import type { Exchange } from "../exchange.ts";
+import { traceHeaders } from "../respond.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { recentReleases } from "../store/known-release.ts";
+import { createObjectSource } from "../store/objects.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { makeFile } from "./make-file.ts";
+
+const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
+
+/**
+ * `/files/{sha256}/{name}`: what visitors take home, made of its object when it is asked for. The address names the
+ * bytes, so any release that knows it will do: the current one, else those before it.
+ */
+export async function file(exchange: Exchange): Promise<Response> {
+  const address = fileAddress(exchange.address.pathname);
+  const found = address === null ? null : await findFile(exchange, address);
+  if (address === null || found === null) return notFound(exchange);
+  const name = address.slice(address.lastIndexOf("/") + 1);
+  const { mediaType } = found.entry;
+  return new Response(await fileBytes(exchange, address, found), {
+    headers: [
+      ...securityHeaders("file"),
+      ["content-type", mediaType],
+      ["content-disposition", contentDisposition(name, { inline: mediaType.startsWith("image/") })],
+      ["cache-control", namedCacheControl(null, exchange.now)],
+      ...traceHeaders(exchange),
+    ],
+  });
+}
+
+/** The address as the path table spells it: decoded once. Null where it is none. */
+function fileAddress(pathname: string): string | null {
+  const match = ADDRESS.exec(pathname);
+  if (match === null) return null;
+  try {
+    return `/files/${match[1]}/${decodeURIComponent(match[2] ?? "")}`;
+  } catch {
+    return null;
+  }
+}
+
+interface FoundFile {
+  readonly entry: FileEntry;
+  readonly release: LoadedRelease;
+}
+
+/** An address that no release may hold costs no read (threats.md A21). */
+async function findFile(exchange: Exchange, address: string): Promise<FoundFile | null> {
+  const objects = createObjectSource(exchange);
+  for await (const release of recentReleases(exchange)) {
+    const record = await findRecord({ manifest: release.manifest, objects }, address).catch(absentWhereMissing);
+    const entry = record?.file ?? null;
+    if (entry !== null) return { entry, release };
+  }
+  return null;
+}
+
+function absentWhereMissing(error: unknown): null {
+  if (error instanceof MissingObject) return null;
+  throw error;
+}
+
+async function fileBytes(exchange: Exchange, address: string, { entry, release }: FoundFile): Promise<Uint8Array> {
+  const { files } = exchange.isolate;
+  const site = release.manifest.site.name;
+  exchange.trace.release = release.id;
+  const key = JSON.stringify([address, entry, site]);
+  const known = files.get(key);
+  if (known !== null) return known;
+  const bytes = await makeFile(entry, { objects: createObjectSource(exchange), site });
+  files.set(key, bytes, bytes.length);
+  return bytes;
+}

@@ -1,0 +1,39 @@
+import { decodeDrawing } from "#app/content/drawing/codec.ts";
+import { drawingPdf, fileSvg, packPdf, sheetSvg } from "#app/content/drawing/files.ts";
+import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
+import type { ObjectSource } from "#app/content/release/objects.ts";
+import { readJson } from "#app/content/release/records.ts";
+
+/** The bytes of a file, made from its object; `site` is the name that stands on prints. */
+export async function makeFile(
+  { form, object, title }: FileEntry,
+  { objects, site }: { readonly objects: ObjectSource; readonly site: string },
+): Promise<Uint8Array> {
+  switch (form) {
+    case "raw":
+      return objects.bytes(object);
+    case "svg":
+      return encode(fileSvg(await objects.parsed(object, decodeDrawing), { title }));
+    case "sheet":
+      return encode(sheetSvg(await objects.parsed(object, decodeDrawing), { title, site }));
+    case "pdf":
+      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
+    case "pack":
+      return makePack(await readJson<PackObject>(objects, object), { objects, site });
+  }
+}
+
+async function makePack(
+  pack: PackObject,
+  { objects, site }: { readonly objects: ObjectSource; readonly site: string },
+): Promise<Uint8Array> {
+  const pages = pack.pages.map(async ({ title, drawing }) => ({
+    title,
+    drawing: await objects.parsed(drawing, decodeDrawing),
+  }));
+  return packPdf({ title: pack.title, pages: await Promise.all(pages), site });
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

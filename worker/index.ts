@@ -1,0 +1,4 @@
+import * as build from "virtual:assets";
+import { createApp } from "./app.ts";
+
+export default createApp({ build });

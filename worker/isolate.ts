@@ -1,0 +1,35 @@
+import type { BuildInfo } from "./build-info.ts";
+import { createOnce, type Log, type LogRecord } from "./log.ts";
+import { PageMemory } from "./pages/page-memory.ts";
+import { KvHealth } from "./store/kv-health.ts";
+import { Lru } from "./store/lru.ts";
+import { ObjectMemory } from "./store/object-memory.ts";
+import { PointerMemory } from "./store/pointer-memory.ts";
+
+/** Files made on request are large and rarely asked for twice in a row; a few bridge a burst. */
+const FILES_LIMIT = 8 * 2 ** 20;
+
+/** What one isolate keeps between requests. Everything in it is bounded, and named by what cannot go stale. */
+export interface Isolate {
+  readonly build: BuildInfo;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly once: (key: string, record: LogRecord) => void;
+  readonly kv: KvHealth;
+  readonly objects: ObjectMemory;
+  readonly pointer: PointerMemory;
+  readonly pages: PageMemory;
+  readonly files: Lru<Uint8Array>;
+}
+
+export function createIsolate(outside: { build: BuildInfo; clock: () => number; log: Log }): Isolate {
+  return {
+    ...outside,
+    once: createOnce(outside.log),
+    kv: new KvHealth(),
+    objects: new ObjectMemory(),
+    pointer: new PointerMemory(),
+    pages: new PageMemory(),
+    files: new Lru(FILES_LIMIT),
+  };
+}

@@ -1,0 +1,53 @@
+/** One thing worth an operator's eye. Fields are values of ours; what visitors sent goes through `redacted` first. */
+export interface LogRecord {
+  readonly level: "warn" | "error";
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+export type Log = (record: LogRecord) => void;
+
+/** One line of JSON a record, which Workers Logs indexes by field. */
+export function logLine(record: LogRecord): void {
+  console.error(JSON.stringify(record));
+}
+
+/** Distinct faults remembered so that each is said once an isolate; a full set starts over. */
+const REMEMBERED = 500;
+
+/** A log that says a record once for each key. */
+export function createOnce(log: Log): (key: string, record: LogRecord) => void {
+  const said = new Set<string>();
+  return (key, record) => {
+    if (said.has(key)) return;
+    if (said.size >= REMEMBERED) said.clear();
+    said.add(key);
+    log(record);
+  };
+}
+
+/**
+ * A request's path and query without preview tokens, however they are spelled (threats.md A22).
+ *
+ * `/query?previewToken=abc&x=1` -> `/query?previewToken=redacted&x=1`
+ */
+export function redacted(pathAndQuery: string): string {
+  return pathAndQuery.replace(/([?&])([^=&]*)=([^&]*)/g, (whole, lead: string, name: string) =>
+    isTokenName(name) ? `${lead}${name}=redacted` : whole,
+  );
+}
+
+function isTokenName(name: string): boolean {
+  const [plain] = new URLSearchParams(`${name}=`).keys();
+  return /^preview(token)?$/i.test((plain ?? "").trim());
+}
+
+/** What an error is for the log: its own words and where it was thrown. Never sent to visitors (threats.md A29). */
+export function described(error: unknown): { readonly error: string; readonly stack: string } {
+  if (error instanceof Error) return { error: `${error.name}: ${error.message}`, stack: error.stack ?? "" };
+  return { error: String(error), stack: "" };
+}
+
+export function errorId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}

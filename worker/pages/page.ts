@@ -1,0 +1,42 @@
+import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { payload } from "../endpoints/payload.ts";
+import { isPayload } from "../endpoints/payload-address.ts";
+import { notFound } from "../errors/not-found.ts";
+import type { Exchange } from "../exchange.ts";
+import { fromCurrent } from "../store/candidates.ts";
+import { currentHeld, heldNow } from "../store/pointer.ts";
+import { answerPage } from "./answer-page.ts";
+import { createNonce } from "./nonce.ts";
+import { policyHeader } from "./page-headers.ts";
+import { redirect } from "./redirect.ts";
+import { fillTemplate } from "./template.ts";
+
+/** Every address that is no endpoint: a page from memory, else a payload, else a page rendered (architecture.md 4). */
+export function page(exchange: Exchange): Response | Promise<Response> {
+  const remembered = rememberedPage(exchange);
+  if (remembered !== null) return remembered;
+  if (!isPayload(exchange.address.pathname)) return canonicalPage(exchange);
+  return currentHeld(exchange).then(() => payload(exchange));
+}
+
+/** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */
+function rememberedPage(exchange: Exchange): Response | null {
+  const { isolate, address, now } = exchange;
+  if (address.search !== "") return null;
+  const held = heldNow(exchange);
+  const page = held === null ? null : isolate.pages.get(held.release.id, address.pathname, now);
+  if (page === null) return null;
+  const nonce = createNonce();
+  const headers = [...page.headers, policyHeader(nonce, isolate.build)];
+  return new Response(fillTemplate(page.template, nonce), { headers });
+}
+
+/** One spelling a page: any other is sent to it, or is none, before anything else is done (threats.md A9). */
+function canonicalPage(exchange: Exchange): Response | Promise<Response> {
+  const { pathname, search } = exchange.address;
+  const path = canonicalPath(pathname);
+  if (path === null) return fromCurrent(exchange, async () => notFound(exchange));
+  const spelled = pathToUrl(path);
+  if (spelled !== pathname) return redirect(exchange, { location: spelled + search, status: 308 });
+  return fromCurrent(exchange, (release) => answerPage(exchange, { release, path }));
+}

@@ -1,0 +1,28 @@
+import type { Rendered } from "#app/server.tsx";
+import type { Exchange } from "../exchange.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { Trace } from "../trace.ts";
+import type { Template } from "./template.ts";
+
+/** Keeps a page that was sent whole, where it depends on nothing but its release and its path. */
+export function rememberPage(
+  exchange: Exchange,
+  page: {
+    readonly release: LoadedRelease;
+    readonly rendered: Rendered;
+    readonly headers: readonly [string, string][];
+    readonly template: Template;
+  },
+): void {
+  const { isolate, settings, address } = exchange;
+  const { release, rendered, template } = page;
+  if (address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
+  const trace = new Trace();
+  trace.release = release.id;
+  const where = { release: release.id, pathname: address.pathname, limit: settings.pageMemoryBytes };
+  const keep = (until: number | null) => {
+    isolate.pages.set({ template, headers: [...page.headers, ...trace.headers(0)], until }, where);
+  };
+  // A page that failed on its way has no such date; what it showed instead is not kept.
+  exchange.waitUntil(rendered.until.then(keep, () => undefined));
+}

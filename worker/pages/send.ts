@@ -1,0 +1,102 @@
+import type { Rendered } from "#app/server.tsx";
+import type { Exchange } from "../exchange.ts";
+import { described, errorId, redacted } from "../log.ts";
+import { createNonce } from "./nonce.ts";
+import { policyHeader } from "./page-headers.ts";
+import { encodeTemplate, fillTemplate, joinTemplates, type Template } from "./template.ts";
+
+/** Turns of the microtask queue in which a page whose objects are all in memory is rendered to its end. */
+const TURNS = 64;
+
+/**
+ * Sends a rendered page under a fresh nonce: in one piece where it is done at once, else its head first and the rest as
+ * it comes. Throws what failed before the first byte; what fails after it has its view in the page and goes to the log.
+ * `remember` is told the whole page once all of it is sent, and not where it failed or the visitor left.
+ */
+export async function sendPage(
+  exchange: Exchange,
+  page: {
+    readonly rendered: Rendered;
+    readonly headers: readonly [string, string][];
+    readonly remember: (template: Template) => void;
+  },
+): Promise<Response> {
+  const { rendered, headers, remember } = page;
+  const nonce = createNonce();
+  const sent = { status: rendered.status, headers: [...headers, policyHeader(nonce, exchange.isolate.build)] };
+  const parts = templatesOf(rendered);
+  const { taken, pending } = await takeReady(parts);
+  if (pending !== null) return new Response(stream(exchange, { parts, taken, pending, nonce, remember }), sent);
+  const template = joinTemplates(taken);
+  remember(template);
+  return new Response(fillTemplate(template, nonce), sent);
+}
+
+type Templates = AsyncGenerator<Template, void>;
+
+async function* templatesOf({ body }: Rendered): Templates {
+  for await (const parts of body) yield encodeTemplate(parts);
+}
+
+/** What can be had without waiting for a store; `pending` is the first part that cannot, null where that was all. */
+async function takeReady(
+  parts: Templates,
+): Promise<{ taken: Template[]; pending: Promise<IteratorResult<Template>> | null }> {
+  const taken: Template[] = [];
+  for (;;) {
+    const next = parts.next();
+    if (!(await settlesAtOnce(next))) return { taken, pending: next };
+    const { done, value } = await next;
+    if (done) return { taken, pending: null };
+    taken.push(value);
+  }
+}
+
+async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  const settle = () => {
+    settled = true;
+  };
+  promise.then(settle, settle);
+  for (let turn = 0; turn < TURNS && !settled; turn++) await null;
+  return settled;
+}
+
+function stream(
+  exchange: Exchange,
+  page: {
+    readonly parts: Templates;
+    readonly taken: readonly Template[];
+    readonly pending: Promise<IteratorResult<Template>>;
+    readonly nonce: string;
+    readonly remember: (template: Template) => void;
+  },
+): ReadableStream<Uint8Array> {
+  const all = [...page.taken];
+  let next = page.pending;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(fillTemplate(joinTemplates(all), page.nonce));
+    },
+    async pull(controller) {
+      const result = await next.catch((error) => logFailure(exchange, error));
+      if (result === null || result.done) {
+        if (result !== null) page.remember(joinTemplates(all));
+        controller.close();
+        return;
+      }
+      all.push(result.value);
+      controller.enqueue(fillTemplate(result.value, page.nonce));
+      next = page.parts.next();
+    },
+    async cancel() {
+      await page.parts.return();
+    },
+  });
+}
+
+function logFailure({ isolate, address }: Exchange, error: unknown): null {
+  const url = `${address.pathname}${redacted(address.search)}`;
+  isolate.log({ level: "error", event: "page-failed-midway", id: errorId(), url, ...described(error) });
+  return null;
+}

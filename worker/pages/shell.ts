@@ -1,0 +1,57 @@
+import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import type { Site } from "#app/content/site.ts";
+import type { Shell } from "#app/server.tsx";
+import { formatBuildId } from "../build-id.ts";
+import type { Exchange } from "../exchange.ts";
+import { publicOrigin } from "../request-address.ts";
+import { readGlobals } from "../store/globals.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+
+/** What a page of a release is rendered into. */
+export async function shellOf(exchange: Exchange, release: LoadedRelease): Promise<Shell> {
+  return shellWith(exchange, { release, globals: await readGlobals(exchange, release), navigation: [] });
+}
+
+/** A site before its release is known: there is nothing to call it by. */
+const NAMELESS_SITE: Site = {
+  name: "",
+  description: "",
+  origin: "",
+  timeZone: "UTC",
+  locales: [],
+  defaultLocale: "",
+  routes: {},
+  navigationFields: [],
+  globals: {},
+  layoutFallbacks: [],
+  responses: "default",
+  checks: "strict",
+  analytics: { kidsCorner: "off" },
+};
+
+/** Names no release, and no browser goes on in it: the first in-app request is answered 409. */
+function noRelease(): ReleaseId {
+  const id = asReleaseId("0".repeat(64));
+  if (id === null) throw new Error("64 zeros are a release id");
+  return id;
+}
+
+export function shellWith(
+  { isolate, address, now }: Exchange,
+  { release, globals, navigation }: Pick<Shell, "globals" | "navigation"> & { release: LoadedRelease | null },
+): Shell {
+  const { code, boot, styles, preload } = isolate.build;
+  const id = release?.id ?? noRelease();
+  const site = release?.manifest.site ?? NAMELESS_SITE;
+  return {
+    site,
+    origin: publicOrigin(site.origin, address),
+    release: id,
+    build: formatBuildId(code, id),
+    assets: { boot, styles: [...styles], preload: [...preload] },
+    preview: false,
+    now,
+    globals,
+    navigation,
+  };
+}

@@ -1,0 +1,18 @@
+import type { PreviewGrant } from "#app/content/release/manifest.ts";
+import { sha256Hex } from "../store/sha256.ts";
+
+/** Longer than any token we hand out; what is longer is not worth hashing. */
+const LONGEST_TOKEN = 128;
+
+/**
+ * The grant that a preview token opens, null for an unknown, expired or revoked one. Only hashes are compared, so
+ * neither the pointer nor the time it takes gives a token away (architecture.md 9).
+ */
+export async function findGrant(
+  token: string,
+  { previews, now }: { readonly previews: readonly PreviewGrant[]; readonly now: number },
+): Promise<PreviewGrant | null> {
+  if (token === "" || token.length > LONGEST_TOKEN || previews.length === 0) return null;
+  const hash = await sha256Hex(new TextEncoder().encode(token));
+  return previews.find((grant) => grant.token === hash && now < grant.expires) ?? null;
+}

@@ -1,0 +1,60 @@
+/**
+ * Every security header of the site in one table (architecture.md 10). Pages get their policy with a nonce; what is
+ * data gets one under which nothing runs, should a browser ever show it as a document.
+ */
+const EVERYWHERE = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()",
+};
+
+const PAGE = { "referrer-policy": "strict-origin-when-cross-origin" };
+
+const DATA = {
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "script-src 'none'; frame-ancestors 'none';",
+};
+
+/** A drawing opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. */
+const FILE = {
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
+const TABLES = { page: PAGE, data: DATA, file: FILE };
+
+/** Headers of an answer of one kind; a page's `content-security-policy` comes from `pagePolicy`. */
+export function securityHeaders(kind: keyof typeof TABLES): readonly [string, string][] {
+  return Object.entries({ ...EVERYWHERE, ...TABLES[kind] });
+}
+
+/**
+ * The policy of one page (architecture.md 10). The nonce is fresh for each response. `loose` adds it to style-src:
+ * the development server puts styles into the page.
+ */
+export function pagePolicy({ nonce, loose }: { readonly nonce: string; readonly loose: boolean }): string {
+  const style = loose ? `'self' 'nonce-${nonce}'` : "'self'";
+  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src ${style}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;
+}
+
+/** More rules than this the assets service does not read. */
+const MAX_RULES = 100;
+
+/**
+ * The `_headers` file of the static assets, from the same table. Bundles carry their hash in their names, so they never
+ * change. Each is named: a rule for `/assets/*` would also make a 404 immutable, and a part that one edge location did
+ * not have yet would be missing for a year. Throws where there are more files than the service takes rules.
+ *
+ * `assetHeaders(["/assets/boot-1a2b.js"])`
+ */
+export function assetHeaders(files: readonly string[]): string {
+  if (files.length >= MAX_RULES) throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
+  const common = securityHeaders("data").map(([name, value]) => `  ${name}: ${value}`);
+  const immutable = files.flatMap((file) => [file, "  cache-control: public, max-age=31536000, immutable"]);
+  return ["/*", ...common, ...immutable, ""].join("\n");
+}

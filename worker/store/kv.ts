@@ -1,0 +1,32 @@
+import type { Exchange } from "../exchange.ts";
+import { described } from "../log.ts";
+import { DeadlineExceeded, withDeadline } from "./deadline.ts";
+
+/** A KV that hung a moment ago gets this part of its deadline until it answers again. */
+const HUNG_SHARE = 0.25;
+
+/**
+ * The value of a key, null where KV has none or fails. A fault is remembered and logged once a minute, never thrown: every
+ * caller has somewhere else to go. Keys are `current` and `o/{sha256}`; no visitor's text is ever part of one.
+ */
+export async function readKv(
+  exchange: Exchange,
+  key: string,
+  options: { readonly cacheTtl?: number } = {},
+): Promise<Uint8Array | null> {
+  const { env, isolate, settings } = exchange;
+  const share = isolate.kv.isHung(isolate.clock()) ? HUNG_SHARE : 1;
+  try {
+    const reading = env.CONTENT.get(key, { type: "arrayBuffer", ...options });
+    const value = await withDeadline(reading, settings.kvDeadlineMs * share);
+    isolate.kv.answered();
+    return value === null ? null : new Uint8Array(value);
+  } catch (error) {
+    const now = isolate.clock();
+    if (error instanceof DeadlineExceeded) isolate.kv.hung(now);
+    else isolate.kv.fault(now);
+    const minute = Math.floor(now / 60_000);
+    isolate.once(`kv ${minute}`, { level: "error", event: "kv-read-failed", key, ...described(error) });
+    return null;
+  }
+}

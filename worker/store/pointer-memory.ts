@@ -1,0 +1,27 @@
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
+
+export interface LoadedRelease {
+  readonly id: ReleaseId;
+  readonly manifest: Manifest;
+}
+
+/** The pointer an isolate goes by, and the release it answers from: the one it names, or the next best. */
+export interface Held {
+  readonly pointer: Pointer;
+  readonly release: LoadedRelease;
+}
+
+/** What this isolate knows of `current`. Written by `pointer.ts` alone. */
+export class PointerMemory {
+  held: Held | null = null;
+  /** The release held before this one, whole in this isolate's reach: what to answer from while the new one spreads. */
+  before: LoadedRelease | null = null;
+  /** When `current` was last asked for, with success or without. */
+  checkedAt = Number.NEGATIVE_INFINITY;
+  checking: Promise<void> | null = null;
+  /** Releases with objects that have not arrived here yet, and until when they are left alone. */
+  readonly unready = new Map<ReleaseId, number>();
+  /** Releases whose manifest is in no store, and until when they are not looked for. */
+  readonly lost = new Map<ReleaseId, number>();
+}

@@ -1,0 +1,9 @@
+/** Written by build/vite-assets.ts, shaped as `BuildInfo`. */
+declare module "virtual:assets" {
+  export const boot: string;
+  export const styles: readonly string[];
+  export const preload: readonly string[];
+  export const code: string;
+  export const builtAt: number;
+  export const development: boolean;
+}
