@@ -7,9 +7,6 @@ import { readFolder, readOptional } from "./folder.ts";
 import { type Problem, Problems, sortProblems } from "./problem.ts";
 import { readSite } from "./site-file.ts";
 
-/** Names that front matter and route rules may call: app/middleware.ts has the functions. */
-export const MIDDLEWARE = ["hidden"];
-
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */
   readonly folder: string;
@@ -27,11 +24,11 @@ export interface Compiled extends DrawnParts {
 /** Compiles a content folder: pure in its files, the same files give the same result (architecture.md 2). */
 export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
   const text = await readOptional(join(folder, ".site.yml"));
-  const { site, problems: siteProblems } = readSite({ text, folderName: basename(resolve(folder)), middleware: MIDDLEWARE });
+  const { site, problems: siteProblems } = readSite({ text, folderName: basename(resolve(folder)) });
   const found: Problem[] = [...siteProblems];
   const compiled = (await readFolder(folder)).map((source) => {
     const problems = new Problems(source.path);
-    const document = compileDocument(source, { site, middleware: MIDDLEWARE }, problems);
+    const document = compileDocument(source, site, problems);
     found.push(...problems.found);
     return document;
   });

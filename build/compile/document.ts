@@ -21,12 +21,6 @@ export interface CompiledDocument {
   locate(path: readonly (string | number)[]): Place;
 }
 
-export interface DocumentContext {
-  readonly site: Site;
-  /** Names of the middleware registry. */
-  readonly middleware: readonly string[];
-}
-
 interface ParsedFile {
   readonly type: ContentDocument["_type"];
   /** Title, description and front matter, in wire order. */
@@ -38,11 +32,11 @@ interface ParsedFile {
 }
 
 /** Compiles one file. Its problems go to `problems`; the document is then as good as it can be. */
-export function compileDocument(source: SourceFile, context: DocumentContext, problems: Problems): CompiledDocument {
-  const described = describeFile(documentId(source.path), context.site);
+export function compileDocument(source: SourceFile, site: Site, problems: Problems): CompiledDocument {
+  const described = describeFile(documentId(source.path), site);
   const parsed = isMarkdown(source.path)
-    ? markdownFile(source, { context, problems, path: described._path })
-    : dataFile(source, { context, problems });
+    ? markdownFile(source, { site, problems, path: described._path })
+    : dataFile(source, { site, problems });
   const document = wireDocument(described, parsed);
   return {
     file: source.path,
@@ -71,15 +65,15 @@ function wireDocument(described: ReturnType<typeof describeFile>, parsed: Parsed
 
 function markdownFile(
   source: SourceFile,
-  { context, problems, path }: { context: DocumentContext; problems: Problems; path: string },
+  { site, problems, path }: { site: Site; problems: Problems; path: string },
 ): ParsedFile {
   const front = splitFrontMatter(source.text);
   for (const { place, message } of front.yaml.errors) problems.error(place, message);
-  const checked = checkFields(front.yaml.value, { ...context, ...front.yaml, problems });
+  const checked = checkFields(front.yaml.value, { site, problems, locate: front.yaml.locate });
   const parsed = parseMarkdown(front.body, {
     problems,
     firstLine: front.bodyLine,
-    pieces: { checks: context.site.checks, path },
+    pieces: { checks: site.checks, path },
     toc: checked.toc,
   });
   const { title, description } = parsed;
@@ -95,10 +89,10 @@ function markdownFile(
 
 function dataFile(
   source: SourceFile,
-  { context, problems }: { context: DocumentContext; problems: Problems },
+  { site, problems }: { site: Site; problems: Problems },
 ): ParsedFile {
-  const data = parseData(source.path, source.text, { problems, checks: context.site.checks });
-  const checked: CheckedFields = checkFields(data.fields, { ...context, locate: data.locate, problems });
+  const data = parseData(source.path, source.text, { problems, checks: site.checks });
+  const checked: CheckedFields = checkFields(data.fields, { site, problems, locate: data.locate });
   return {
     type: data.type,
     fields: { title: "", ...checked.fields },

@@ -34,7 +34,7 @@ export interface Stage {
   readonly kv: KvDouble;
   readonly log: readonly LogRecord[];
   readonly clock: { now: number };
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, init?: RequestInit & { origin?: string }): Promise<Response>;
   /** What the worker goes on with after its answers. */
   settled(): Promise<void>;
   /** Puts a release into KV as publishing does: objects, then the pointer. */
@@ -70,13 +70,13 @@ export function createStage({ release, snapshot = null, vars = {} }: StageOption
     restart: () => {
       app = boot();
     },
-    async fetch(path, init) {
+    async fetch(path, { origin = ORIGIN, ...init } = {}) {
       const context = {
         waitUntil: (work: Promise<unknown>) => background.push(work),
         passThroughOnException() {},
         props: {},
       };
-      return app.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }), env, context as never);
+      return app.fetch(new Request(`${origin}${path}`, { redirect: "manual", ...init }), env, context as never);
     },
     async settled() {
       while (background.length > 0) await background.shift()?.catch(() => undefined);

@@ -5,8 +5,8 @@ import { createNonce } from "./nonce.ts";
 import { policyHeader } from "./page-headers.ts";
 import { encodeTemplate, fillTemplate, joinTemplates, type Template } from "./template.ts";
 
-/** Turns of the microtask queue in which a page whose objects are all in memory is rendered to its end. */
-const TURNS = 64;
+/** Turns of the microtask queue in which a page that was rendered in one piece comes to its end. */
+const TURNS = 16;
 
 /**
  * Sends a rendered page under a fresh nonce: in one piece where it is done at once, else its head first and the rest as
@@ -38,14 +38,17 @@ async function* templatesOf({ body }: Rendered): Templates {
   for await (const parts of body) yield encodeTemplate(parts);
 }
 
-/** What can be had without waiting for a store; `pending` is the first part that cannot, null where that was all. */
+/**
+ * The first part, and what can be had after it without waiting for a store; `pending` is the first part that cannot,
+ * null where that was all.
+ */
 async function takeReady(
   parts: Templates,
 ): Promise<{ taken: Template[]; pending: Promise<IteratorResult<Template>> | null }> {
   const taken: Template[] = [];
   for (;;) {
     const next = parts.next();
-    if (!(await settlesAtOnce(next))) return { taken, pending: next };
+    if (taken.length > 0 && !(await settlesAtOnce(next))) return { taken, pending: next };
     const { done, value } = await next;
     if (done) return { taken, pending: null };
     taken.push(value);

@@ -4,34 +4,47 @@ export type DocumentPath = string & { readonly __brand: "DocumentPath" };
 /** Longer than any address a person would write; keeps hostile ones out of every table. */
 const MAX_LENGTH = 1024;
 
-/** Control characters, and the backslash that URL parsers take for a slash. */
+/**
+ * What no path holds once decoded: control characters, line separators, the backslash that URL parsers take for a
+ * slash, and a percent sign, which whoever decodes a second time would take for an escape (threats.md A9, A20).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-const REFUSED = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
+const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\%]/;
+
+const ENCODED_SLASH = /%2f/i;
 
 /**
  * The one spelling of a path, decoded; null where there is none. Router, rules, page memory and compiler all go by it
- * (architecture.md 4.2): decoded once, NFC, lower case, no empty or dot segments, no slash at the end.
+ * (architecture.md 4.2): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments, encoded
+ * slashes and what `REFUSED` names have no spelling. Takes a URL's pathname or a path as text: the result is its own
+ * canonical path.
  *
- * `canonicalPath("/Kids-Corner//Foxes/")` -> `/kids-corner/foxes`
- * `canonicalPath("/a%2fb")` -> null
+ * @example canonicalPath("/Kids-Corner//F%C3%B6xes/") // "/kids-corner/föxes"
+ * @example canonicalPath("/a%2fb") // null
  */
 export function canonicalPath(path: string): DocumentPath | null {
-  if (path.length > MAX_LENGTH || /%(2f|5c)/i.test(path)) return null;
+  if (path.length > MAX_LENGTH || ENCODED_SLASH.test(path)) return null;
   const decoded = decode(path);
   if (decoded === null || REFUSED.test(decoded) || !decoded.isWellFormed()) return null;
-  const segments = decoded.normalize("NFC").toLowerCase().normalize("NFC").split("/").filter((part) => part !== "");
-  if (segments.some((part) => part === "." || part === "..")) return null;
-  return `/${segments.join("/")}` as DocumentPath;
+  const segments = fold(decoded).split("/").filter(Boolean);
+  if (segments.some((segment) => segment === "." || segment === "..")) return null;
+  const canonical = `/${segments.join("/")}`;
+  return pathToUrl(canonical).length > MAX_LENGTH ? null : (canonical as DocumentPath);
 }
 
-/** A canonical path as it stands in a URL: `/über uns` -> `/%C3%BCber%20uns`. */
+/**
+ * A canonical path as it stands in a URL: what a browser makes of it in a link, so that links to it need no redirect.
+ *
+ * @example pathToUrl("/über uns") // "/%C3%BCber%20uns"
+ */
 export function pathToUrl(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** True where a URL's pathname needs no redirect: it decodes to its own canonical path. */
+/** Whether a URL's pathname is spelled as `pathToUrl` spells it: any other is answered 308 to that, or 404. */
 export function isCanonical(pathname: string): boolean {
-  return canonicalPath(pathname) === decode(pathname);
+  const canonical = canonicalPath(pathname);
+  return canonical !== null && pathToUrl(canonical) === pathname;
 }
 
 function decode(path: string): string | null {
@@ -40,4 +53,9 @@ function decode(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** NFC twice: `Ϊ́` has no composed form, its lower case has (U+0390). */
+function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase().normalize("NFC");
 }

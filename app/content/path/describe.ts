@@ -23,47 +23,52 @@ export interface Locales {
 }
 
 /**
- * Describes a document by its id.
+ * Describes a document by its id (protocol.md 3.1). A first segment that names a locale is no part of `_path`.
  *
- * `describeFile("content:1.blog:2.hello.md", …)` -> `{ _path: "/blog/hello", _dir: "blog", title: "Hello", … }`
+ * @example describeFile("content:1.blog:2.hello.md", { locales: [], defaultLocale: "" })
+ * // { _path: "/blog/hello", _dir: "blog", title: "Hello", _stem: "1.blog/2.hello", … }
  */
 export function describeFile(id: string, { locales, defaultLocale }: Locales): FileDescription {
   const [source = "", ...parts] = id.split(":");
-  const { stem, extension } = splitExtension(parts.join("/"));
-  const segments = stem === "" ? [] : stem.split("/");
-  const localized = locales.includes(segments[0] ?? "");
-  const path = generatePath(localized ? segments.slice(1) : segments);
+  const file = parts.join("/");
+  const { stem, basename, extension } = splitExtension(file);
+  const [first = "", ...below] = stem.split("/");
+  const localized = locales.includes(first);
+  const path = generatePath(localized ? below : [first, ...below]);
   return {
     _path: path,
     _dir: path.split("/").at(-2) ?? "",
-    _draft: /\.draft(\/|\.|$)/.test(`${parts.join("/")}`),
-    _partial: parts.some((part) => part.split("/").some((segment) => segment.startsWith("_"))),
-    _locale: localized ? (segments[0] ?? "") : defaultLocale,
+    _draft: /\.draft(\/|\.|$)/.test(stem),
+    _partial: stem.split("/").some((segment) => segment.startsWith("_")),
+    _locale: localized ? first : defaultLocale,
     _id: id,
     _source: source,
-    _file: parts.join("/"),
+    _file: file,
     _stem: stem,
     _extension: extension,
-    title: generateTitle(refine(segments.at(-1) ?? "")),
+    title: generateTitle(refine(basename)),
   };
 }
 
-/** The id of a file by its path below a source. `documentId("a/b.md")` -> `content:a:b.md` */
-export function documentId(file: string, source = "content"): string {
-  return `${source}:${file.replaceAll("/", ":")}`;
+/**
+ * The id of a file by its path below the content folder.
+ *
+ * @example documentId("a/b.md") // "content:a:b.md"
+ */
+export function documentId(file: string): string {
+  return `content:${file.replaceAll("/", ":")}`;
 }
 
 /**
- * Files the original never reads (protocol.md 2.6): a segment that starts with a dot or a dash, or a character that
- * its store's keys cannot hold.
+ * Files that are no documents (protocol.md 2.6): a segment starts with a dot or a dash, or the name holds a character
+ * that ids cannot.
  */
 export function isIgnoredFile(file: string): boolean {
-  return /(^|\/)[.-]/.test(file) || /['"?#]/.test(file);
+  return /(^|\/)[.-]/.test(file) || /['"?#:]/.test(file);
 }
 
-/** The last part is cut at its last dot; both halves must have something, else it has no extension. */
-function splitExtension(file: string): { stem: string; extension: string } {
-  const match = /^(.*?)([^/]+)\.([^./]+)$/.exec(file);
-  if (match === null) return { stem: file, extension: "" };
-  return { stem: `${match[1]}${match[2]}`, extension: match[3] ?? "" };
+/** Cuts the last part at its last dot; where one half is empty there is neither basename nor extension. */
+function splitExtension(file: string): { stem: string; basename: string; extension: string } {
+  const [, folder = "", basename = "", extension = ""] = /^(.*\/)?([^/]+)\.([^./]+)$/.exec(file) ?? [];
+  return basename === "" ? { stem: file, basename, extension } : { stem: folder + basename, basename, extension };
 }

@@ -1,45 +1,60 @@
 import type { Redirect } from "../release/path-entry.ts";
 
+/** The site's own origin, and the hosts (`friend.example`, `friend.example:8080`) that redirects may lead to. */
+export interface Destinations {
+  readonly origin: string;
+  readonly externalHosts: readonly string[];
+}
+
 /** At least two scheme characters, then a colon: what the original takes for external (protocol.md 6, step 4). */
 const HAS_PROTOCOL = /^[\w+.-]{2,}:/;
 
 /** White space, controls and backslashes, which URL parsers drop or turn into slashes (threats.md A10). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-const REFUSED = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029]/;
-
-const EXTERNAL_SCHEMES = ["https:", "http:", "mailto:", "tel:"];
+const REFUSED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
- * Where a redirect may lead, null where it may not. Targets of our own become a path of this site, whatever they
- * look like; others must be on a host that the compiler listed.
+ * Where a redirect may lead, null where it may not. A target without a protocol, or with our own origin, becomes a
+ * path of this site; any other is http or https to a listed host, mailto or tel.
  *
- * `resolveTarget("/free", at)` -> `{ to: "/free", external: false }`
- * `resolveTarget("//evil.example", at)` -> null
+ * @example resolveTarget("/a/../free", at) // { to: "/free", external: false }
+ * @example resolveTarget("/..//evil.example", at) // null
  */
-export function resolveTarget(
-  to: string,
-  { origin, externalHosts }: { origin: string; externalHosts: readonly string[] },
-): Redirect | null {
-  if (REFUSED.test(to)) return null;
-  return HAS_PROTOCOL.test(to) ? externalTarget(to, { origin, externalHosts }) : internalTarget(to, origin);
+export function resolveTarget(to: string, destinations: Destinations): Redirect | null {
+  if (to === "" || REFUSED.test(to)) return null;
+  return HAS_PROTOCOL.test(to) ? externalTarget(to, destinations) : internalTarget(to, destinations);
 }
 
-function internalTarget(to: string, origin: string): Redirect | null {
-  if (!to.startsWith("/") || !URL.canParse(to, origin)) return null;
+function internalTarget(to: string, { origin }: Destinations): Redirect | null {
+  if (!URL.canParse(to, origin)) return null;
   const url = new URL(to, origin);
   const path = url.pathname + url.search + url.hash;
   return url.origin !== new URL(origin).origin || path.startsWith("//") ? null : { to: path, external: false };
 }
 
-function externalTarget(
-  to: string,
-  { origin, externalHosts }: { origin: string; externalHosts: readonly string[] },
-): Redirect | null {
+function externalTarget(to: string, destinations: Destinations): Redirect | null {
   if (!URL.canParse(to)) return null;
   const url = new URL(to);
-  if (!EXTERNAL_SCHEMES.includes(url.protocol)) return null;
-  if (url.protocol === "mailto:" || url.protocol === "tel:") return { to: url.href, external: true };
-  if (!/^https?:\/\/[^/]/i.test(to)) return null;
-  if (url.origin === new URL(origin).origin) return internalTarget(url.pathname + url.search + url.hash, origin);
+  switch (url.protocol) {
+    case "mailto:":
+    case "tel:":
+      return { to: url.href, external: true };
+    case "https:":
+    case "http:":
+      return isPlain(to, url) ? hostTarget(url, destinations) : null;
+    default:
+      return null;
+  }
+}
+
+/** Spelled with its two slashes, without a name or password in front of the host. */
+function isPlain(to: string, url: URL): boolean {
+  return /^https?:\/\/[^/]/i.test(to) && url.href.startsWith(`${url.origin}/`);
+}
+
+function hostTarget(url: URL, { origin, externalHosts }: Destinations): Redirect | null {
+  if (url.origin === new URL(origin).origin) {
+    return internalTarget(url.pathname + url.search + url.hash, { origin, externalHosts });
+  }
   return externalHosts.includes(url.host) ? { to: url.href, external: true } : null;
 }

@@ -1,57 +1,97 @@
-import type { DocumentPath } from "../path/canonical-path.ts";
+import { type DocumentPath, pathToUrl } from "../path/canonical-path.ts";
 import type { RouteRule } from "../site.ts";
+import { canonicalPattern } from "./route-pattern.ts";
+import { matchTable, type RouteTable, routeTable } from "./route-table.ts";
 
 export type RouteRules = { readonly [pattern: string]: RouteRule };
 
+type Redirect = NonNullable<RouteRule["redirect"]>;
+
+interface PlacedRule {
+  readonly pattern: string;
+  readonly rule: RouteRule;
+}
+
+/** Compiled once for each release, whose rules are one object as long as it is in memory. */
+const tables = new WeakMap<RouteRules, RouteTable<PlacedRule>>();
+
 /**
- * The rule for a path: every pattern that matches, merged, the most specific one winning each key. Nested objects
- * merge, lists join with the specific ones first (protocol.md 7.1).
+ * The rule for a path: all that match it, merged; the most specific one wins each key, headers merge, lists of
+ * middleware join with the specific ones first (protocol.md 7.1). `{}` where none matches.
  *
  * `/a/**` matches /a and all below it, `/a/*` and `/a/:id` one segment below it, anything else itself.
+ *
+ * @example matchRouteRules({ "/**": { cache }, "/old": { redirect } }, path) // { redirect, cache } for /old
  */
 export function matchRouteRules(rules: RouteRules, path: DocumentPath): RouteRule {
-  const matching = Object.keys(rules).filter((pattern) => matchesPattern(pattern, path));
-  const ordered = matching.sort((a, b) => specificity(b) - specificity(a) || (a < b ? -1 : 1));
-  return ordered.reduce<RouteRule>((merged, pattern) => mergeRules(merged, rules[pattern] ?? {}), {});
+  return matching(rules, path).reduce<RouteRule>((merged, { rule }) => mergeRules(merged, rule), {});
 }
 
-/** Where a rule's redirect leads from a path: a target's `/**` takes what followed the pattern's own. */
-export function redirectOf(rules: RouteRules, path: DocumentPath): { to: string; statusCode: number } | null {
-  const { redirect } = matchRouteRules(rules, path);
-  if (redirect === undefined) return null;
-  if (!redirect.to.endsWith("/**")) return redirect;
-  const source = Object.keys(rules).find((pattern) => pattern.endsWith("/**") && rules[pattern]?.redirect?.to === redirect.to && matchesPattern(pattern, path));
-  const rest = source === undefined ? "" : path.slice(source.length - "/**".length);
-  return { ...redirect, to: redirect.to.slice(0, -"/**".length) + rest || "/" };
+/**
+ * Where the rules send a path, null where they do not. A target that ends in `/**` takes what the path has beyond the
+ * rule's own `/**` (protocol.md 7.1).
+ *
+ * @example redirectOf({ "/old/**": { redirect: { to: "/new/**", statusCode: 307 } } }, path)
+ * // { to: "/new/a", statusCode: 307 } for /old/a
+ */
+export function redirectOf(rules: RouteRules, path: DocumentPath): Redirect | null {
+  for (const { pattern, rule } of matching(rules, path)) {
+    if (rule.redirect !== undefined) return { ...rule.redirect, to: expand(rule.redirect.to, beyond(pattern, path)) };
+  }
+  return null;
 }
 
-export function matchesPattern(pattern: string, path: string): boolean {
-  const wanted = pattern.split("/").filter((segment) => segment !== "");
-  const found = path.split("/").filter((segment) => segment !== "");
-  const subtree = wanted.at(-1) === "**";
-  const fixed = subtree ? wanted.slice(0, -1) : wanted;
-  if (subtree ? found.length < fixed.length : found.length !== fixed.length) return false;
-  return fixed.every((segment, at) => isOpen(segment) || segment === found[at]);
+/**
+ * A redirect's target with the query of the address it was asked at.
+ *
+ * @example carryQuery("/new?a=1#part", "?b=2") // "/new?a=1&b=2#part"
+ */
+export function carryQuery(to: string, search: string): string {
+  if (search.length < 2) return to;
+  const [address = ""] = to.split("#", 1);
+  return `${address}${address.includes("?") ? "&" : "?"}${search.slice(1)}${to.slice(address.length)}`;
 }
 
-function isOpen(segment: string): boolean {
-  return segment === "*" || segment.startsWith(":");
+/** Rules by canonical pattern; two that were only spelled differently are one, the later before the earlier. */
+export function canonicalRules(rules: RouteRules): ReadonlyMap<string, RouteRule> {
+  const byPattern = new Map<string, RouteRule>();
+  for (const [written, rule] of Object.entries(rules)) {
+    const pattern = canonicalPattern(written);
+    if (pattern !== null) byPattern.set(pattern, mergeRules(rule, byPattern.get(pattern) ?? {}));
+  }
+  return byPattern;
 }
 
-/** An exact segment counts more than an open one, that more than none; a subtree less than what it holds. */
-function specificity(pattern: string): number {
-  const segments = pattern.split("/").filter((segment) => segment !== "");
-  const weights = segments.map((segment) => (segment === "**" ? 0 : isOpen(segment) ? 2 : 3));
-  return weights.reduce<number>((sum, weight) => sum + weight, segments.at(-1) === "**" ? 0 : 1);
+function matching(rules: RouteRules, path: DocumentPath): readonly PlacedRule[] {
+  const table = tables.get(rules) ?? compile(rules);
+  tables.set(rules, table);
+  return matchTable(table, path);
+}
+
+function compile(rules: RouteRules): RouteTable<PlacedRule> {
+  return routeTable([...canonicalRules(rules)].map(([pattern, rule]) => [pattern, { pattern, rule }]));
 }
 
 function mergeRules(specific: RouteRule, general: RouteRule): RouteRule {
+  const redirect = specific.redirect ?? general.redirect;
   const headers = { ...general.headers, ...specific.headers };
-  const middleware = [...(specific.middleware ?? []), ...(general.middleware ?? [])];
+  const middleware = new Set([...(specific.middleware ?? []), ...(general.middleware ?? [])]);
+  const cache = specific.cache ?? general.cache;
   return {
-    ...general,
-    ...specific,
+    ...(redirect && { redirect }),
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(middleware.length > 0 && { middleware: [...new Set(middleware)] }),
+    ...(middleware.size > 0 && { middleware: [...middleware] }),
+    ...(cache && { cache }),
   };
+}
+
+function expand(to: string, rest: string): string {
+  return to.endsWith("/**") ? to.slice(0, -"/**".length) + rest || "/" : to;
+}
+
+/** What a path has beyond a pattern's `/**`, as it stands in a URL; all of it where the pattern has none. */
+function beyond(pattern: string, path: DocumentPath): string {
+  const taken = pattern.endsWith("/**") ? pattern.split("/").length - 1 : 1;
+  const rest = path.split("/").slice(taken).filter(Boolean);
+  return pathToUrl(rest.map((segment) => `/${segment}`).join(""));
 }

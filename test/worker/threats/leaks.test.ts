@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { wireDocument } from "#test/content-fixture.ts";
+import { corpus } from "../corpus.ts";
+import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
+import { BUILD, createStage, type Stage } from "../stage.ts";
+
+const release = await corpusRelease();
+
+let stage: Stage;
+afterEach(() => stage.settled());
+
+describe("A26: data in a page stays data", () => {
+  test(
+    "whatever a title holds, the page has the scripts it had, and its state says the same",
+    { timeout: 60_000 },
+    async () => {
+      const nasty = fc.oneof(
+        fc.constantFrom(
+          "</script><script>alert(1)</script>",
+          "<!--<script>",
+          "\u2028\u2029",
+          "]]>",
+          "&lt;/script&gt;",
+          "${alert(1)}",
+          "--><svg onload=1>",
+        ),
+        fc.string({ unit: "binary", maxLength: 40 }),
+      );
+      await fc.assert(
+        fc.asyncProperty(nasty, async (title) => {
+          const document = wireDocument("articles/nasty", { title: `T${title}`, description: title });
+          stage = createStage({ release: await corpusRelease([...corpusDocuments(), document]) });
+          const html = await (await stage.fetch("/articles/nasty")).text();
+          const plain = await (await stage.fetch("/articles/second")).text();
+          expect(html.match(/<script/gi)?.length).toBe(plain.match(/<script/gi)?.length);
+          expect(html.match(/<svg|onload=/gi)?.length).toBe(plain.match(/<svg|onload=/gi)?.length);
+          const state = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+          expect(JSON.parse(state).shown.entry.title).toBe(`T${title}`.toWellFormed());
+          await stage.settled();
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+});
+
+describe("A29: an error tells nothing of how we are built", () => {
+  const SECRETS =
+    /internal id 4711|\/work\/|node_modules|\.tsx?:\d+|\bat \w+ \(|KvDouble|o\/[0-9a-f]{64}|CONTENT|ASSETS/;
+  const paths = corpus({ release: release.id, code: BUILD.code }).map(({ request }) => request);
+
+  test.for(["KV throws", "the snapshot throws", "the log is all that knows"])("%s", async (what) => {
+    stage = createStage({ release });
+    if (what === "KV throws")
+      stage.kv.fault = () => Promise.reject(new Error("KV is broken: internal id 4711 at /work/main/x.ts:1"));
+    if (what === "the log is all that knows") {
+      Object.defineProperty(stage.kv, "get", {
+        value: () => {
+          throw new TypeError("internal id 4711");
+        },
+      });
+    }
+    for (const { path, method = "GET", body } of paths) {
+      const response = await stage.fetch(path, { method, ...(body !== undefined && { body }) });
+      expect(await response.text(), path).not.toMatch(SECRETS);
+      expect(JSON.stringify([...response.headers]), path).not.toMatch(/4711|node_modules/);
+      if (response.status >= 400) expect(response.headers.get("cache-control"), path).toBe("no-store");
+    }
+  });
+
+  test("an error of ours has an id in its view and all the rest in the log, without tokens", async () => {
+    stage = createStage({ release });
+    const html = await (await stage.fetch("/odd?previewToken=geheim&preview=geheim")).text();
+    const record = stage.log.find(({ event }) => event === "request-failed");
+    expect(record).toMatchObject({
+      error: "Error: Unknown route middleware: 'nobody'",
+      url: "/odd?previewToken=redacted&preview=redacted",
+    });
+    expect(html).toContain(String(record?.id));
+    expect(html).not.toContain("nobody");
+    expect(JSON.stringify(stage.log) + html).not.toContain("geheim");
+  });
+});

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { corpus } from "../corpus.ts";
+import { corpusRelease } from "../corpus-content.ts";
+import { BUILD, createStage } from "../stage.ts";
+
+const release = await corpusRelease();
+const stage = createStage({ release });
+const cases = corpus({ release: release.id, code: BUILD.code }).filter(({ request }) => request.method === undefined);
+const paths = [...new Set(cases.map(({ request }) => request.path.split("?")[0] ?? ""))];
+
+const QUERIES = [
+  "",
+  "?/_payload.json",
+  "?_payload.json",
+  "?.json",
+  "?format=json&_data=routes",
+  "?__nuxt_island=Tag",
+  "?_params={}",
+  "?index",
+  "?a=/query/x.json",
+  "#/_payload.json",
+];
+
+describe("A1: the kind of an answer goes by the path alone", () => {
+  test.for(paths)("%s", async (path) => {
+    const kinds = new Set<string>();
+    for (const query of QUERIES) {
+      const response = await stage.fetch(path + query);
+      const type = response.headers.get("content-type")?.split(";")[0] ?? "none";
+      kinds.add(response.status < 300 ? type : errorKind(response));
+      if (response.status >= 400) expect(response.headers.get("cache-control")).toBe("no-store");
+      await response.body?.cancel();
+    }
+    const forms = new Set([...kinds].map((kind) => (kind === "text/html" ? "html" : "data")));
+    expect([...forms]).toHaveLength(1);
+  });
+
+  function errorKind({ status, headers }: Response): string {
+    return status < 400 ? "redirect" : (headers.get("content-type")?.split(";")[0] ?? "none");
+  }
+});
+
+const NAMES = [
+  "x-react-router-spa-mode",
+  "x-react-router-prerender-data",
+  "x-nuxt-no-ssr",
+  "x-nuxt-error",
+  "x-nitro-prerender",
+  "x-http-method-override",
+  "x-method-override",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "x-forwarded-prefix",
+  "x-original-url",
+  "x-rewrite-url",
+  "x-middleware-subrequest",
+  "x-middleware-prefetch",
+  "x-invoke-status",
+  "rsc",
+  "next-action",
+  "accept",
+  "accept-language",
+  "user-agent",
+  "sec-fetch-mode",
+  "sec-fetch-dest",
+  "origin",
+  "referer",
+  "cookie",
+  "if-none-match",
+  "if-modified-since",
+  "range",
+  "authorization",
+  "purpose",
+];
+
+const headers = fc.dictionary(
+  fc.oneof(fc.constantFrom(...NAMES), fc.stringMatching(/^x-[a-z]{1,12}$/)),
+  fc.constantFrom(
+    "1",
+    "yes",
+    "DELETE",
+    "evil.example",
+    "evil.example:443/?",
+    "/secret",
+    "application/json",
+    "text/html",
+    "*",
+    "bytes=0-1",
+    "preview=x",
+  ),
+  { minKeys: 1, maxKeys: 6 },
+);
+
+test("A2: no request header changes an answer", { timeout: 60_000 }, async () => {
+  const asked = [
+    "/about",
+    "/nope",
+    "/",
+    "/query?only=title",
+    "/navigation",
+    "/about/_payload.json",
+    "/moved",
+    "/sitemap.xml",
+  ];
+  const plain = new Map(await Promise.all(asked.map(async (path) => [path, await answer(path, {})] as const)));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...asked), headers, async (path, sent) => {
+      expect(await answer(path, sent)).toEqual(plain.get(path));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("A3: no host that a request names is found in an answer", async () => {
+  const hosts = [
+    "evil.example",
+    "evil.example:443",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "evil.example/@site.test",
+  ];
+  for (const host of hosts) {
+    for (const path of [
+      "/",
+      "/about",
+      "/About",
+      "/moved",
+      "/gone",
+      "/nope",
+      "/sitemap.xml",
+      "/feed.xml",
+      "/robots.txt",
+      "/query/",
+    ]) {
+      const response = await stage.fetch(path, {
+        headers: { "x-forwarded-host": host, forwarded: `host=${host}` },
+        origin: `https://${host.split("/")[0]}`,
+      });
+      expect(JSON.stringify([...response.headers]), path).not.toContain("evil.example");
+      expect(await response.text(), path).not.toContain("evil.example");
+    }
+  }
+});
+
+async function answer(path: string, sent: Record<string, string>): Promise<unknown> {
+  const response = await stage.fetch(path, { headers: sent });
+  const changing = ["content-security-policy", "server-timing", "x-content-source"];
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !changing.includes(name)),
+    body: (await response.text()).replace(/nonce="[^"]*"/g, ""),
+  };
+}
