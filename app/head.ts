@@ -1,3 +1,4 @@
+import { sharePicture } from "virtual:brand";
 import type { Json } from "./content/json.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
@@ -16,7 +17,10 @@ export type HeadTag =
   | { readonly kind: "linked-data"; readonly data: Json };
 
 export interface HeadSource {
-  readonly entry: Pick<PathEntry, "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image">;
+  readonly entry: Pick<
+    PathEntry,
+    "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image"
+  >;
   readonly site: { readonly name: string };
   /** The configured origin, never a request's own. */
   readonly origin: string;
@@ -33,7 +37,7 @@ const DEFAULT_LANGUAGE = "en";
  */
 export function headOf({ entry, site, origin, preview = false }: HeadSource): Head {
   const url = origin + pathToUrl(entry.path);
-  const image = entry.image === "" ? "" : new URL(entry.image, `${origin}/`).href;
+  const image = new URL(entry.image || sharePicture, `${origin}/`).href;
   const hidden = preview || entry.robots === "noindex";
   return {
     lang: entry.locale || DEFAULT_LANGUAGE,
@@ -52,7 +56,7 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
         "article:published_time": entry.published,
         "article:modified_time": entry.modified,
       }),
-      ...named({ "twitter:card": image === "" ? "summary" : "summary_large_image" }),
+      ...named({ "twitter:card": "summary_large_image" }),
       { kind: "linked-data", data: linkedData({ entry, site, url, image }) },
     ],
   };
@@ -102,14 +106,19 @@ function link(attributes: { readonly [name: string]: string }): HeadTag {
 }
 
 /** schema.org: the site on its first page, an article where there is a date, else a page of the site. */
-function linkedData({ entry, site, url, image }: Pick<HeadSource, "entry" | "site"> & { url: string; image: string }): Json {
+function linkedData({
+  entry,
+  site,
+  url,
+  image,
+}: Pick<HeadSource, "entry" | "site"> & { url: string; image: string }): Json {
   return {
     "@context": "https://schema.org",
     "@type": entry.path === "/" ? "WebSite" : entry.published === "" ? "WebPage" : "Article",
     name: entry.title || site.name,
     url,
     ...(entry.description !== "" && { description: entry.description }),
-    ...(image !== "" && { image }),
+    image,
     ...(entry.published !== "" && { headline: entry.title, datePublished: entry.published }),
     ...(entry.modified !== "" && { dateModified: entry.modified }),
   };

@@ -1,11 +1,9 @@
 import { pathToUrl } from "./content/path/canonical-path.ts";
-import type { ReleaseId } from "./content/release/hash.ts";
 
 /** Every URL that is no route of app/router.tsx, spelled once. */
 export const ASSETS = "/assets/";
 export const FILES = "/files/";
 export const SERVICE_WORKER = "/sw.js";
-export const ICON = "/favicon.svg";
 export const FEED = "/feed.xml";
 export const SITEMAP = "/sitemap.xml";
 export const ROBOTS = "/robots.txt";
@@ -20,14 +18,6 @@ export function payloadUrl(path: string, build: string): string {
 /** `/builds/meta/{build}.json` (protocol.md 7.1). */
 export function buildMetaUrl(build: string): string {
   return `/builds/meta/${build}.json`;
-}
-
-/** `/query/{hash}.{release}.json` or the same below `/navigation` (protocol.md 1.1); `params` is their JSON. */
-export function queryUrl(
-  kind: "query" | "navigation",
-  { hash, release, params }: { readonly hash: string; readonly release: ReleaseId; readonly params: string },
-): string {
-  return `/${kind}/${hash}.${release}.json?_params=${encodeURIComponent(params)}`;
 }
 
 /** Paths below which no page lives: a link there is the browser's own to follow. */

@@ -14,8 +14,13 @@ const coloringPage: Screen = async () => ({
 });
 const anyDocument: Screen = async () => ({ Component: (await import("./routes/document.tsx")).DocumentScreen });
 
+/** Loads a screen; the browser has an answer for one that is lost. */
+export type LoadScreen = (screen: Screen) => ReturnType<Screen>;
+
 /** Every route of the site (spec.md section 2), the same table on the server and in the browser. */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(load: LoadScreen = (screen) => screen()): RouteObject[] {
+  const page = (path: string, screen: Screen, handle?: RouteHandle) =>
+    route(path, { lazy: () => load(screen), handle });
   return [
     {
       id: "root",
@@ -39,8 +44,11 @@ export function createRoutes(): RouteObject[] {
 }
 
 /** `handle` may name the layout of a route, which a page's own goes before (spec.md section 4). */
-function page(path: string, lazy: Screen, handle: RouteHandle = {}): NonIndexRouteObject {
-  return { id: path, path, lazy, handle, loader: loadPage, ErrorBoundary: ErrorScreen };
+function route(
+  path: string,
+  own: { readonly lazy: Screen; readonly handle: RouteHandle | undefined },
+): NonIndexRouteObject {
+  return { id: path, path, ...own, loader: loadPage, ErrorBoundary: ErrorScreen };
 }
 
 /** The table with the screen of one address loaded: hydration must not wait for it, or it would start from nothing. */
@@ -51,7 +59,8 @@ export async function withScreen(routes: readonly RouteObject[], pathname: strin
 
 async function loaded(route: RouteObject, leaf: RouteObject | undefined): Promise<RouteObject> {
   if (route.index) return route;
-  if (route.children) return { ...route, children: await Promise.all(route.children.map((child) => loaded(child, leaf))) };
+  if (route.children)
+    return { ...route, children: await Promise.all(route.children.map((child) => loaded(child, leaf))) };
   if (route !== leaf || typeof route.lazy !== "function") return route;
   const { lazy, ...rest } = route;
   return { ...rest, ...(await lazy()) };

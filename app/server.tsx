@@ -3,10 +3,10 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { JsonObject } from "./content/json.ts";
 import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
 import type { PieceName } from "./content/pieces/schemas.ts";
-import type { ContentReader } from "./content/reader.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView } from "./routes/error-screen.tsx";
-import { isMeant, notFound, type PageFailure } from "./routes/page-failure.ts";
+import type { PageReader } from "./routes/load-page.ts";
+import { isMeant, type PageFailure } from "./routes/page-failure.ts";
 import { PageLayout } from "./routes/page-layout.tsx";
 import { SiteContext } from "./routes/site-context.ts";
 import { appState, siteView } from "./server/app-state.ts";
@@ -16,14 +16,14 @@ import type { Part, Shell } from "./server/shell.ts";
 import { queryPage } from "./server/static-page.tsx";
 import { pieceNamed } from "./ui/pieces/registry.tsx";
 
-export type { Assets, Part, Shell } from "./server/shell.ts";
 export type { PageFailure } from "./routes/page-failure.ts";
+export type { Assets, Part, Shell } from "./server/shell.ts";
 
 export interface PageRequest {
   readonly path: DocumentPath;
   /** With its question mark, or "". */
   readonly search: string;
-  readonly reader: ContentReader;
+  readonly reader: PageReader;
   readonly shell: Shell;
 }
 
@@ -87,7 +87,7 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Pa
   const site = siteView(shell);
   const markup = renderToString(
     <SiteContext value={site}>
-      <PageLayout name="default" navigation={site.navigation} path={failure.fullPath}>
+      <PageLayout name="default" navigation={site.navigation} pathname={failure.fullPath.replace(/\?.*/s, "")}>
         <FailureView failure={failure} />
       </PageLayout>
     </SiteContext>,

@@ -59,24 +59,24 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Reads the markup of the element that shows a piece of HTML; null where the page does not show it. */
-export type ReadHtml = (place: string) => string | null;
-
 /** Place of a drawing's markup among the places of segments. */
 export const DRAWING_PLACE = "drawing";
+
+/** Gives the HTML at a place of a document, which has had `html` there so far. */
+export type HtmlAt = (place: string, html: string) => string;
 
 /** The document without the HTML that the page itself holds: half of the bytes of a page would say it twice. */
 export function withoutHtml(document: PageDocument): PageDocument {
   return withHtml(document, () => "");
 }
 
-/** The document with the HTML of every place read anew. Law: what `withoutHtml` left out comes back. */
-export function withHtml(document: PageDocument, read: ReadHtml): PageDocument {
+/** The document with the HTML of every place given anew. Law: what `withoutHtml` left out comes back. */
+export function withHtml(document: PageDocument, htmlAt: HtmlAt): PageDocument {
   const { drawing, segments } = document;
   return {
     ...document,
-    segments: segmentsWithHtml(segments, { read, parent: "" }),
-    drawing: drawing && { ...drawing, svg: read(DRAWING_PLACE) ?? "" },
+    segments: segmentsWithHtml(segments, { htmlAt, parent: "" }),
+    drawing: drawing && { ...drawing, svg: htmlAt(DRAWING_PLACE, drawing.svg) },
   };
 }
 
@@ -92,20 +92,23 @@ export function placeOf(parent: string, index: number | string): string {
 
 function segmentsWithHtml(
   segments: readonly Segment[],
-  { read, parent }: { readonly read: ReadHtml; readonly parent: string },
+  { htmlAt, parent }: { readonly htmlAt: HtmlAt; readonly parent: string },
 ): Segment[] {
-  return segments.map((segment, index) => segmentWithHtml(segment, { read, place: placeOf(parent, index) }));
+  return segments.map((segment, index) => segmentWithHtml(segment, { htmlAt, place: placeOf(parent, index) }));
 }
 
-function segmentWithHtml(segment: Segment, { read, place }: { readonly read: ReadHtml; readonly place: string }): Segment {
+function segmentWithHtml(
+  segment: Segment,
+  { htmlAt, place }: { readonly htmlAt: HtmlAt; readonly place: string },
+): Segment {
   switch (segment.kind) {
     case "html":
-      return { kind: "html", html: read(place) ?? "" };
+      return { kind: "html", html: htmlAt(place, segment.html) };
     case "element":
-      return { ...segment, children: segmentsWithHtml(segment.children, { read, parent: place }) };
+      return { ...segment, children: segmentsWithHtml(segment.children, { htmlAt, parent: place }) };
     case "piece": {
       const slots = Object.entries(segment.slots).map(([name, children]) => {
-        return [name, segmentsWithHtml(children, { read, parent: placeOf(place, name) })];
+        return [name, segmentsWithHtml(children, { htmlAt, parent: placeOf(place, name) })];
       });
       return { ...segment, slots: Object.fromEntries(slots) };
     }

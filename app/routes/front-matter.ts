@@ -26,13 +26,15 @@ export function coloringItems(data: unknown): readonly ColoringItem[] {
 
 function isDownload(value: unknown): value is DownloadData {
   const { title, file, count, bytes } = recordOf(value);
-  return typeof title === "string" && typeof file === "string" && typeof count === "number" && typeof bytes === "number";
+  return (
+    typeof title === "string" && typeof file === "string" && typeof count === "number" && typeof bytes === "number"
+  );
 }
 
 function isColoringItem(value: unknown): value is ColoringItem {
   const { title, _path, drawing } = recordOf(value);
-  const { svg, width, height } = recordOf(drawing);
-  return [title, _path, svg].every((text) => typeof text === "string") && [width, height].every(Number.isFinite);
+  const { thumbnail, width, height } = recordOf(drawing);
+  return [title, _path, thumbnail].every((text) => typeof text === "string") && [width, height].every(Number.isFinite);
 }
 
 function recordOf(value: unknown): { readonly [key: string]: unknown } {

@@ -33,18 +33,19 @@ function packsBesideText({ meta, segments }: PageDocument): readonly DownloadDat
 }
 
 function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
-  return segments.flatMap((segment) => {
-    switch (segment.kind) {
-      case "piece":
-        return [
-          ...(segment.name === "Download" ? [segment.props.pack] : []),
-          ...Object.values(segment.slots).flatMap(offeredPacks),
-        ];
-      case "element":
-        return offeredPacks(segment.children);
-      case "html":
-      case "text":
-        return [];
+  return segments.flatMap(packsOfSegment);
+}
+
+function packsOfSegment(segment: Segment): readonly unknown[] {
+  switch (segment.kind) {
+    case "piece": {
+      const own = segment.name === "Download" ? [segment.props.pack] : [];
+      return [...own, ...Object.values(segment.slots).flatMap(offeredPacks)];
     }
-  });
+    case "element":
+      return offeredPacks(segment.children);
+    case "html":
+    case "text":
+      return [];
+  }
 }

@@ -1,14 +1,29 @@
-import { createContext, type LoaderFunctionArgs, redirect, redirectDocument, type RouterContextProvider } from "react-router";
-import { canonicalPath, isCanonical, pathToUrl } from "../content/path/canonical-path.ts";
-import type { ContentReader } from "../content/reader.ts";
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
+import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "../content/path/canonical-path.ts";
+import type { RedirectPayload } from "../content/payload.ts";
+import type { PageRead } from "../content/reader.ts";
 import type { Redirect } from "../content/release/path-entry.ts";
 import { runMiddleware } from "../middleware.ts";
 import type { PageData } from "./page-data.ts";
 import { notFound, routeError } from "./page-failure.ts";
 
+/**
+ * The part of a `ContentReader` that a screen asks; what its pieces need of queries is in the page already. A browser is
+ * told of a redirect without the page that redirects.
+ */
+export interface PageReader {
+  page(path: DocumentPath): Promise<PageRead | RedirectPayload | null>;
+}
+
 /** Where a loader gets its content: the worker's release on the server, `fetch` in the browser. */
 export interface Loading {
-  readonly reader: ContentReader;
+  readonly reader: PageReader;
   /** True in the browser, which shows a page when it has all of it; the server sends what it has. */
   readonly whole: boolean;
 }
@@ -31,6 +46,7 @@ export async function loadPage({
   if (!isCanonical(url.pathname)) throw redirect(pathToUrl(path) + url.search, PERMANENT);
   const read = await reader.page(path);
   if (read === null) throw routeError(notFound(fullPath));
+  if ("redirect" in read) throw sendTo(read.redirect);
   const { entry, navigation, content } = read;
   if (runMiddleware(entry.middleware, { path }) === "not-found") throw routeError(notFound(fullPath));
   if (entry.redirect !== null) throw sendTo(entry.redirect);

@@ -32,5 +32,7 @@ export function failureOf(error: unknown, fullPath: string): PageFailure {
 }
 
 export function isMeant(error: unknown): error is { readonly data: PageFailure } {
-  return isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "fullPath" in error.data;
+  return (
+    isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "fullPath" in error.data
+  );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { NavigationNode } from "../content/navigation/node.ts";
+import { canonicalPath } from "../content/path/canonical-path.ts";
 import { BareLayout } from "../ui/layouts/bare.tsx";
 import { DefaultLayout } from "../ui/layouts/default.tsx";
 import type { LayoutProps } from "../ui/layouts/layout.ts";
@@ -14,15 +15,16 @@ export interface PageLayoutProps {
   /** One of `layoutNames`. */
   readonly name: string;
   readonly navigation: readonly NavigationNode[];
-  readonly path: string;
+  /** As the address bar has it. */
+  readonly pathname: string;
   readonly children: ReactNode;
 }
 
-export function PageLayout({ name, navigation, path, children }: PageLayoutProps): ReactNode {
+export function PageLayout({ name, navigation, pathname, children }: PageLayoutProps): ReactNode {
   const { site } = useSite();
   const Layout = layouts[name] ?? DefaultLayout;
   return (
-    <Layout site={site} navigation={navigation} path={path}>
+    <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
       {children}
     </Layout>
   );

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
-import { Outlet, type UIMatch, useLocation, useMatches } from "react-router";
-import { canonicalPath } from "../content/path/canonical-path.ts";
+import { type ReactNode, useLayoutEffect } from "react";
+import { type Location, Outlet, type UIMatch, useLocation, useMatches, useNavigationType } from "react-router";
 import { chooseLayout } from "../content/routing/layout.ts";
 import { isPageData, type PageData } from "./page-data.ts";
 import { layoutNames, PageLayout } from "./page-layout.tsx";
@@ -13,19 +12,28 @@ export interface RouteHandle {
 
 /** The layout around every screen, and around the error view where there is none. */
 export function Root(): ReactNode {
-  const { pathname } = useLocation();
   const { navigation } = useSite();
+  const { pathname } = useArrival();
   const match = useMatches().at(-1);
   const page = isPageData(match?.loaderData) ? match.loaderData : null;
   return (
     <PageLayout
       name={page === null ? "default" : layoutOf(page, match)}
       navigation={page?.navigation ?? navigation}
-      path={canonicalPath(pathname) ?? pathname}
+      pathname={pathname}
     >
       <Outlet />
     </PageLayout>
   );
+}
+
+/** Effects run from the leaves up: by the time the layout has one, the screen's head is in place. */
+function useArrival(): Location {
+  const { browser } = useSite();
+  const location = useLocation();
+  const action = useNavigationType();
+  useLayoutEffect(() => browser?.arrive(location, action), [browser, location, action]);
+  return location;
 }
 
 function layoutOf({ entry }: PageData, match: UIMatch | undefined): string {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Location, NavigationType } from "react-router";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { Site } from "../content/site.ts";
@@ -14,8 +15,15 @@ export interface SiteView {
   readonly globals: Globals;
   /** For views that have no page to take it from. */
   readonly navigation: readonly NavigationNode[];
-  /** Writes the head of the document. The server does so before it renders, and has nothing to do here. */
+  /** Null on the server, which has written the head and moves nobody. */
+  readonly browser: BrowserView | null;
+}
+
+/** What only a browser does when another page is shown. */
+export interface BrowserView {
   readonly applyHead: (head: Head) => void;
+  /** Called when a page stands: scroll, focus, announcement. */
+  readonly arrive: (location: Location, action: NavigationType) => void;
 }
 
 export const SiteContext = createContext<SiteView | null>(null);

@@ -4,8 +4,8 @@ import { SiteContext, type SiteView } from "./site-context.ts";
 
 /** Gives the document the head of the page that is shown. Called outside of a component it throws (spec.md section 8). */
 export function useHead(head: Head): void {
-  const { applyHead } = useSurroundingSite();
-  useLayoutEffect(() => applyHead(head));
+  const { browser } = useSurroundingSite();
+  useLayoutEffect(() => browser?.applyHead(head));
 }
 
 function useSurroundingSite(): SiteView {

@@ -5,7 +5,7 @@ import type { Shell } from "./shell.ts";
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, globals, navigation }: Shell): SiteView {
   const { name, description } = site;
-  return { site: { name, description }, origin, globals, navigation, applyHead: () => {} };
+  return { site: { name, description }, origin, globals, navigation, browser: null };
 }
 
 /** What the browser is told whatever is shown. */

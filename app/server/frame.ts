@@ -1,5 +1,5 @@
+import { favicon, touchIcon } from "virtual:brand";
 import { type Head, renderHead } from "../head.ts";
-import { ICON } from "../links.ts";
 import { type AppState, escapeHtml, STATE_ID, serializeState } from "../state.ts";
 import type { Part, Shell } from "./shell.ts";
 
@@ -13,7 +13,7 @@ export function openFrame({ lang, ...head }: Head, { assets }: Pick<Shell, "asse
     `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       `${renderHead(head)}<meta name="theme-color" content="${THEME_COLOR}">` +
-      `<link rel="icon" href="${ICON}" type="image/svg+xml">${styles.join("")}` +
+      `<link rel="icon" href="${favicon}" type="image/svg+xml"><link rel="apple-touch-icon" href="${touchIcon}">${styles.join("")}` +
       // Vite gives this nonce to what its imports preload.
       '<meta property="csp-nonce" nonce="',
     null,

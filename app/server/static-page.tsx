@@ -7,9 +7,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import type { ContentReader } from "../content/reader.ts";
 import { createRoutes } from "../router.tsx";
-import { loadingContext } from "../routes/load-page.ts";
+import { loadingContext, type PageReader } from "../routes/load-page.ts";
 import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 
@@ -35,7 +34,7 @@ function staticHandler(): StaticHandler {
 const SOME_ORIGIN = "https://site.invalid";
 
 /** Runs the loader of a path and its query; a Response is a redirect. */
-export async function queryPage(fullPath: string, reader: ContentReader): Promise<StaticPage | Response> {
+export async function queryPage(fullPath: string, reader: PageReader): Promise<StaticPage | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(loadingContext, { reader, whole: false });
   const context = await staticHandler().query(new Request(SOME_ORIGIN + fullPath), { requestContext });

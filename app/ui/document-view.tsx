@@ -50,7 +50,8 @@ export function Html({ html, place, inline }: HtmlProps): ReactNode {
 }
 
 /** Elements whose content is text. */
-const INLINE = /^(p|h[1-6]|a|em|strong|del|s|u|b|i|small|sub|sup|mark|q|cite|code|kbd|span|summary|dt|figcaption|caption)$/;
+const INLINE =
+  /^(p|h[1-6]|a|em|strong|del|s|u|b|i|small|sub|sup|mark|q|cite|code|kbd|span|summary|dt|figcaption|caption)$/;
 
 function elementView({ tag, attributes, children }: ElementSegment, { parent, inline }: Context): ReactNode {
   const inside = { parent, inline: inline || INLINE.test(tag) };

@@ -6,12 +6,12 @@ export interface ArticleItem extends PageLink {
   readonly published?: string;
 }
 
-/** What a card shows of a coloring page; `svg` is the address of the drawing's file. */
+/** What a card shows of a coloring page; `thumbnail` is the address of its picture. */
 export interface ColoringItem extends PageLink {
   readonly category?: string;
   readonly age?: string;
   readonly drawing: {
-    readonly svg: string;
+    readonly thumbnail: string;
     readonly width: number;
     readonly height: number;
     readonly regions: number;

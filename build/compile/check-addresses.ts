@@ -1,38 +1,56 @@
-import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
-import { reservedAddresses, reservedSegments } from "#app/content/routing/names.ts";
+import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "./document.ts";
-import { type Problem, Problems, TOP } from "./problem.ts";
+import { type Problem, Problems } from "./problem.ts";
+import { say } from "./say.ts";
+
+/** Addresses that the worker answers itself, and all below them. */
+const RESERVED_TREES = ["/query", "/navigation", "/__nuxt_island", "/builds", "/files", "/assets"];
+
+const RESERVED = ["/health", "/sitemap.xml", "/robots.txt", "/feed.xml", "/sw.js", "/favicon.svg"];
 
 /**
- * Every page needs an address of its own that no endpoint has (architecture.md 4.2). With `checks: lenient` a double is
- * only said: both documents stay on the wire, and the first in default order has the page.
+ * Checks that every page has an address of its own (architecture.md 4.2). Where two want one, the first in default
+ * order has it; with `checks: lenient` that is only a warning.
  */
 export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {
-  const taken = new Map<DocumentPath, string>();
-  return documents.flatMap(({ file, document, page }) => {
-    if (page === null) return [];
-    const problems = new Problems(file);
-    const say = (message: string) => (site.checks === "strict" ? problems.error(TOP, message) : problems.warn(TOP, message));
-    const address = pageAddress(document, site);
-    if (address === null) {
-      say(`its path ${JSON.stringify(document._path)} can be no address. Rename the file.`);
-    } else if (isReserved(address)) {
-      say(`its address ${address} belongs to the site itself. Rename the file.`);
-    } else if (canonicalPath(document._path) !== address && site.locales.length === 0) {
-      say(`its path ${document._path} is not its address ${address}. Rename the file.`);
-    }
-    const first = address === null ? undefined : taken.get(address);
-    if (first !== undefined) say(`has the same address as ${first}: ${address}. Rename one of them.`);
-    else if (address !== null) taken.set(address, file);
-    return problems.found;
+  const owners = new Map<DocumentPath, CompiledDocument>();
+  return inDefaultOrder(documents.filter(({ page }) => page !== null)).flatMap((compiled) => {
+    const address = pageAddress(compiled.document, site);
+    const message = address === null ? noAddress(compiled) : (reserved(address) ?? taken(address, owners.get(address)));
+    if (address !== null && !owners.has(address)) owners.set(address, compiled);
+    return message === null ? [] : problemOf(compiled, { message, site });
   });
 }
 
-function isReserved(address: DocumentPath): boolean {
-  const [, segment = ""] = address.split("/");
-  const segments: readonly string[] = reservedSegments;
-  const addresses: readonly string[] = reservedAddresses;
-  return segments.includes(segment) || addresses.includes(address) || address.endsWith("/_payload.json");
+function inDefaultOrder(documents: readonly CompiledDocument[]): readonly CompiledDocument[] {
+  return documents.toSorted((a, b) => compareOrder(placeOf(a), placeOf(b)));
+}
+
+function placeOf({ document }: CompiledDocument): { stem: string; id: string } {
+  return { stem: document._stem, id: document._id };
+}
+
+function noAddress({ document }: CompiledDocument): string {
+  return `${say(document._path)} can be no address. Rename the file, or give it a _path such as /about.`;
+}
+
+function reserved(address: string): string | null {
+  const tree = RESERVED_TREES.find((root) => address === root || address.startsWith(`${root}/`));
+  if (tree === undefined && !RESERVED.includes(address) && !/\/_payload\.json$/.test(address)) return null;
+  return `${address} is an address of the site's own machinery. Rename the file, or give it another _path.`;
+}
+
+function taken(address: string, owner: CompiledDocument | undefined): string | null {
+  return owner === undefined ? null : `${address} is the address of ${owner.file} already. Rename one of the two.`;
+}
+
+function problemOf(compiled: CompiledDocument, { message, site }: { message: string; site: Site }): readonly Problem[] {
+  const problems = new Problems(compiled.file);
+  const place = compiled.locate(["_path"]);
+  if (site.checks === "strict") problems.error(place, message);
+  else problems.warn(place, message);
+  return problems.found;
 }

@@ -1,69 +1,96 @@
-import { parse as parseCsv } from "csv-parse/sync";
-import { safeDestr } from "destr";
+import { CsvError, parse as parseCsv } from "csv-parse/sync";
+import { destr } from "destr";
 import JSON5 from "json5";
+import type { ContentDocument } from "#app/content/document.ts";
 import type { Json } from "#app/content/json.ts";
-import { type Place, placeAt, type Problems, TOP } from "./problem.ts";
+import type { Site } from "#app/content/site.ts";
+import { type Place, type Problems, placeAt, TOP } from "./problem.ts";
 import { parseYaml } from "./yaml.ts";
 
-/** A document without prose: its fields, and rows where the file is a list. */
+/** A YAML, JSON or CSV file as a document (protocol.md 3.2). */
 export interface DataDocument {
-  readonly type: "yaml" | "json" | "csv";
+  readonly type: Exclude<ContentDocument["_type"], "markdown">;
   readonly fields: { readonly [field: string]: unknown };
+  /** Rows of a list, or what the file itself keeps under `body`. */
   readonly body: readonly Json[] | null;
+  /** Where the value of a key stands. */
   locate(path: readonly (string | number)[]): Place;
 }
 
 interface DataContext {
   readonly problems: Problems;
-  readonly checks: "strict" | "lenient";
+  readonly checks: Site["checks"];
 }
 
-/** Parses YAML, JSON, JSON5 or CSV by its extension (protocol.md 3.2). */
+/**
+ * Parses a data file by its extension. What cannot be read goes to `problems`; under lenient checks bad JSON is what
+ * the original makes of it: its text, spread into the keys "0", "1" and so on.
+ */
 export function parseData(path: string, text: string, context: DataContext): DataDocument {
-  const extension = path.slice(path.lastIndexOf(".")).toLowerCase();
-  if (extension.includes("csv")) return csvDocument(text, context);
-  if (extension.includes("json")) return jsonDocument(text, { ...context, json5: extension.includes("json5") });
-  const yaml = parseYaml(text);
-  for (const { place, message } of yaml.errors) context.problems.error(place, message);
-  return { type: "yaml", ...fieldsOf(yaml.value), locate: yaml.locate };
+  const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  if (extension.includes("csv")) return { type: "csv", fields: {}, body: csvRows(text, context), locate: () => TOP };
+  if (!extension.includes("json")) return yamlDocument(text, context);
+  const value = extension.includes("json5") ? json5Value(text, context) : jsonValue(text, context);
+  return { type: "json", ...partsOf(value, context), locate: parseYaml(text).locate };
 }
 
-function jsonDocument(text: string, { problems, checks, json5 }: DataContext & { json5: boolean }): DataDocument {
-  const locate = () => TOP;
-  try {
-    return { type: "json", ...fieldsOf(json5 ? JSON5.parse(text) : safeDestr(text)), locate };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (checks === "strict") problems.error(jsonPlace(text, message), `is no JSON: ${message}`);
-    else problems.warn(jsonPlace(text, message), `is no JSON and was taken as text: ${message}`);
-    // The original keeps the text and spreads it by its characters (protocol.md 3.2).
-    return { type: "json", fields: checks === "strict" ? {} : { ...Array.from(text) }, body: null, locate };
-  }
+function yamlDocument(text: string, context: DataContext): DataDocument {
+  const { value, errors, locate } = parseYaml(text);
+  for (const { place, message } of errors) context.problems.error(place, message);
+  return { type: "yaml", ...partsOf(value, context), locate };
 }
 
-function jsonPlace(text: string, message: string): Place {
-  const position = /position (\d+)/.exec(message)?.[1];
-  const line = /at (\d+):(\d+)/.exec(message);
-  if (line !== null) return { line: Number(line[1]), column: Number(line[2]) };
-  return position === undefined ? TOP : placeAt(text, Number(position));
-}
-
-/** All values are strings; the header row names them. */
-function csvDocument(text: string, { problems }: DataContext): DataDocument {
-  try {
-    const rows: Json[] = parseCsv(text, { columns: true, trim: true, skip_empty_lines: true, relax_column_count: true });
-    return { type: "csv", fields: {}, body: rows, locate: () => TOP };
-  } catch (error) {
-    const line = error instanceof Error && "lines" in error ? Number(error.lines) : 1;
-    problems.error({ line, column: 1 }, error instanceof Error ? error.message : String(error));
-    return { type: "csv", fields: {}, body: [], locate: () => TOP };
-  }
-}
-
-/** A list becomes `body`; anything but an object or list has no fields. */
-function fieldsOf(value: unknown): Pick<DataDocument, "fields" | "body"> {
+/** A list stands under `body`; a map is the fields themselves. */
+function partsOf(value: unknown, { problems, checks }: DataContext): Pick<DataDocument, "fields" | "body"> {
+  if (value === null || value === undefined) return { fields: {}, body: null };
   if (Array.isArray(value)) return { fields: {}, body: value };
-  if (typeof value !== "object" || value === null) return { fields: {}, body: null };
-  const { body, ...fields } = value as { readonly [field: string]: unknown };
-  return { fields, body: body === undefined ? null : (body as readonly Json[]) };
+  if (typeof value === "object") {
+    const fields: { readonly [field: string]: unknown } = { ...value };
+    return { fields, body: Array.isArray(fields.body) ? fields.body : null };
+  }
+  if (checks === "strict") problems.error(TOP, "holds a single value. Write a list, or keys with their values.");
+  return { fields: typeof value === "string" ? { ...Array.from(value) } : {}, body: null };
+}
+
+function jsonValue(text: string, { problems, checks }: DataContext): unknown {
+  if (checks === "lenient") return destr(text);
+  try {
+    JSON.parse(text);
+    return destr(text);
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const position = /at position (\d+)/.exec(message)?.[1];
+    const place = placeAt(text, position === undefined ? text.length : Number(position));
+    problems.error(place, `is no JSON: ${message.replace(/ in JSON at position.*$| \(line.*\)$/, "")}.`);
+    return null;
+  }
+}
+
+function json5Value(text: string, { problems }: DataContext): unknown {
+  try {
+    return JSON5.parse(text);
+  } catch (error) {
+    const { message, lineNumber = 1, columnNumber = 1 } = error as SyntaxError & Partial<Record<string, number>>;
+    const place = { line: lineNumber, column: columnNumber };
+    problems.error(place, `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
+    return null;
+  }
+}
+
+/** Rows under the names of the first one. All cells are text, trimmed. */
+function csvRows(text: string, { problems, checks }: DataContext): readonly Json[] {
+  try {
+    return parseCsv(text, {
+      columns: (header: readonly string[]) => header.map((name) => name.trim()),
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: checks === "lenient",
+      cast: (cell) => cell.trim(),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === "number" ? error.lines : 1;
+    problems.error({ line, column: 1 }, `is no CSV: ${error.message}.`);
+    return [];
+  }
 }

@@ -1,46 +1,45 @@
-const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** True for `2025-04-25`, with or without a time, where that day exists. */
+export function isDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (match === null || Number.isNaN(Date.parse(text.replace(" ", "T")))) return false;
+  const [, year, month, day] = match;
+  return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+}
 
 /**
- * The moment a date of content means, as ISO text in UTC; null for what is no date. A date without a zone is of the
- * site's time zone, a date without a time its midnight there (architecture.md 8).
+ * The instant of a date as ISO text in UTC: a date without offset is local time of the zone, one without a time its
+ * midnight there (architecture.md 8).
  *
- * `instantOf("2026-03-01", "America/New_York")` -> `2026-03-01T05:00:00.000Z`
+ * @example instantOf("2025-04-25", "America/New_York") // "2025-04-25T04:00:00.000Z"
  */
-export function instantOf(value: string, timeZone: string): string | null {
-  if (INSTANT.test(value)) return validIso(Date.parse(value));
-  const match = PLAIN_DATE.exec(value) ?? LOCAL.exec(value);
-  if (match === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const real = new Date(wall);
-  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day || hour > 23 || minute > 59) return null;
-  return validIso(wall - offsetAt(wall - offsetAt(wall, timeZone), timeZone));
+export function instantOf(date: string, timeZone: string): string {
+  const text = date.replace(" ", "T");
+  if (DATE.exec(date)?.groups?.offset !== undefined) return new Date(text).toISOString();
+  const wall = Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00:00Z`);
+  const near = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(near, timeZone)).toISOString();
 }
 
-/** True for `2026-03-01`, or the same with a time. */
-export function isDate(value: string): boolean {
-  return instantOf(value, "UTC") !== null;
+/** How far a zone's clocks are ahead of UTC at an instant, in ms. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === "-" ? -ahead : ahead;
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in ms. */
-function offsetAt(time: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(at("year"), at("month") - 1, at("day"), at("hour"), at("minute"), at("second")) - time;
-}
-
-function validIso(time: number): string | null {
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+/**
+ * What a person may have meant by something that is no date, for a message; null where nobody can tell. The year comes
+ * from the text, else from the name of the file.
+ *
+ * @example guessDate("25 April", "free/arbor-day-2025.md") // "2025-04-25"
+ */
+export function guessDate(text: string, file: string): string | null {
+  const year = /\b(?:19|20)\d{2}\b/.exec(text)?.[0] ?? /(?:19|20)\d{2}/.exec(file)?.[0];
+  if (year === undefined || !/\d/.test(text.replace(year, ""))) return null;
+  const meant = Date.parse(`${text.includes(year) ? text : `${text} ${year}`} UTC`);
+  return Number.isNaN(meant) ? null : new Date(meant).toISOString().slice(0, "2025-04-25".length);
 }

@@ -8,7 +8,7 @@ import { type CheckedFields, checkFields } from "./fields.ts";
 import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
-import { type Place, Problems } from "./problem.ts";
+import type { Place, Problems } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
 
 /** One file compiled: its wire form, its page where it is one, and the way back to its text. */
@@ -87,10 +87,7 @@ function markdownFile(
   };
 }
 
-function dataFile(
-  source: SourceFile,
-  { site, problems }: { site: Site; problems: Problems },
-): ParsedFile {
+function dataFile(source: SourceFile, { site, problems }: { site: Site; problems: Problems }): ParsedFile {
   const data = parseData(source.path, source.text, { problems, checks: site.checks });
   const checked: CheckedFields = checkFields(data.fields, { site, problems, locate: data.locate });
   return {

@@ -57,7 +57,8 @@ function drawDocument({ file, document, locate }: CompiledDocument, problems: Pr
   const here = new Problems(file);
   const name = typeof art === "string" && art.startsWith("noto:") ? art.slice("noto:".length) : null;
   const drawing = name === null ? null : drawingFromNoto(name);
-  if (name === null) here.error(locate(["art"]), `art: ${JSON.stringify(art)} is no source of drawings. Write noto:NAME.`);
+  if (name === null)
+    here.error(locate(["art"]), `art: ${JSON.stringify(art)} is no source of drawings. Write noto:NAME.`);
   else if (drawing === null) here.error(locate(["art"]), `art: there is no figure "${name}". ${suggestion(name)}`);
   problems.push(...here.found);
   return drawing;
@@ -72,17 +73,19 @@ function drawingParts(drawing: Drawing, { slug, title }: { slug: string; title: 
   const object = encodeDrawing(drawing);
   const hash = hashBytes(object);
   const svg = `/files/${hash}/${slug}.svg`;
+  const thumbnail = `/files/${hash}/${slug}-small.svg`;
   const pdf = `/files/${hash}/${slug}-coloring-page.pdf`;
   const sheet = `/files/${hash}/${slug}-color-by-number.svg`;
   const { width, height, credit } = drawing;
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
   const files: readonly ReleaseFile[] = [
     { address: svg, entry: { object: hash, title, form: "svg", mediaType: "image/svg+xml" } },
+    { address: thumbnail, entry: { object: hash, title, form: "thumbnail", mediaType: "image/svg+xml" } },
     { address: pdf, entry: { object: hash, title, form: "pdf", mediaType: "application/pdf" } },
     { address: sheet, entry: { object: hash, title, form: "sheet", mediaType: "image/svg+xml" } },
   ];
   const page: PageDrawing = { svg: pageSvg(drawing, { title }), ...facts, files: { svg, pdf, sheet } };
-  return { object, files, page, meta: { svg, pdf, sheet, ...facts, width, height } };
+  return { object, files, page, meta: { thumbnail, svg, pdf, sheet, ...facts, width, height } };
 }
 
 interface PackContext {
@@ -113,7 +116,10 @@ function packPages(
   const found = pages.flatMap((path, at): readonly Drawn[] => {
     const page = drawn.get(String(path));
     if (page !== undefined) return [page];
-    here.error(compiled.locate(["packs", name, "pages", at]), `packs.${name}: there is no coloring page at ${String(path)}.`);
+    here.error(
+      compiled.locate(["packs", name, "pages", at]),
+      `packs.${name}: there is no coloring page at ${String(path)}.`,
+    );
     return [];
   });
   problems.push(...here.found);
@@ -124,7 +130,10 @@ function packFile(
   { title, pages }: { title: string; pages: readonly Drawn[] },
   { site, objects, files }: PackContext,
 ): { readonly file: string; readonly count: number; readonly bytes: number } {
-  const pack: PackObject = { title, pages: pages.map((page) => ({ title: page.title, drawing: hashBytes(page.object) })) };
+  const pack: PackObject = {
+    title,
+    pages: pages.map((page) => ({ title: page.title, drawing: hashBytes(page.object) })),
+  };
   const object = encodeJson(pack);
   const address = `/files/${hashBytes(object)}/${slugOf(title)}.pdf`;
   objects.push(object);
@@ -146,7 +155,12 @@ function withField(
     const entries = Object.entries(fields).filter(([key]) => key !== name || key === after);
     const placed = entries.flatMap(([key, old]) => {
       if (key !== after) return [[key, old]];
-      return name === after ? [[name, value]] : [[key, old], [name, value]];
+      return name === after
+        ? [[name, value]]
+        : [
+            [key, old],
+            [name, value],
+          ];
     });
     return Object.fromEntries(placed) as T;
   };
@@ -155,7 +169,10 @@ function withField(
 }
 
 function slugOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 function isRecord(value: unknown): value is { readonly [key: string]: unknown } {

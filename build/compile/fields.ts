@@ -1,146 +1,231 @@
-import { layoutNames, middlewareNames } from "#app/content/routing/names.ts";
-import { resolveTarget } from "#app/content/routing/redirect-target.ts";
+import { safeSrc } from "#app/content/routing/safe-url.ts";
 import type { Site } from "#app/content/site.ts";
 import { nearestNames } from "../art/nearest-names.ts";
-import { instantOf, isDate } from "./dates.ts";
+import { redirectProblem } from "./check-redirect.ts";
+import { guessDate, instantOf, isDate } from "./dates.ts";
+import { LAYOUTS, MIDDLEWARE } from "./known-names.ts";
 import { TOC_DEFAULTS, type TocSettings } from "./markdown/toc.ts";
 import type { Place, Problems } from "./problem.ts";
+import { say, sayList } from "./say.ts";
 
-export interface FieldContext {
-  readonly site: Site;
-  readonly problems: Problems;
-  locate(path: readonly (string | number)[]): Place;
+interface Fields {
+  readonly [field: string]: unknown;
 }
 
-/** Front matter, checked: dates of show and end as instants, all else as written. */
+type KeyPath = readonly (string | number)[];
+
+export interface FieldsContext {
+  readonly site: Site;
+  readonly problems: Problems;
+  locate(path: KeyPath): Place;
+}
+
 export interface CheckedFields {
-  readonly fields: { readonly [field: string]: unknown };
+  /** As given, but `publishAt` and `expiresAt` are instants, and what the wire cannot hold is left out. */
+  readonly fields: Fields;
   /** Null for `toc: false`. */
   readonly toc: TocSettings | null;
 }
 
-type Check = (value: unknown, name: string, context: FieldContext) => void;
-
-/** The fields that the engine reads; authors may add any others. */
-const checks: { readonly [field: string]: Check } = {
-  title: text,
-  description: text,
-  layout: oneOf(layoutNames, "layout"),
-  redirect,
-  published: date,
-  modified: date,
-  starts: date,
-  ends: date,
-  publishAt: date,
-  expiresAt: date,
-  image: text,
-  category: text,
-  robots: oneOf(["noindex", "index"], "value"),
-  draft: flag,
-  _draft: flag,
-  middleware,
-  tags,
-  packs,
-};
-
-/** Checks the fields of front matter that the engine reads; what is wrong goes to `problems` with its place. */
-export function checkFields(value: unknown, context: FieldContext): CheckedFields {
-  if (value !== null && !isRecord(value)) {
-    context.problems.error(context.locate([]), "front matter must be keys with values. Write `title: Some title`.");
-  }
-  const fields = isRecord(value) ? value : {};
-  for (const [name, check] of Object.entries(checks)) {
-    if (fields[name] !== undefined && fields[name] !== null) check(fields[name], name, context);
-  }
-  const { toc, ...rest } = fields;
-  return { fields: withInstants(toc === undefined ? rest : fields, context.site), toc: tocSettings(toc, context) };
-}
-
-function withInstants(fields: { readonly [field: string]: unknown }, { timeZone }: Site) {
-  const entries = Object.entries(fields).map(([name, value]) => {
-    const dated = (name === "publishAt" || name === "expiresAt") && typeof value === "string";
-    return [name, dated ? (instantOf(value, timeZone) ?? value) : value] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-function tocSettings(toc: unknown, { problems, locate }: FieldContext): TocSettings | null {
-  if (toc === false) return null;
-  if (!isRecord(toc)) return TOC_DEFAULTS;
-  const { title = TOC_DEFAULTS.title, depth = TOC_DEFAULTS.depth, searchDepth = TOC_DEFAULTS.searchDepth } = toc;
-  const fits = typeof depth === "number" && Number.isInteger(depth) && depth >= 1 && depth <= 5;
-  if (!fits) problems.warn(locate(["toc", "depth"]), `toc.depth: ${show(depth)} is not from 1 to 5; 1 is taken.`);
-  return {
-    title: String(title),
-    depth: fits ? depth : 1,
-    searchDepth: typeof searchDepth === "number" ? searchDepth : TOC_DEFAULTS.searchDepth,
-  };
-}
-
-function text(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  if (typeof value === "string") return;
-  problems.error(locate([name]), `${name}: ${show(value)} is no text. Put it in quotes: "${String(value)}".`);
-}
-
-function flag(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  if (typeof value !== "boolean") problems.error(locate([name]), `${name}: ${show(value)} is neither true nor false.`);
-}
-
-function date(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  if (typeof value === "string" && isDate(value)) return;
-  problems.error(locate([name]), `${name}: ${show(value)} is no date. Write 2025-04-25, or 2025-04-25T09:00 with a time.`);
-}
-
-function oneOf(known: readonly string[], kind: string): Check {
-  return (value, name, { problems, locate }) => {
-    if (known.includes(String(value))) return;
-    problems.error(locate([name]), `${name}: there is no ${kind} ${show(value)}. ${hintFor(String(value), known)}`);
-  };
-}
-
-function redirect(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  const host = typeof value === "string" && URL.canParse(value) ? [new URL(value).host] : [];
-  const target = typeof value === "string" ? resolveTarget(value, { origin: "https://site.invalid", externalHosts: host }) : null;
-  if (target !== null) return;
-  problems.error(locate([name]), `${name}: ${show(value)} leads nowhere. Write a path such as /free, or an https address.`);
-}
-
-function middleware(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  const known: readonly string[] = middlewareNames;
-  for (const wanted of Array.isArray(value) ? value : [value]) {
-    if (known.includes(String(wanted))) continue;
-    problems.error(locate([name]), `Unknown route middleware: '${String(wanted)}'. ${hintFor(String(wanted), known)}`);
-  }
-}
-
-function tags(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  if (Array.isArray(value) && value.every((tag) => typeof tag === "string")) return;
-  problems.error(locate([name]), `${name}: ${show(value)} is no list of words. Write [forest, wild animals].`);
-}
-
-function packs(value: unknown, name: string, { problems, locate }: FieldContext): void {
-  if (!isRecord(value)) {
-    problems.error(locate([name]), "packs: name each pack, with its title and pages below it.");
-    return;
-  }
-  for (const [pack, parts] of Object.entries(value)) {
-    const { title, pages } = isRecord(parts) ? parts : {};
-    if (typeof title !== "string") problems.error(locate([name, pack]), `packs.${pack}: needs a title.`);
-    if (!Array.isArray(pages) || pages.length === 0) {
-      problems.error(locate([name, pack, "pages"]), `packs.${pack}: needs pages, a list of paths of coloring pages.`);
+/**
+ * Checks the fields that the engine knows; all others are the author's own. Under lenient checks what does not fit is
+ * a warning and stays as it is.
+ */
+export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
+  const fields = fieldsOf(given, context);
+  for (const [field, value] of Object.entries(fields)) {
+    const check = CHECKS.get(field);
+    if (check === undefined || value === null) continue;
+    for (const { path = [], message } of check(value, context)) {
+      report(context, { path: [field, ...path], message: `${[field, ...path].join(".")}: ${message}` });
     }
   }
+  return { fields: withInstants(withoutMisfits(fields), context), toc: tocSettings(fields.toc, context) };
 }
 
-function hintFor(wanted: string, known: readonly string[]): string {
-  const near = nearestNames(wanted, known);
-  return near.length > 0 ? `Did you mean ${near[0]}?` : `There ${known.length === 1 ? "is" : "are"} ${known.join(", ")}.`;
+function fieldsOf(given: unknown, context: FieldsContext): Fields {
+  if (given === null || given === undefined) return {};
+  if (isRecord(given)) return given;
+  report(context, { path: [], message: `${say(given)} is no front matter. Write keys with their values.` });
+  return {};
 }
 
-function show(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+function report(
+  { site, problems, locate }: FieldsContext,
+  { path, message }: { path: KeyPath; message: string },
+): void {
+  if (site.checks === "strict") problems.error(locate(path), message);
+  else problems.warn(locate(path), message);
 }
 
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+interface Complaint {
+  /** Below the field. */
+  readonly path?: KeyPath;
+  readonly message: string;
+}
+
+type Check = (value: unknown, context: FieldsContext) => readonly Complaint[];
+
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
+  ["title", isText],
+  ["description", isText],
+  ["category", isText],
+  ["age", isText],
+  ["_path", isPath],
+  ["_dir", isText],
+  ["_locale", isText],
+  ["_draft", isFlag],
+  ["_partial", isFlag],
+  ["draft", isFlag],
+  ["layout", (value) => oneOf(value, { names: LAYOUTS, noun: "layout" })],
+  ["robots", (value) => oneOf(value, { names: ["index", "noindex"], noun: "robots value" })],
+  ["redirect", isTarget],
+  ["navigation", checkNavigation],
+  ["toc", checkToc],
+  ["head", (value) => (isRecord(value) ? [] : [{ message: `${say(value)} is no map of keys. Write {title: …}.` }])],
+  ["middleware", checkMiddleware],
+  ["image", isPicture],
+  ["tags", isTextList],
+  ["packs", checkPacks],
+  ...["published", "modified", "starts", "ends"].map((field) => [field, isDay] as const),
+  ...["publishAt", "expiresAt"].map((field) => [field, isMoment] as const),
+]);
+
+function isText(value: unknown): readonly Complaint[] {
+  if (typeof value === "string") return [];
+  const scalar = typeof value === "number" || typeof value === "boolean";
+  return [{ message: `${say(value)} is no text. ${scalar ? `Write "${value}".` : "Write one line of text."}` }];
+}
+
+function isFlag(value: unknown): readonly Complaint[] {
+  return typeof value === "boolean" ? [] : [{ message: `${say(value)} is neither true nor false. Write one of them.` }];
+}
+
+function isPath(value: unknown): readonly Complaint[] {
+  if (typeof value === "string" && /^\/(?!\/)/.test(value)) return [];
+  return [{ message: `${say(value)} is no path of this site. Write one such as /free.` }];
+}
+
+function oneOf(value: unknown, { names, noun }: { names: readonly string[]; noun: string }): readonly Complaint[] {
+  if (typeof value === "string" && names.includes(value)) return [];
+  const [near] = nearestNames(String(value), names);
+  const hint = near === undefined ? `Write ${names.join(" or ")}.` : `Did you mean ${near}?`;
+  return [{ message: `${say(value)} is no ${noun}. ${hint}` }];
+}
+
+function isTarget(value: unknown, { site }: FieldsContext): readonly Complaint[] {
+  const message = redirectProblem(value, site);
+  return message === null ? [] : [{ message }];
+}
+
+function isPicture(value: unknown): readonly Complaint[] {
+  if (typeof value === "string" && safeSrc(value) !== null) return [];
+  return [{ message: `${say(value)} is no address of a picture. Write a path or an address that starts with https.` }];
+}
+
+function isTextList(value: unknown): readonly Complaint[] {
+  if (!Array.isArray(value)) return [{ message: `${say(value)} is no list. Write [${String(value)}].` }];
+  return value.flatMap((entry, at) => isText(entry).map((complaint) => ({ ...complaint, path: [at] })));
+}
+
+function isDay(value: unknown, { problems }: FieldsContext): readonly Complaint[] {
+  if (typeof value === "string" && isDate(value)) return [];
+  const meant = typeof value === "string" ? guessDate(value, problems.file) : null;
+  return [{ message: `${say(value)} is no date. Write ${meant ?? "one such as 2025-04-25"}.` }];
+}
+
+/** Epoch ms, too. */
+function isMoment(value: unknown, context: FieldsContext): readonly Complaint[] {
+  return typeof value === "number" ? [] : isDay(value, context);
+}
+
+function checkNavigation(value: unknown, context: FieldsContext): readonly Complaint[] {
+  if (typeof value === "boolean") return [];
+  if (!isRecord(value)) return [{ message: `${say(value)} is no navigation. Write false, or keys such as title.` }];
+  const parts: readonly (readonly [string, Check])[] = [
+    ["title", isText],
+    ["redirect", isTarget],
+    ["layout", (layout) => oneOf(layout, { names: LAYOUTS, noun: "layout" })],
+  ];
+  return parts.flatMap(([key, check]) =>
+    value[key] === undefined ? [] : check(value[key], context).map((complaint) => ({ ...complaint, path: [key] })),
+  );
+}
+
+function checkToc(value: unknown): readonly Complaint[] {
+  if (typeof value === "boolean") return [];
+  if (!isRecord(value)) return [{ message: `${say(value)} is no table of contents. Write false, or {depth: 3}.` }];
+  const counts = ["depth", "searchDepth"].filter((key) => value[key] !== undefined && !isCount(value[key]));
+  return counts.map((key) => ({ path: [key], message: `${say(value[key])} is no whole number above 0.` }));
+}
+
+function checkMiddleware(value: unknown): readonly Complaint[] {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const unknown = names.filter((name) => !MIDDLEWARE.some((known) => known === name));
+  return unknown.map((name) => ({ message: `there is no middleware ${say(name)}. There is ${sayList(MIDDLEWARE)}.` }));
+}
+
+/** Whether the pages of a pack are there is said by whoever binds it. */
+function checkPacks(value: unknown): readonly Complaint[] {
+  if (!isRecord(value)) return [{ message: `${say(value)} is no map of packs. Write {NAME: {title: …, pages: […]}}.` }];
+  return Object.entries(value).flatMap(([name, pack]) =>
+    checkPack(pack).map(({ path = [], message }) => ({ path: [name, ...path], message })),
+  );
+}
+
+function checkPack(pack: unknown): readonly Complaint[] {
+  if (!isRecord(pack)) return [{ message: `${say(pack)} is no pack. Write {title: …, pages: […]}.` }];
+  const title = isText(pack.title ?? null).map((complaint) => ({ ...complaint, path: ["title"] }));
+  if (!Array.isArray(pack.pages))
+    return [...title, { path: ["pages"], message: `${say(pack.pages ?? null)} is no list of paths.` }];
+  const pages = pack.pages.flatMap((page, at) =>
+    isPath(page).map((complaint) => ({ ...complaint, path: ["pages", at] })),
+  );
+  return [...title, ...pages];
+}
+
+/** Fields whose type the wire form fixes: one that does not fit is as good as absent. */
+function withoutMisfits(fields: Fields): Fields {
+  const fits = ([field, value]: [string, unknown]) =>
+    field === "_draft" || field === "_partial"
+      ? typeof value === "boolean"
+      : !TEXT_FIELDS.has(field) || typeof value === "string";
+  const kept = Object.entries(fields).map(([field, value]): [string, unknown] => {
+    return [field, field === "title" && typeof value === "number" ? String(value) : value];
+  });
+  return Object.fromEntries(kept.filter(fits));
+}
+
+const TEXT_FIELDS = new Set(["title", "description", "layout", "redirect", "_path", "_dir", "_locale"]);
+
+function withInstants(fields: Fields, { site }: FieldsContext): Fields {
+  const dated = Object.entries(fields).map(([field, value]): [string, unknown] => {
+    const moment = (field === "publishAt" || field === "expiresAt") && typeof value === "string" && isDate(value);
+    return [field, moment ? instantOf(value, site.timeZone) : value];
+  });
+  return Object.fromEntries(dated);
+}
+
+/** Front matter over the defaults. A depth out of range counts as 1 (protocol.md 3.3). */
+function tocSettings(toc: unknown, { problems, locate }: FieldsContext): TocSettings | null {
+  if (toc === false) return null;
+  if (!isRecord(toc)) return TOC_DEFAULTS;
+  const depth = isCount(toc.depth) ? toc.depth : TOC_DEFAULTS.depth;
+  if (depth > MAX_TOC_DEPTH) problems.warn(locate(["toc", "depth"]), `toc.depth: ${depth} is above 5 and counts as 1.`);
+  return {
+    title: typeof toc.title === "string" ? toc.title : TOC_DEFAULTS.title,
+    searchDepth: isCount(toc.searchDepth) ? toc.searchDepth : TOC_DEFAULTS.searchDepth,
+    depth: depth > MAX_TOC_DEPTH ? 1 : depth,
+  };
+}
+
+/** h2 to h6. */
+const MAX_TOC_DEPTH = 5;
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value > 0;
+}
+
+function isRecord(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,8 +3,8 @@ import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import type { Segment } from "#app/content/page.ts";
-import { componentProps, pieceNameOf } from "./markdown/piece-props.ts";
 import { textOf } from "./markdown/nodes.ts";
+import { componentProps, pieceNameOf } from "./markdown/piece-props.ts";
 
 /** The document that a body stands in: what bindings name, and where pieces look for what is their own. */
 export interface SegmentContext {
@@ -56,7 +56,10 @@ function pieceSegments(node: BodyElement, context: SegmentContext): readonly Seg
   return [{ kind: "piece", name, props, slots: slotsOf(node.children, context), data: null }];
 }
 
-function slotsOf(children: readonly BodyNode[], context: SegmentContext): { readonly [slot: string]: readonly Segment[] } {
+function slotsOf(
+  children: readonly BodyNode[],
+  context: SegmentContext,
+): { readonly [slot: string]: readonly Segment[] } {
   const slots: { [slot: string]: readonly Segment[] } = {};
   const own = children.filter((child) => slotName(child) === null);
   if (own.length > 0) slots.default = segmentsOf(own, context);
@@ -69,7 +72,11 @@ function slotsOf(children: readonly BodyNode[], context: SegmentContext): { read
 
 function slotName(node: BodyNode): string | null {
   if (node.type !== "element" || node.tag !== "template") return null;
-  return Object.keys(node.props).find((name) => name.startsWith("v-slot:"))?.slice("v-slot:".length) ?? null;
+  return (
+    Object.keys(node.props)
+      .find((name) => name.startsWith("v-slot:"))
+      ?.slice("v-slot:".length) ?? null
+  );
 }
 
 function holdsPiece(node: BodyNode): boolean {
@@ -109,9 +116,11 @@ function pieceTag({ tag }: BodyElement): boolean {
 
 /** What this compiler makes of Markdown and lets through of authors' HTML. */
 const HTML_TAGS = new Set(
-  ("a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins " +
+  (
+    "a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins " +
     "kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th " +
-    "thead time tr tt u ul var").split(" "),
+    "thead time tr tt u ul var"
+  ).split(" "),
 );
 
 function heading(node: BodyElement, children: ElementContent[]): ElementContent {
@@ -123,11 +132,21 @@ function heading(node: BodyElement, children: ElementContent[]): ElementContent 
     properties: { className: ["heading-link"], href: `#${id}` },
     children,
   };
-  return { type: "element", tagName: node.tag, properties: { id }, children: linked || id === "" ? children : [anchor] };
+  return {
+    type: "element",
+    tagName: node.tag,
+    properties: { id },
+    children: linked || id === "" ? children : [anchor],
+  };
 }
 
 function scrollable(table: ElementContent): ElementContent {
-  return { type: "element", tagName: "div", properties: { className: ["table-scroll"], tabIndex: 0 }, children: [table] };
+  return {
+    type: "element",
+    tagName: "div",
+    properties: { className: ["table-scroll"], tabIndex: 0 },
+    children: [table],
+  };
 }
 
 function plainElement(node: BodyElement, children: ElementContent[], more: Properties = {}): ElementContent {
@@ -165,7 +184,8 @@ function boundText({ props }: BodyElement, { fields }: SegmentContext): string {
   const [root = "", ...path] = String(props.value ?? "").split(".");
   let value: unknown = root === "$doc" ? fields : undefined;
   for (const key of path) {
-    value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+    value =
+      typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   }
   const known = typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   return known ?? String(props.defaultValue ?? "");

@@ -1,91 +1,177 @@
-import type { $ZodIssue } from "zod/v4/core";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { paramsFromJson } from "#app/content/query/codec.ts";
+import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import { middlewareNames } from "#app/content/routing/names.ts";
-import { type GlobalQuery, type Site, type SiteFile, siteFile } from "#app/content/site.ts";
-import { nearestNames } from "../art/nearest-names.ts";
-import { type Problem, Problems } from "./problem.ts";
-import { parseYaml, type YamlData } from "./yaml.ts";
+import { planQuery } from "#app/content/query/plan.ts";
+import { type GlobalQuery, type RouteRule, type Site, type SiteFile, siteFile } from "#app/content/site.ts";
+import { redirectProblem } from "./check-redirect.ts";
+import { MIDDLEWARE } from "./known-names.ts";
+import { type Problem, Problems, sortProblems, TOP } from "./problem.ts";
+import { say, sayList } from "./say.ts";
+import { sayIssue } from "./schema-issue.ts";
+import { parseYaml, placeOfKey, type YamlData } from "./yaml.ts";
 
-const FILE = ".site.yml";
+export const SITE_FILE = ".site.yml";
 
-/** `.site.yml` checked and completed (architecture.md 8); without the file, a site named after its folder. */
-export function readSite({ text, folderName }: { text: string | null; folderName: string }): {
-  readonly site: Site;
-  readonly problems: readonly Problem[];
-} {
-  const problems = new Problems(FILE);
-  const yaml = parseYaml(text ?? "");
-  for (const { place, message } of yaml.errors) problems.error(place, message);
-  const parsed = siteFile.safeParse(yaml.value ?? {});
-  for (const issue of parsed.error?.issues ?? []) reportIssue(issue, { yaml, problems });
-  const file = parsed.success ? parsed.data : siteFile.parse({});
-  checkRules(file, { yaml, problems });
-  checkTimeZone(file, { yaml, problems });
-  return { site: siteOf(file, { folderName, yaml, problems }), problems: problems.found };
+interface SiteSource {
+  /** Null where the folder has no `.site.yml`. */
+  readonly text: string | null;
+  /** The site's name where the file does not say one. */
+  readonly folderName: string;
 }
 
-interface Report {
+interface CheckContext {
   readonly yaml: YamlData;
   readonly problems: Problems;
 }
 
-function siteOf(file: SiteFile, { folderName, ...report }: Report & { folderName: string }): Site {
+/**
+ * Reads `.site.yml` (architecture.md 8). A setting that does not fit is reported and has its default, so that the
+ * rest of the folder can still be checked in the same run.
+ */
+export function readSite({ text, folderName }: SiteSource): {
+  readonly site: Site;
+  readonly problems: readonly Problem[];
+} {
+  const problems = new Problems(SITE_FILE);
+  const yaml = parseYaml(text ?? "");
+  for (const { place, message } of yaml.errors) problems.error(place, message);
+  const file = checkedFile(yaml, { text: text ?? "", problems });
+  const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
+  checkSite(site, { yaml, problems });
+  return { site, problems: sortProblems(problems.found) };
+}
+
+/** The file by its schema; settings that do not fit are left out. */
+function checkedFile(yaml: YamlData, { text, problems }: { text: string; problems: Problems }): SiteFile {
+  const given = yaml.value ?? {};
+  const parsed = siteFile.safeParse(given);
+  if (parsed.success) return parsed.data;
+  if (typeof given !== "object" || Array.isArray(given)) {
+    problems.error(TOP, `${say(given)} is no map of keys. Write settings such as "name: My site".`);
+    return siteFile.parse({});
+  }
+  for (const issue of parsed.error.issues) {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
+    const path = [...issue.path, ...keys.slice(0, 1)].map((key) => (typeof key === "symbol" ? String(key) : key));
+    const place = path.length === 1 && keys.length > 0 ? placeOfKey(text, String(path[0])) : yaml.locate(path);
+    const known = issue.path.length === 0 ? Object.keys(siteFile.shape) : [];
+    problems.error(place, sayIssue(issue, { value: given, known }));
+  }
+  const wrong = new Set(
+    parsed.error.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [String(issue.path[0])],
+    ),
+  );
+  return siteFile.parse(Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key))));
+}
+
+function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
   const defaultLocale = file.defaultLocale ?? file.locales[0] ?? "";
-  const { name = folderName, origin = "", navigation, globals, locales, routes, ...rest } = file;
   return {
-    ...rest,
-    name,
-    origin,
-    locales: [...new Set([...(defaultLocale === "" ? [] : [defaultLocale]), ...locales])],
+    name: file.name ?? folderName,
+    description: file.description,
+    origin: file.origin ?? "",
+    timeZone: file.timeZone,
+    locales: defaultLocale === "" ? [] : [...new Set([defaultLocale, ...file.locales])],
     defaultLocale,
-    routes: routes as Site["routes"],
-    navigationFields: navigation.fields,
-    globals: globalQueries(globals, report),
+    routes: Object.fromEntries(Object.entries(file.routes).map(([pattern, rule]) => [pattern, routeRule(rule)])),
+    navigationFields: file.navigation.fields,
+    globals,
+    layoutFallbacks: file.layoutFallbacks,
+    responses: file.responses,
+    checks: file.checks,
+    analytics: file.analytics,
   };
 }
 
-function globalQueries(globals: SiteFile["globals"], { yaml, problems }: Report): { [name: string]: GlobalQuery } {
-  const named = Object.entries(globals).flatMap(([name, { type, ...params }]): [string, GlobalQuery][] => {
-    const query = paramsFromJson(params);
-    if (!(query instanceof QueryMistake)) return [[name, { type, query }]];
-    problems.error(yaml.locate(["globals", name]), `globals.${name}: ${query.message}`);
-    return [];
-  });
-  return Object.fromEntries(named);
+/** A rule without the keys it does not set. */
+function routeRule({ redirect, headers, middleware, cache }: SiteFile["routes"][string]): RouteRule {
+  return {
+    ...(redirect !== undefined && { redirect }),
+    ...(headers !== undefined && { headers }),
+    ...(middleware !== undefined && { middleware }),
+    ...(cache !== undefined && { cache }),
+  };
 }
 
-function checkRules({ routes }: SiteFile, { yaml, problems }: Report): void {
-  for (const [pattern, rule] of Object.entries(routes)) {
-    const place = yaml.locate(["routes", pattern]);
-    const plain = canonicalPath(pattern);
-    if (plain !== pattern) problems.error(place, `routes: "${pattern}" is never a path. Write ${plain ?? "/path or /path/**"}.`);
-    for (const name of rule.middleware ?? []) {
-      const known: readonly string[] = middlewareNames;
-      if (!known.includes(name)) problems.error(place, `Unknown route middleware: '${name}'. There is ${known.join(", ")}.`);
+/** Named queries in the form they have in JSON: a regular expression is its text, which the reader revives. */
+function readGlobals(
+  file: SiteFile,
+  { yaml, problems }: { yaml: YamlData; problems: Problems },
+): { readonly [name: string]: GlobalQuery } {
+  const read = Object.entries(file.globals).flatMap(([name, { type, ...given }]) => {
+    const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
+    const mistake = params instanceof QueryMistake ? params : planQuery(params, siteOf(file, NAMELESS));
+    if (params instanceof QueryMistake || mistake instanceof QueryMistake) {
+      const { message } = mistake as QueryMistake;
+      problems.error(yaml.locate(["globals", name]), `globals.${name}: ${message}.`);
+      return [];
     }
-  }
+    return [[name, { type, query: JSON.parse(stringifyParams(params)) }] as const];
+  });
+  return Object.fromEntries(read);
 }
 
-function checkTimeZone({ timeZone }: SiteFile, { yaml, problems }: Report): void {
+const NAMELESS = { folderName: "", globals: {} };
+
+function checkSite(site: Site, context: CheckContext): void {
+  const { yaml, problems } = context;
+  if (!isTimeZone(site.timeZone)) {
+    problems.error(
+      yaml.locate(["timeZone"]),
+      `timeZone: ${say(site.timeZone)} is no time zone. Write one such as Europe/Berlin.`,
+    );
+  }
+  for (const locale of site.locales.filter((name) => !isLocale(name))) {
+    problems.error(yaml.locate(["locales"]), `locales: ${say(locale)} is no locale. Write one such as en or pt-br.`);
+  }
+  for (const [pattern, rule] of Object.entries(site.routes)) checkRoute(pattern, { ...context, rule, site });
+}
+
+function checkRoute(pattern: string, context: CheckContext & { rule: RouteRule; site: Site }): void {
+  const { rule, site, yaml, problems } = context;
+  const place = yaml.locate(["routes", pattern]);
+  if (!isPattern(pattern)) {
+    problems.error(
+      place,
+      `routes: ${say(pattern)} matches no address. Write lower case, a slash first and none at the end.`,
+    );
+  }
+  for (const name of rule.middleware ?? []) {
+    if (MIDDLEWARE.includes(name)) continue;
+    problems.error(place, `routes.${pattern}: there is no middleware ${say(name)}. There is ${sayList(MIDDLEWARE)}.`);
+  }
+  if (rule.redirect === undefined) return;
+  const problem = redirectProblem(rule.redirect.to.replace(/\/\*\*$/, "/"), site);
+  if (problem !== null) problems.error(place, `routes.${pattern}: ${problem}`);
+}
+
+/** Segments in their canonical spelling, `*` or `:name` for any one, `**` at the end for all below. */
+function isPattern(pattern: string): boolean {
+  const segments = pattern.split("/").slice(1);
+  const fixed = segments.map((segment, at) => {
+    const open = segment === "*" || /^:\w+$/.test(segment) || (segment === "**" && at === segments.length - 1);
+    return open ? "open" : segment;
+  });
+  return (
+    canonicalPath(`/${fixed.join("/")}`) === `/${fixed.join("/")}` && pattern.startsWith("/") && !fixed.includes("**")
+  );
+}
+
+function isTimeZone(name: string): boolean {
+  return succeeds(() => new Intl.DateTimeFormat("en", { timeZone: name }));
+}
+
+function isLocale(name: string): boolean {
+  return succeeds(() => Intl.getCanonicalLocales(name));
+}
+
+/** Intl answers what it does not know by a throw. */
+function succeeds(attempt: () => unknown): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone });
+    attempt();
+    return true;
   } catch {
-    problems.error(yaml.locate(["timeZone"]), `timeZone: there is no zone "${timeZone}". Write one like America/New_York.`);
-  }
-}
-
-function reportIssue(issue: $ZodIssue, { yaml, problems }: Report): void {
-  const path = issue.path.map(String);
-  const place = yaml.locate(path);
-  if (issue.code !== "unrecognized_keys") {
-    problems.error(place, `${path.join(".") || "the file"}: ${issue.message}`);
-    return;
-  }
-  for (const key of issue.keys) {
-    const near = nearestNames(key, Object.keys(siteFile.shape));
-    const hint = near.length > 0 ? ` Did you mean ${near[0]}?` : "";
-    problems.error(yaml.locate([...path, key]), `there is no setting "${[...path, key].join(".")}".${hint}`);
+    return false;
   }
 }

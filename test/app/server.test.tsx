@@ -31,7 +31,14 @@ describe("a page whose content is at hand", () => {
 
   it("has its head, its frame, its document and then its state, in this order", async () => {
     const markup = await html(pageRead());
-    const order = ["<title>Otters — Paper Otter</title>", '<div id="app">', "<h1>Otters</h1>", "They hold hands.", 'id="state"', "</html>"];
+    const order = [
+      "<title>Otters — Paper Otter</title>",
+      '<div id="app">',
+      "<h1>Otters</h1>",
+      "They hold hands.",
+      'id="state"',
+      "</html>",
+    ];
     const places = order.map((text) => markup.indexOf(text));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -72,25 +79,31 @@ describe("a page whose content is held back", () => {
     expect((await body.next()).done).toBe(true);
   });
 
-  it.each(["/", "/about", "/free/arbor-day-2025", "/kids-corner/coloring-pages/animals/fox", "/articles/otters"])(
-    "is the same page in the end: %s",
-    async (at) => {
-      const late = held();
-      const drawing = {
-        svg: "<svg><path/></svg>",
-        regions: 3,
-        difficulty: "easy",
-        files: { pdf: "/files/a/x.pdf", svg: "/files/b/x.svg", sheet: "/files/c/x.svg" },
-        credit: "",
-      } as const;
-      const whole = content({ document: pageDocument({ drawing }), surround: [null, { _path: "/x", title: "X", description: "" }] });
-      const page = sent(await rendered(pageRead({ entry: entry({ path: path(at) }), content: late.promise }), at));
-      setTimeout(() => late.resolve(whole));
-      const atOnce = await html(pageRead({ entry: entry({ path: path(at) }), content: Promise.resolve(whole) }), at);
-      expect((await page).chunks).toHaveLength(2);
-      expect((await page).chunks.join("")).toBe(atOnce);
-    },
-  );
+  it.each([
+    "/",
+    "/about",
+    "/free/arbor-day-2025",
+    "/kids-corner/coloring-pages/animals/fox",
+    "/articles/otters",
+  ])("is the same page in the end: %s", async (at) => {
+    const late = held();
+    const drawing = {
+      svg: "<svg><path/></svg>",
+      regions: 3,
+      difficulty: "easy",
+      files: { pdf: "/files/a/x.pdf", svg: "/files/b/x.svg", sheet: "/files/c/x.svg" },
+      credit: "",
+    } as const;
+    const whole = content({
+      document: pageDocument({ drawing }),
+      surround: [null, { _path: "/x", title: "X", description: "" }],
+    });
+    const page = sent(await rendered(pageRead({ entry: entry({ path: path(at) }), content: late.promise }), at));
+    setTimeout(() => late.resolve(whole));
+    const atOnce = await html(pageRead({ entry: entry({ path: path(at) }), content: Promise.resolve(whole) }), at);
+    expect((await page).chunks).toHaveLength(2);
+    expect((await page).chunks.join("")).toBe(atOnce);
+  });
 
   it("shows the error view in the document's place when it is lost, and tells its sender", async () => {
     const late = held();
@@ -167,14 +180,22 @@ describe("pieces in a document", () => {
           attributes: { class: "lead" },
           children: [
             { kind: "text", text: "See " },
-            { kind: "piece", name: "Tag", props: { tone: "sun" }, data: null, slots: { default: [{ kind: "text", text: "new" }] } },
+            {
+              kind: "piece",
+              name: "Tag",
+              props: { tone: "sun" },
+              data: null,
+              slots: { default: [{ kind: "text", text: "new" }] },
+            },
             { kind: "html", html: " <em>now</em>" },
           ],
         },
       ],
     });
     const markup = await html(pageRead({ content: Promise.resolve(content({ document })) }));
-    expect(markup).toContain('<p class="lead">See <span class="tag tone-sun">new</span><span data-html="0.2"> <em>now</em></span></p>');
+    expect(markup).toContain(
+      '<p class="lead">See <span class="tag tone-sun">new</span><span data-html="0.2"> <em>now</em></span></p>',
+    );
   });
 
   it("that are unknown give way to their children", async () => {
@@ -189,7 +210,13 @@ describe("pieces in a document", () => {
 
 describe("renderErrorView", () => {
   it("shows what it is told and no more", () => {
-    const failure = { status: 500, statusMessage: "Internal Server Error", message: "Internal Server Error", fullPath: "/x", id: "e1" };
+    const failure = {
+      status: 500,
+      statusMessage: "Internal Server Error",
+      message: "Internal Server Error",
+      fullPath: "/x",
+      id: "e1",
+    };
     const markup = joined(renderErrorView(failure, shell()));
     expect(markup).toContain("<h1>Internal Server Error</h1>");
     expect(markup).toContain("e1");

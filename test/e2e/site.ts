@@ -49,7 +49,7 @@ function siteUrl(): string {
 }
 
 function listen(page: Page, { origin, complaints }: { origin: string; complaints: string[] }): void {
-  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const { protocol, origin: asked } = new URL(request.url());

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { ROOT, WORKER_DIR } from "#build/paths.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { CLIENT_DIR, ROOT, WORKER_DIR } from "#build/paths.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
 import { type Server, serve } from "#build/serve.ts";
@@ -22,4 +22,9 @@ export async function startWorkerd({ release }: { readonly release: Release }): 
 /** The code build of what lies in dist/. */
 export function builtCode(): Promise<string> {
   return readFile(`${ROOT}dist/code-id`, "utf8");
+}
+
+/** Addresses of the built assets. */
+export async function builtAssets(): Promise<string[]> {
+  return (await readdir(`${CLIENT_DIR}/assets`)).map((name) => `/assets/${name}`);
 }

@@ -394,10 +394,5 @@ function lists(): CorpusCase[] {
       request: { path: "/health" },
       expect: { status: 200, headers: { "cache-control": "no-store" }, holds: ['"ok":true', '"source":'] },
     },
-    {
-      name: "an asset that is not there is no page",
-      request: { path: "/assets/nope.js" },
-      expect: { status: 404, headers: { "content-type": "application/json", "cache-control": "no-store" } },
-    },
   ];
 }

@@ -1,21 +1,16 @@
 import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
 import { respondJson } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
+import { currentHeld } from "../store/pointer.ts";
 
-/** `/health`: what is served and from where. 503 by the common handler where there is no content. */
-export function health(exchange: Exchange): Promise<Response> {
-  const { isolate, trace } = exchange;
-  return fromCurrent(exchange, async ({ id }) => {
-    const { epoch, publishedAt, release } = isolate.pointer.held?.pointer ?? {};
-    const value = {
-      ok: release === id,
-      release: id,
-      source: trace.source,
-      build: isolate.build.code,
-      epoch,
-      publishedAt,
-    };
-    return respondJson(exchange, value, { cacheControl: NO_STORE });
-  });
+/**
+ * `/health`: what is served, and who named it. `ok` is false where an older release is served than `current` names.
+ * Without any release it is the 503 of every address.
+ */
+export async function health(exchange: Exchange): Promise<Response> {
+  const { pointer, release, source } = await currentHeld(exchange);
+  const { code: build } = exchange.isolate.build;
+  const { epoch, publishedAt } = pointer;
+  const value = { ok: release.id === pointer.release, release: release.id, source, build, epoch, publishedAt };
+  return respondJson(exchange, value, { cacheControl: NO_STORE });
 }

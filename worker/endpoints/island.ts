@@ -10,7 +10,7 @@ import { JSON_TYPE, respond } from "../respond.ts";
 import { fromCurrent } from "../store/candidates.ts";
 import { openFor } from "../store/open-for.ts";
 import { type IslandAddress, parseIslandAddress } from "./island-address.ts";
-import { islandHash } from "./island-hash.ts";
+import { islandHash, unscoped } from "./island-hash.ts";
 import { readIslandRequest } from "./island-request.ts";
 
 /** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the current public release (threats.md A4 to A7). */
@@ -22,7 +22,7 @@ export async function island(exchange: Exchange): Promise<Response> {
   const asked = await readIslandRequest(exchange);
   if ("status" in asked) return jsonError(exchange, asked);
   if (islandHash(name, asked) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
-  const props = validProps(name, asked.props);
+  const props = validProps(name, unscoped(asked.props));
   if (props === null) return jsonError(exchange, badRequest("Invalid island request props"));
   return fromCurrent(exchange, async (release) => {
     const { data } = await loadPiece(name, props, openFor(exchange, release));

@@ -10,6 +10,8 @@ export function notFound(exchange: Exchange): Response | Promise<Response> {
 
 /** Methods but GET and HEAD. The original has no such route on its content endpoints (protocol.md 1.1). */
 export async function notAllowed(exchange: Exchange): Promise<Response> {
+  // A body that nobody reads keeps the connection from its next request.
+  await exchange.request.body?.cancel();
   if (/^\/(query|navigation)(\/|$)/.test(exchange.address.pathname)) return notFound(exchange);
   const statusMessage = "Method Not Allowed";
   const response = await errorResponse(exchange, { status: 405, statusMessage, message: statusMessage });

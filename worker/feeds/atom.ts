@@ -1,13 +1,12 @@
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
-import { briefCacheControl } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
 import { fromCurrent } from "../store/candidates.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { escapeXml } from "./xml.ts";
 
-const FRESH_SECONDS = 300;
 const MOST_ENTRIES = 50;
 
 /** `/feed.xml`: the newest pages that have a date, as Atom (RFC 4287). */
@@ -21,7 +20,7 @@ export function feed(exchange: Exchange): Promise<Response> {
     return respond(exchange, {
       body: feedDocument(newest, { release, origin: originOf(exchange) }),
       type: "application/atom+xml;charset=utf-8",
-      cacheControl: briefCacheControl(FRESH_SECONDS, { until, now: exchange.now }),
+      cacheControl: feedCacheControl(exchange, release, until),
     });
   });
 }

@@ -1,13 +1,11 @@
-import { briefCacheControl } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
 import { fromCurrent } from "../store/candidates.ts";
-
-const FRESH_SECONDS = 300;
+import { feedCacheControl } from "./feed-cache-control.ts";
 
 /** `/robots.txt`: everything may be read; the data behind the pages need not be listed. */
 export function robots(exchange: Exchange): Promise<Response> {
-  return fromCurrent(exchange, async () => {
+  return fromCurrent(exchange, async (release) => {
     const origin = originOf(exchange);
     const rules = [
       "User-agent: *",
@@ -20,7 +18,7 @@ export function robots(exchange: Exchange): Promise<Response> {
     return respond(exchange, {
       body: `${[...rules, ...sitemap].join("\n")}\n`,
       type: "text/plain;charset=utf-8",
-      cacheControl: briefCacheControl(FRESH_SECONDS, { until: null, now: exchange.now }),
+      cacheControl: feedCacheControl(exchange, release, null),
     });
   });
 }

@@ -1,12 +1,10 @@
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
-import { briefCacheControl } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
 import { fromCurrent } from "../store/candidates.ts";
+import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { escapeXml } from "./xml.ts";
-
-const FRESH_SECONDS = 300;
 
 /** What one sitemap may hold by its protocol (sitemaps.org). */
 const MOST_PAGES = 50_000;
@@ -21,7 +19,7 @@ export function sitemap(exchange: Exchange): Promise<Response> {
     return respond(exchange, {
       body: [open, ...entries, "</urlset>", ""].join("\n"),
       type: "application/xml;charset=utf-8",
-      cacheControl: briefCacheControl(FRESH_SECONDS, { until, now: exchange.now }),
+      cacheControl: feedCacheControl(exchange, release, until),
     });
   });
 }

@@ -1,5 +1,5 @@
 import { decodeDrawing } from "#app/content/drawing/codec.ts";
-import { drawingPdf, fileSvg, packPdf, sheetSvg } from "#app/content/drawing/files.ts";
+import { drawingPdf, fileSvg, packPdf, sheetSvg, thumbnailSvg } from "#app/content/drawing/files.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { readJson } from "#app/content/release/records.ts";
@@ -14,6 +14,8 @@ export async function makeFile(
       return objects.bytes(object);
     case "svg":
       return encode(fileSvg(await objects.parsed(object, decodeDrawing), { title }));
+    case "thumbnail":
+      return encode(thumbnailSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "sheet":
       return encode(sheetSvg(await objects.parsed(object, decodeDrawing), { title, site }));
     case "pdf":

@@ -9,7 +9,8 @@ export function redirect(exchange: Exchange, { location, status }: { location: s
     status,
     headers: [
       ...securityHeaders("data"),
-      ["location", location],
+      // Only a query can still hold a backslash; to some clients it is a slash wherever it stands.
+      ["location", location.replaceAll("\\", "%5C")],
       ["cache-control", NO_STORE],
       ...traceHeaders(exchange),
     ],

@@ -10,6 +10,8 @@ export interface LoadedRelease {
 export interface Held {
   readonly pointer: Pointer;
   readonly release: LoadedRelease;
+  /** Who named it. */
+  readonly source: "kv" | "snapshot";
 }
 
 /** What this isolate knows of `current`. Written by `pointer.ts` alone. */
@@ -20,6 +22,7 @@ export class PointerMemory {
   /** When `current` was last asked for, with success or without. */
   checkedAt = Number.NEGATIVE_INFINITY;
   checking: Promise<void> | null = null;
+  checkingSince = Number.NEGATIVE_INFINITY;
   /** Releases with objects that have not arrived here yet, and until when they are left alone. */
   readonly unready = new Map<ReleaseId, number>();
   /** Releases whose manifest is in no store, and until when they are not looked for. */

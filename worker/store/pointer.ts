@@ -3,7 +3,8 @@ import type { Pointer } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { parseManifest, parsePointer, UnknownFormat } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
-import { withDeadline } from "./deadline.ts";
+import { described } from "../log.ts";
+import { settledWithin } from "./deadline.ts";
 import { readKv } from "./kv.ts";
 import { createObjectSource } from "./objects.ts";
 import type { Held, LoadedRelease } from "./pointer-memory.ts";
@@ -32,7 +33,7 @@ export function heldNow(exchange: Exchange): Held | null {
   const age = now - isolate.pointer.checkedAt;
   if (age < settings.pointerMs) return isolate.pointer.held;
   if (settings.pointerMs === 0 || age > LONGEST_TRUST_MS || isolate.pointer.held === null) return null;
-  void lookAgain(exchange);
+  if (runningCheck(exchange) === null) startCheck(exchange);
   return isolate.pointer.held;
 }
 
@@ -48,24 +49,35 @@ export async function currentHeld(exchange: Exchange): Promise<Held> {
 
 /** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, what is held stays. */
 export async function lookAgain(exchange: Exchange): Promise<void> {
-  const memory = exchange.isolate.pointer;
-  const checking = memory.checking ?? startCheck(exchange);
-  try {
-    await withDeadline(checking, exchange.settings.kvDeadlineMs * CHECK_DEADLINES);
-  } catch {
-    if (memory.checking === checking) memory.checking = null;
-  }
+  const checking = runningCheck(exchange) ?? startCheck(exchange);
+  await settledWithin(checking, longestCheck(exchange));
+}
+
+/** The check under way, null where there is none, or one whose request took it along when it was cut off. */
+function runningCheck(exchange: Exchange): Promise<void> | null {
+  const { pointer: memory, clock } = exchange.isolate;
+  const lost = clock() - memory.checkingSince > longestCheck(exchange);
+  return lost ? null : memory.checking;
+}
+
+function longestCheck({ settings }: Exchange): number {
+  return settings.kvDeadlineMs * CHECK_DEADLINES;
 }
 
 function startCheck(exchange: Exchange): Promise<void> {
-  const memory = exchange.isolate.pointer;
+  const { pointer: memory, clock } = exchange.isolate;
   const checking = check(exchange).finally(() => {
-    memory.checkedAt = exchange.isolate.clock();
+    memory.checkedAt = clock();
     if (memory.checking === checking) memory.checking = null;
   });
   memory.checking = checking;
-  exchange.waitUntil(checking.catch(() => undefined));
+  memory.checkingSince = clock();
+  exchange.waitUntil(checking.catch((error) => logLost(exchange, error)));
   return checking;
+}
+
+function logLost({ isolate }: Exchange, error: unknown): void {
+  isolate.once("pointer-check", { level: "error", event: "pointer-check-failed", ...described(error) });
 }
 
 async function check(exchange: Exchange): Promise<void> {
@@ -75,7 +87,8 @@ async function check(exchange: Exchange): Promise<void> {
   if (memory.held !== null) return;
   const embedded = await readSnapshotPointer(exchange);
   const release = embedded === null ? null : await loadRelease(exchange, embedded.release);
-  if (embedded !== null && release !== null) memory.held = { pointer: pointer ?? embedded, release };
+  if (embedded !== null && release !== null)
+    memory.held = { pointer: pointer ?? embedded, release, source: "snapshot" };
 }
 
 /** Goes by a new pointer as far as its release can be loaded; otherwise only by what it says of other releases. */
@@ -83,18 +96,18 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
   const memory = exchange.isolate.pointer;
   const { held } = memory;
   if (held?.release.id === pointer.release) {
-    memory.held = { pointer, release: held.release };
+    memory.held = { pointer, release: held.release, source: "kv" };
     return;
   }
   const release = await loadRelease(exchange, pointer.release);
   if (release !== null) {
     memory.before = held?.release ?? memory.before;
-    memory.held = { pointer, release };
+    memory.held = { pointer, release, source: "kv" };
     return;
   }
   const [previous] = pointer.previous;
   const fallback = held?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous));
-  if (fallback !== null) memory.held = { pointer, release: fallback };
+  if (fallback !== null) memory.held = { pointer, release: fallback, source: held?.source ?? "kv" };
 }
 
 /** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */

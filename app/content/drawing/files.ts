@@ -1,16 +1,26 @@
 import { coloringPrint, picturePrint } from "./coloring-print.ts";
 import { coverPrint } from "./cover-print.ts";
 import type { Drawing, Pack } from "./drawing.ts";
+import { escapeXml } from "./escape-xml.ts";
+import { formatNumber } from "./path.ts";
 import type { Paper } from "./print-page.ts";
 import type { Printable } from "./print-parts.ts";
 import { printPdf } from "./print-pdf.ts";
 import { printSvg } from "./print-svg.ts";
 import { sheetPrint } from "./sheet-print.ts";
+import { artMarkup } from "./svg.ts";
 
 /** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
 export interface PrintOptions {
   readonly site: string;
   readonly paper?: Paper;
+}
+
+/** The drawing by itself, for cards beside whose title it stands. */
+export function thumbnailSvg(drawing: Drawing, { title }: { title: string }): string {
+  const [width, height] = [formatNumber(drawing.width), formatNumber(drawing.height)];
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escapeXml(title)}</title>${artMarkup(drawing)}</svg>`;
 }
 
 /** The drawing alone as an SVG file, with its credit below. */

@@ -1,88 +1,106 @@
-import type { ContentDocument, DocumentMeta } from "../document.ts";
+import type { DocumentMeta } from "../document.ts";
 import { generateTitle } from "../path/title.ts";
-import { dirConfigs, type DirConfigs } from "./dir-configs.ts";
+import { type DirConfigs, dirConfigs, isOff } from "./dir-configs.ts";
 import type { NavigationNode } from "./node.ts";
 import { pickFields } from "./pick-fields.ts";
 import { type GrowingNode, sortTree } from "./sort-tree.ts";
 
+/** What a query leaves of a document, as long as it can still be placed. */
+export type PlacedDocument = Pick<DocumentMeta, "_path" | "_id" | "_file"> & Partial<DocumentMeta>;
+
 export interface NavigationParts {
-  /** What the query gave; partials and `navigation: false` are the caller's to leave out. */
-  readonly documents: readonly DocumentMeta[];
-  /** `_dir` documents, in storage order; the last one of a directory wins. */
-  readonly configs: readonly (DocumentMeta | ContentDocument)[];
+  /** What the query gave, in its order; partials and `navigation: false` are the caller's to leave out. */
+  readonly documents: readonly PlacedDocument[];
+  /** `_dir` documents in default order, with `body` where that is an object: see `configRows`. */
+  readonly configs: readonly DocumentMeta[];
   /** Fields that nodes carry besides `title`. */
   readonly fields: readonly string[];
 }
 
-const byPath = new Intl.Collator("en");
-
-/** Index files as the original finds them: unanchored, so that `reindex.md` counts (protocol.md 4). */
-const INDEX_FILE = /([1-9]\d*\.)?index\.md/;
-
-/** The navigation tree of some documents (protocol.md 4). Pure; the same documents give the same tree. */
-export function buildNavigation({ documents, configs, fields }: NavigationParts): readonly NavigationNode[] {
-  const grown: Growth = { root: [], configs: dirConfigs(configs), fields };
-  const sorted = documents.toSorted((a, b) => byPath.compare(a._path, b._path));
-  for (const document of sorted) addDocument(document, grown);
-  return sortTree(grown.root);
-}
-
 interface Growth {
   readonly root: GrowingNode[];
+  /** The first node of each path: where the documents below it go. */
+  readonly known: Map<string, GrowingNode>;
   readonly configs: DirConfigs;
   readonly fields: readonly string[];
 }
 
-function addDocument(document: DocumentMeta, growth: Growth): void {
-  const node = isIndex(document) ? indexNode(document, growth) : nodeOf(document, growth);
-  if (node === null) return;
-  siblingsOf(document, growth)?.push(node);
+/** Index pages as the original finds them: unanchored, so that `reindex.md` is one (protocol.md 4). */
+const INDEX_FILE = /index\.md/;
+
+/**
+ * The navigation tree of some documents (protocol.md 4): a directory's index page is its node and its own first
+ * child, directories without one get a node named after their path, lists stand in the order of file names.
+ *
+ * @example buildNavigation({ documents: [{ _path: "/blog/a", title: "A", … }], configs: [], fields: [] })
+ * // [{ title: "Blog", _path: "/blog", children: [{ title: "A", _path: "/blog/a" }] }]
+ */
+export function buildNavigation({ documents, configs, fields }: NavigationParts): readonly NavigationNode[] {
+  const growth: Growth = { root: [], known: new Map(), configs: dirConfigs(configs), fields };
+  const { compare } = new Intl.Collator("en");
+  for (const document of documents.toSorted((a, b) => compare(a._path, b._path))) addDocument(document, growth);
+  return sortTree(growth.root);
 }
 
-/** A directory's own page: it carries the directory's fields, and a copy of itself as its first child. */
-function indexNode(document: DocumentMeta, growth: Growth): GrowingNode | null {
+function addDocument(document: PlacedDocument, growth: Growth): void {
+  const node = isIndex(document) ? indexNode(document, growth) : pageNode(document, growth);
+  const siblings = node === null ? null : siblingsOf(document, growth);
+  if (node !== null && siblings !== null) addNode(node, siblings, growth);
+}
+
+/** Null where the directory's config hides it. The node shows the config's fields, its first child the page's own. */
+function indexNode(document: PlacedDocument, growth: Growth): GrowingNode | null {
   const config = growth.configs.get(document._path);
-  if (config !== undefined && isOff(config.navigation)) return null;
-  const node = nodeOf(document, growth);
-  const children = document._path === "/" ? [] : [nodeOf(document, growth)];
+  if (isOff(config)) return null;
+  const node = pageNode(document, growth);
   const fields = config === undefined ? {} : pickFields(config, growth.fields);
-  return { ...node, fields: { ...node.fields, ...fields }, children };
+  return {
+    ...node,
+    fields: { ...node.fields, ...fields },
+    children: document._path === "/" ? [] : [pageNode(document, growth)],
+  };
 }
 
-function nodeOf(document: DocumentMeta, { fields }: Growth): GrowingNode {
+function pageNode(document: PlacedDocument, { fields }: Growth): GrowingNode {
   return {
-    title: document.title,
+    title: document.title ?? "",
     path: document._path,
     file: document._file,
-    fields: { ...pickFields(document, fields), ...(document._draft ? { _draft: true } : {}) },
+    fields: { ...pickFields(document, fields), ...(document._draft && { _draft: true }) },
     children: [],
   };
 }
 
-/** The list a document belongs in, its ancestors made where they lack; null where an ancestor is switched off. */
-function siblingsOf(document: DocumentMeta, growth: Growth): GrowingNode[] | null {
-  const ancestors = document._path.slice(1).split("/").slice(0, -1);
+/** The list a document belongs in, with what lacks of its ancestors made; null where the config of one hides it. */
+function siblingsOf(document: PlacedDocument, growth: Growth): GrowingNode[] | null {
+  const ancestors = document._path.split("/").slice(1, -1);
   let siblings = growth.root;
   let path = "";
   for (const segment of ancestors) {
     path += `/${segment}`;
-    const config = growth.configs.get(path);
-    if (config !== undefined && isOff(config.navigation)) return null;
-    let parent = siblings.find((node) => node.path === path);
-    if (parent === undefined) {
-      const fields = config === undefined ? {} : pickFields(config, growth.fields);
-      parent = { title: generateTitle(segment), path, file: document._file, fields, children: [] };
-      siblings.push(parent);
-    }
+    if (isOff(growth.configs.get(path))) return null;
+    const parent = growth.known.get(path) ?? addDirectory({ segment, path, file: document._file }, siblings, growth);
     siblings = parent.children;
   }
   return siblings;
 }
 
-function isIndex(document: DocumentMeta): boolean {
-  return INDEX_FILE.test(document._id.split(":").at(-1) ?? "");
+function addDirectory(
+  { segment, path, file }: { readonly segment: string; readonly path: string; readonly file: string },
+  siblings: GrowingNode[],
+  growth: Growth,
+): GrowingNode {
+  const config = growth.configs.get(path);
+  const fields = config === undefined ? {} : pickFields(config, growth.fields);
+  return addNode({ title: generateTitle(segment), path, file, fields, children: [] }, siblings, growth);
 }
 
-function isOff(navigation: unknown): boolean {
-  return navigation !== undefined && !navigation;
+function addNode(node: GrowingNode, siblings: GrowingNode[], { known }: Growth): GrowingNode {
+  siblings.push(node);
+  if (!known.has(node.path)) known.set(node.path, node);
+  return node;
+}
+
+function isIndex({ _id }: PlacedDocument): boolean {
+  return INDEX_FILE.test(_id.slice(_id.lastIndexOf(":") + 1));
 }

@@ -1,14 +1,32 @@
 import type { ContentDocument, DocumentMeta } from "../document.ts";
+import type { IndexRow } from "../release/manifest.ts";
+import { isPlain } from "./pick-fields.ts";
+
+export interface DirConfig {
+  readonly [field: string]: unknown;
+}
 
 /** Directory configs by the directory's path, "/" for the root. */
-export type DirConfigs = ReadonlyMap<string, { readonly [field: string]: unknown }>;
+export type DirConfigs = ReadonlyMap<string, DirConfig>;
 
 /**
- * The configs among `_dir` documents: their fields, with those of `body` over them for what JSON or YAML put there. A
- * title "Dir" is the file's name and says nothing (protocol.md 4). The last config of a directory wins.
+ * The configs that `_dir` documents hold: their fields, with those of an object in `body` over them. A title "Dir" is
+ * the file's name and says nothing. The last config of a directory wins (protocol.md 4).
  */
-export function dirConfigs(documents: readonly (DocumentMeta | ContentDocument)[]): DirConfigs {
+export function dirConfigs(documents: readonly DocumentMeta[]): DirConfigs {
   return new Map(documents.map((document) => [directoryOf(document._path), configOf(document)]));
+}
+
+/** The configs among index rows, with the body of those that have one for an object. */
+export function configRows(rows: readonly IndexRow[]): readonly DocumentMeta[] {
+  const found = rows.filter(({ meta }) => isDirConfig(meta));
+  return found.map(({ meta, config }) => (config === undefined ? meta : { ...meta, body: config }));
+}
+
+/** What the index keeps of a config's body, so that navigation reads no documents; null for nothing. */
+export function configBody(document: ContentDocument): DirConfig | null {
+  const { body, _type } = document;
+  return isDirConfig(document) && _type !== "markdown" && isPlain(body) ? body : null;
 }
 
 /** True for documents that configure their directory. */
@@ -16,18 +34,22 @@ export function isDirConfig(document: Pick<DocumentMeta, "_path" | "_partial">):
   return document._partial && /\/_dir$/i.test(document._path);
 }
 
-/** `/blog/_dir` -> `/blog`, `/_dir` -> `/`. */
+/**
+ * The directory that a config is for.
+ *
+ * @example directoryOf("/blog/_dir") // "/blog"
+ * @example directoryOf("/_dir") // "/"
+ */
 export function directoryOf(path: string): string {
-  return path.replace(/\/_dir$/i, "") || "/";
+  return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
-function configOf(document: DocumentMeta | ContentDocument): { readonly [field: string]: unknown } {
-  const { title, ...fields } = document;
+/** Whether a config hides its directory: `navigation` is there, and false, null, 0 or "". */
+export function isOff(config: DirConfig | undefined): boolean {
+  return config?.navigation !== undefined && !config.navigation;
+}
+
+function configOf({ title, ...fields }: DocumentMeta): DirConfig {
   const named = String(title).toLowerCase() === "dir" ? {} : { title };
-  const { body } = document;
-  return { ...fields, ...named, ...(isPlain(body) ? body : {}) };
-}
-
-function isPlain(value: unknown): value is { readonly [field: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return { ...fields, ...named, ...(isPlain(fields.body) ? fields.body : {}) };
 }

@@ -1,29 +1,41 @@
-import { isLive, lifetimeOf, earliest, nextChange } from "../release/live.ts";
+import { generateTitle } from "../path/title.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { NavigationNode } from "./node.ts";
 
+interface LiveNodes {
+  readonly nodes: readonly NavigationNode[];
+  /** When this changes, epoch ms; null for never. */
+  readonly until: number | null;
+}
+
 /**
- * A stored tree as it stands at `now`: nodes out of their time are gone, with directories that were only there for
- * them, and the dates the compiler put on nodes are taken off again.
+ * A stored tree as it stands at `now`: pages out of their time are gone, with directories that were only there for
+ * them; a directory that lacks its own page is named after its path. The dates that the compiler put on nodes are
+ * taken off again, save those that the site's navigation fields keep.
  */
 export function liveNodes(
   nodes: readonly NavigationNode[],
   { now, keep }: { now: number; keep: readonly string[] },
-): { nodes: readonly NavigationNode[]; until: number | null } {
-  const until: (number | null)[] = [];
-  const live = nodes.flatMap((node): NavigationNode[] => {
-    const lifetime = lifetimeOf(node);
-    until.push(nextChange(lifetime, now));
-    const below = node.children && liveNodes(node.children, { now, keep });
-    until.push(below?.until ?? null);
-    const emptied = node.children !== undefined && below?.nodes.length === 0;
-    if (!isLive(lifetime, now) || emptied) return [];
-    return [withoutDates(below ? { ...node, children: below.nodes } : node, keep)];
-  });
-  return { nodes: live, until: earliest(until) };
+): LiveNodes {
+  const parts = nodes.map((node) => liveNode(node, { now, keep }));
+  return { nodes: parts.flatMap((part) => part.nodes), until: earliest(parts.map((part) => part.until)) };
 }
 
-function withoutDates(node: NavigationNode, keep: readonly string[]): NavigationNode {
-  const dropped = ["publishAt", "expiresAt"].filter((field) => !keep.includes(field));
-  const entries = Object.entries(node).filter(([field]) => !dropped.includes(field));
-  return Object.fromEntries(entries) as unknown as NavigationNode;
+function liveNode(node: NavigationNode, { now, keep }: { now: number; keep: readonly string[] }): LiveNodes {
+  const lifetime = lifetimeOf(node);
+  const below = node.children === undefined ? null : liveNodes(node.children, { now, keep });
+  const until = earliest([nextChange(lifetime, now), below?.until ?? null]);
+  if (below?.nodes.length === 0 || (below === null && !isLive(lifetime, now))) return { nodes: [], until };
+  const children = below === null ? {} : { children: below.nodes };
+  const shown = isLive(lifetime, now) ? withoutDates(node, keep) : directory(node);
+  return { nodes: [{ ...shown, ...children }], until };
+}
+
+function withoutDates({ publishAt, expiresAt, ...node }: NavigationNode, keep: readonly string[]): NavigationNode {
+  const dates = Object.entries({ publishAt, expiresAt });
+  return { ...node, ...Object.fromEntries(dates.filter(([name, date]) => date !== undefined && keep.includes(name))) };
+}
+
+function directory({ _path }: NavigationNode): NavigationNode {
+  return { title: generateTitle(_path.slice(_path.lastIndexOf("/") + 1)), _path };
 }

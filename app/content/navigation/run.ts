@@ -1,69 +1,87 @@
-import type { DocumentMeta } from "../document.ts";
+import type { ContentDocument, DocumentMeta } from "../document.ts";
 import { QueryMistake } from "../query/mistake.ts";
-import type { QueryParams } from "../query/params.ts";
+import type { Condition, QueryParams } from "../query/params.ts";
+import { planQuery } from "../query/plan.ts";
+import { compileProjection } from "../query/project.ts";
 import { type QueryContext, runQuery } from "../query/run.ts";
+import { selectRows } from "../query/select.ts";
+import { isObject } from "../query/shape.ts";
 import type { QuerySource } from "../query/source.ts";
 import type { Answer } from "../reader.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
-import { buildNavigation } from "./build.ts";
-import { isDirConfig } from "./dir-configs.ts";
+import { earliest } from "../release/live.ts";
+import { buildNavigation, type PlacedDocument } from "./build.ts";
+import { configRows } from "./dir-configs.ts";
 import type { NavigationNode } from "./node.ts";
 
-/** A node is made of these: a projection without them cannot be navigated. */
-const NEEDED = ["_path", "_id", "_file"];
+/** A document without one of these has no place in a tree. */
+const PLACES = ["_path", "_id", "_file"] as const;
+
+/** What the documents of a tree are, besides what the call asks for. */
+const SHOWN: readonly Condition[] = [{ _partial: false, navigation: { $ne: false } }];
+
+/** The layout of a directory is read from the tree, so nodes always carry it (protocol.md 4). */
+const LAYOUT = "layout";
 
 /**
- * Answers a navigation call (protocol.md 4): the tree of the documents that the params select, partials and
- * `navigation: false` aside. A mistake where the params select no list of documents.
+ * Answers a navigation call (protocol.md 4): the tree of the documents that the params select, `sort`, `skip` and
+ * `limit` included, with the directory configs of their locale. A mistake where the query is one, where it gives no
+ * list, or where `only` or `without` take away what places a document.
+ *
+ * @example await runNavigation({ where: [{ _path: { $regex: "^/blog" } }] }, source, { now, site })
+ * // { value: [{ title: "Blog", _path: "/blog", children: [...] }], until: null, visibility: "public" }
  */
 export async function runNavigation(
   params: QueryParams,
   source: QuerySource,
   context: QueryContext,
 ): Promise<Answer<readonly NavigationNode[]> | QueryMistake> {
-  const mistake = unfit(params);
+  const mistake = misfit(params);
   if (mistake !== null) return mistake;
-  const shown = [...(params.where ?? []), { _partial: false, navigation: { $ne: false } }];
-  const listed: QueryParams = { ...params, where: shown, without: [...(params.without ?? []), "body", "excerpt"] };
-  const found = await runQuery(listed, source, context);
+  const found = await runQuery(listParams(params), source, context);
   if (found instanceof QueryMistake) return found;
-  if (found.value.kind !== "list") return new QueryMistake("navigation takes a list of documents");
-  const configs = await liveConfigs(source, { locale: localeOf(params), now: context.now });
-  const documents = found.value.documents as readonly DocumentMeta[];
-  const fields = [...context.site.navigationFields, "layout"];
-  return {
-    ...found,
-    value: buildNavigation({ documents, configs: configs.metas, fields }),
-    until: earliest([found.until, configs.until]),
-  };
+  const configs = await readConfigs(params.where ?? [], source, context);
+  if (configs instanceof QueryMistake) return configs;
+  const documents = found.value.kind === "list" ? found.value.documents.filter(isPlaced) : [];
+  const fields = [...context.site.navigationFields, LAYOUT];
+  const value = buildNavigation({ documents, configs: configs.documents, fields });
+  return { ...found, value, until: earliest([found.until, configs.until]) };
 }
 
-function unfit(params: QueryParams): QueryMistake | null {
-  const { first, count, surround, only, without = [] } = params;
-  if (first || count || surround !== undefined) return new QueryMistake("navigation takes no first, count or surround");
-  const dropped = NEEDED.filter((key) => isDropped(key, { only: only ?? [], without }));
-  return dropped.length === 0 ? null : new QueryMistake(`navigation needs the field ${dropped[0]} of documents`);
-}
-
-function isDropped(key: string, { only, without }: { only: readonly string[]; without: readonly string[] }): boolean {
-  const named = (keys: readonly string[]) => keys.includes(key) || keys.includes("_");
-  return named(without) || (only.length > 0 && !named(only));
-}
-
-async function liveConfigs(source: QuerySource, { locale, now }: { locale: unknown; now: number }) {
-  const rows = (await source.rows()).filter(({ meta }) => isDirConfig(meta) && !meta._draft);
-  const wanted = rows.filter(({ meta }) => locale === undefined || meta._locale === locale);
-  return {
-    metas: wanted.map(({ meta }) => meta).filter((meta) => isLive(lifetimeOf(meta), now)),
-    until: earliest(wanted.map(({ meta }) => nextChange(lifetimeOf(meta), now))),
-  };
-}
-
-function localeOf(params: QueryParams): unknown {
-  for (const item of params.where ?? []) {
-    if (typeof item !== "object" || item === null || Array.isArray(item)) continue;
-    const locale = Object.getOwnPropertyDescriptor(item, "_locale")?.value;
-    if (typeof locale === "string") return locale;
+function misfit(params: QueryParams): QueryMistake | null {
+  if (params.first || params.count || params.surround !== undefined) {
+    return new QueryMistake("navigation is made of a list: it takes no first, count or surround");
   }
-  return undefined;
+  const keeps = compileProjection(params);
+  if (keeps instanceof QueryMistake) return keeps;
+  const lost = PLACES.find((key) => !keeps(key));
+  return lost === undefined ? null : new QueryMistake(`navigation needs ${lost}: keep it with only and without`);
+}
+
+function listParams(params: QueryParams): QueryParams {
+  return {
+    ...params,
+    where: [...(params.where ?? []), ...SHOWN],
+    without: [...(params.without ?? []), "body", "excerpt"],
+  };
+}
+
+function isPlaced(document: Partial<ContentDocument>): document is PlacedDocument {
+  return PLACES.every((key) => document[key] !== undefined);
+}
+
+/** The live configs, of the call's locale where it names one, else as any query implies it. */
+async function readConfigs(
+  where: readonly Condition[],
+  source: QuerySource,
+  { now, site }: QueryContext,
+): Promise<{ documents: readonly DocumentMeta[]; until: number | null } | QueryMistake> {
+  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site);
+  if (plan instanceof QueryMistake) return plan;
+  const found = await selectRows(plan, source, now);
+  return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };
+}
+
+function localeOf(where: readonly Condition[]): readonly Condition[] {
+  const [locale] = where.flatMap((item) => (isObject(item) && item["_locale"] ? [item["_locale"]] : []));
+  return locale === undefined ? [] : [{ _locale: locale }];
 }

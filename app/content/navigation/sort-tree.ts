@@ -10,18 +10,21 @@ export interface GrowingNode {
   readonly children: GrowingNode[];
 }
 
-const byFile = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+type Compare = (a: string, b: string) => number;
 
-/** A finished tree: each list by file name, so that `2.b` comes before `10.a`; no empty `children` (protocol.md 4). */
+/**
+ * A finished tree: each list by file name without extension, so that `2.b` comes before `10.a`; no empty `children`;
+ * keys in the original's order (protocol.md 4). Ties stay as they grew.
+ */
 export function sortTree(nodes: readonly GrowingNode[]): readonly NavigationNode[] {
-  const keyed = nodes.map((node) => ({ node, key: withoutExtension(node.file) }));
-  return keyed.sort((a, b) => byFile.compare(a.key, b.key)).map(({ node }) => finished(node));
+  return sortList(nodes, new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare);
 }
 
-function finished({ title, path, fields, children }: GrowingNode): NavigationNode {
-  return { title, _path: path, ...fields, ...(children.length > 0 && { children: sortTree(children) }) };
+function sortList(nodes: readonly GrowingNode[], compare: Compare): readonly NavigationNode[] {
+  const keyed = nodes.map((node) => ({ node, key: node.file.replace(/\.[^.]*$/, "") }));
+  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ node }) => finished(node, compare));
 }
 
-function withoutExtension(file: string): string {
-  return file.replace(/\.\w+$/, "");
+function finished({ title, path, fields, children }: GrowingNode, compare: Compare): NavigationNode {
+  return { title, _path: path, ...(children.length > 0 && { children: sortList(children, compare) }), ...fields };
 }

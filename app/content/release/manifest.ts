@@ -46,6 +46,11 @@ export interface IndexRow {
   readonly meta: DocumentMeta;
   /** Whether the whole document has an excerpt: a list without bodies then need not read the others to know. */
   readonly excerpt: boolean;
+  /**
+   * The object that a `_dir.json` or `_dir.yml` has for `body`: its keys are the config's too (protocol.md 4). Absent
+   * from all other rows, which are many.
+   */
+  readonly config?: { readonly [field: string]: unknown };
 }
 
 export interface NavigationRef {
@@ -69,11 +74,11 @@ export interface PathRecord {
 
 /**
  * A file that visitors download, made on request from `object`.
- * `raw`: the object's own bytes. `pdf`, `svg`, `sheet`: made from a drawing. `pack`: a PDF of a pack's drawings.
+ * `raw`: the object's own bytes. `pdf`, `svg`, `thumbnail`, `sheet`: made from a drawing. `pack`: a PDF of a pack's drawings.
  */
 export interface FileEntry {
   readonly object: ObjectHash;
-  readonly form: "raw" | "pdf" | "svg" | "sheet" | "pack";
+  readonly form: "raw" | "pdf" | "svg" | "thumbnail" | "sheet" | "pack";
   readonly mediaType: string;
   /** What the file calls itself: the title of its drawing or pack. */
   readonly title: string;

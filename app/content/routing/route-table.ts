@@ -27,7 +27,9 @@ export function routeTable<T>(entries: Iterable<readonly [pattern: string, value
  */
 export function matchTable<T>(table: RouteTable<T>, path: string): readonly T[] {
   const exact = table.static[path];
-  const open = longestFirst(table.dynamic).filter(([prefix]) => path.length > prefix.length + 1 && isUnder(path, prefix));
+  const open = longestFirst(table.dynamic).filter(
+    ([prefix]) => path.length > prefix.length + 1 && isUnder(path, prefix),
+  );
   const subtrees = longestFirst(table.wildcard).filter(([prefix]) => path === prefix || isUnder(path, prefix));
   return [
     ...(exact === undefined ? [] : [exact]),

@@ -4,11 +4,11 @@ import { DifficultyMark } from "./difficulty-mark.tsx";
 
 /** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
 export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNode {
-  const { svg, width, height, difficulty } = item.drawing;
+  const { thumbnail, width, height, difficulty } = item.drawing;
   return (
     <a className="sheet-card" href={item._path}>
       <span className="sheet">
-        <img src={svg} width={width} height={height} alt="" loading="lazy" decoding="async" />
+        <img src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />
       </span>
       <span className="sheet-title">{item.title}</span>
       <span className="sheet-facts">

@@ -35,11 +35,11 @@ export function HomeHero({ title, description, drawings }: Omit<HomeProps, "chil
 }
 
 function TableSheet({ item }: { readonly item: ColoringItem }): ReactNode {
-  const { svg, width, height } = item.drawing;
+  const { thumbnail, width, height } = item.drawing;
   return (
     <a className="table-sheet" href={item._path}>
       <span className="sheet">
-        <img src={svg} width={width} height={height} alt={item.title} />
+        <img src={thumbnail} width={width} height={height} alt={item.title} />
       </span>
     </a>
   );

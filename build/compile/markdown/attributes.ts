@@ -1,30 +1,43 @@
-/** Attributes of a piece as written: `a="x"` under `a`, `:n="3"` under `:n`, a bare name is "true". */
+import { kebabCase } from "scule";
+import { decodeEntities } from "./entities.ts";
+
+/**
+ * Attributes of a piece as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
+ * (protocol.md 3.3). Names are kebab case.
+ */
 export type Attributes = { readonly [name: string]: string };
 
-const ATTRIBUTE = /\s*(?:([.#])([\w-]+)|([:@a-zA-Z_][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?)/y;
+const ATTRIBUTE = /\s*(?:([.#])([\w:-]+)|([:@a-zA-Z_][\w:.@-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=<>`]+)))?)/y;
+const END = /\s*\}/y;
 
 /**
  * Reads `{…}` at a place of a text; null where none stands there or it is not well formed.
  *
- * `readAttributes('{to="/free" :limit="3" .wide}', 0)` ->
- * `{ attributes: { to: "/free", ":limit": "3", class: "wide" }, end: 29 }`
+ * @example readAttributes('{to="/free" :limit="3" .wide}', 0)
+ * // { attributes: { to: "/free", ":limit": "3", class: "wide" }, end: 29 }
  */
 export function readAttributes(text: string, start: number): { attributes: Attributes; end: number } | null {
   if (text[start] !== "{") return null;
   const found: [string, string][] = [];
-  ATTRIBUTE.lastIndex = start + 1;
   let end = start + 1;
-  for (let match = ATTRIBUTE.exec(text); match !== null; match = ATTRIBUTE.exec(text)) {
+  for (let match = matchAt(ATTRIBUTE, text, end); match !== null; match = matchAt(ATTRIBUTE, text, end)) {
     found.push(attributeOf(match));
-    end = ATTRIBUTE.lastIndex;
+    end += match[0].length;
   }
-  const close = /^\s*\}/.exec(text.slice(end));
+  const close = matchAt(END, text, end);
   return close === null ? null : { attributes: mergeClasses(found), end: end + close[0].length };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }
 
 function attributeOf([, mark, short = "", name = "", double, single, bare]: RegExpExecArray): [string, string] {
   if (mark !== undefined) return [mark === "." ? "class" : "id", short];
-  return [name, double ?? single ?? bare ?? "true"];
+  const value = double ?? single ?? bare;
+  const kebab = name.startsWith(":") ? `:${kebabCase(name.slice(1))}` : kebabCase(name);
+  return value === undefined ? [`:${kebab.replace(/^:/, "")}`, "true"] : [kebab, decodeEntities(value)];
 }
 
 function mergeClasses(found: readonly [string, string][]): Attributes {

@@ -31,7 +31,10 @@ function parseInfo(info: string): {
   const rest = info.slice(language?.length ?? 0);
   const filename = /\[((?:\\\]|[^\]])*)\]/.exec(rest);
   const lines = /\{([\d,\s-]+)\}/.exec(rest);
-  const meta = rest.replace(filename?.[0] ?? "", "").replace(lines?.[0] ?? "", "").trim();
+  const meta = rest
+    .replace(filename?.[0] ?? "", "")
+    .replace(lines?.[0] ?? "", "")
+    .trim();
   return {
     language,
     filename: filename?.[1]?.replaceAll("\\]", "]") ?? null,

@@ -1,6 +1,6 @@
 import { Marked, type Token } from "marked";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
-import { type Place, placeAt, type Problems } from "../problem.ts";
+import { type Place, type Problems, placeAt } from "../problem.ts";
 import { createHeadingIds } from "./heading-id.ts";
 import { textOf } from "./nodes.ts";
 import { type PieceCheck, pieceProps } from "./piece-props.ts";
@@ -35,7 +35,10 @@ export function parseMarkdown(text: string, context: MarkdownContext): ParsedMar
     return treeOf(marked.lexer(text), { context, locate });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    context.problems.error(placeAt(text, 0, context.firstLine), "nests too deeply to be read. Flatten its lists and quotes");
+    context.problems.error(
+      placeAt(text, 0, context.firstLine),
+      "nests too deeply to be read. Flatten its lists and quotes",
+    );
     return { body: { type: "root", children: [] }, excerpt: null, title: "", description: "" };
   }
 }
@@ -47,7 +50,8 @@ function treeOf(
   const tree: TreeContext = {
     ids: createHeadingIds(),
     warn: (raw, message) => context.problems.warn(locate(raw), message),
-    piece: (token) => pieceProps(token, { check: context.pieces, problems: context.problems, place: locate(token.raw) }),
+    piece: (token) =>
+      pieceProps(token, { check: context.pieces, problems: context.problems, place: locate(token.raw) }),
   };
   const more = tokens.findIndex(isMore);
   const before = more === -1 ? null : elementsOf(blockNodes(tokens.slice(0, more), tree));

@@ -1,7 +1,7 @@
 import { pascalCase } from "scule";
-import { nearestNames } from "#build/art/nearest-names.ts";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { nearestNames } from "#build/art/nearest-names.ts";
 import type { Place, Problems } from "../problem.ts";
 import { parseYaml } from "../yaml.ts";
 import type { PieceToken } from "./syntax.ts";
@@ -47,7 +47,11 @@ export function componentProps(
   return parsed.success ? (parsed.data as JsonObject) : null;
 }
 
-function plainProps(name: PieceName, wire: { readonly [name: string]: Json }, path: string): { [name: string]: unknown } {
+function plainProps(
+  name: PieceName,
+  wire: { readonly [name: string]: Json },
+  path: string,
+): { [name: string]: unknown } {
   const plain = Object.entries(wire).map(([key, value]) =>
     key.startsWith(":") ? [key.slice(1), jsonOr(String(value))] : [key, value],
   );

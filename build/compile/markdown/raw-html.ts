@@ -20,7 +20,16 @@ const schema: Schema = {
   ...defaultSchema,
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((tag) => tag !== "input"),
-    "figure", "figcaption", "mark", "small", "abbr", "time", "u", "cite", "dfn", HOLE,
+    "figure",
+    "figcaption",
+    "mark",
+    "small",
+    "abbr",
+    "time",
+    "u",
+    "cite",
+    "dfn",
+    HOLE,
   ],
   attributes: {
     "*": ["className", "title", "lang", "dir", "ariaLabel", "ariaHidden", "role"],

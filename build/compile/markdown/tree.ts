@@ -20,12 +20,22 @@ export interface TreeContext {
 
 /** Body nodes of block tokens (protocol.md 3.3). */
 export function blockNodes(tokens: readonly Token[], context: TreeContext): readonly BodyNode[] {
-  return weave(tokens.flatMap((token) => blockNode(token, context)), tokens, context);
+  return weave(
+    tokens.flatMap((token) => blockNode(token, context)),
+    tokens,
+    context,
+  );
 }
 
 /** Body nodes of inline tokens. */
 export function inlineNodes(tokens: readonly Token[], context: TreeContext): readonly BodyNode[] {
-  return joinTexts(weave(tokens.flatMap((token) => inlineNode(token, context)), tokens, context));
+  return joinTexts(
+    weave(
+      tokens.flatMap((token) => inlineNode(token, context)),
+      tokens,
+      context,
+    ),
+  );
 }
 
 function weave(nodes: readonly Raw[], tokens: readonly Token[], context: TreeContext): readonly BodyNode[] {
@@ -123,7 +133,10 @@ function link(token: Tokens.Link, context: TreeContext): Raw[] {
   const children = inlineNodes(token.tokens, context);
   const href = safeHref(documentLink(decodeEntities(token.href)));
   if (href === null) {
-    context.warn(token.raw, `a link to ${JSON.stringify(token.href)} leads nowhere safe. Write a path or an https address`);
+    context.warn(
+      token.raw,
+      `a link to ${JSON.stringify(token.href)} leads nowhere safe. Write a path or an https address`,
+    );
     return [...children];
   }
   const rel = /^(https?:)?\/\//.test(href) ? { rel: ["nofollow"] } : {};
@@ -143,7 +156,10 @@ function documentLink(href: string): string {
 function image(token: Tokens.Image, context: TreeContext): Raw[] {
   const src = safeSrc(decodeEntities(token.href));
   if (src === null) {
-    context.warn(token.raw, `a picture from ${JSON.stringify(token.href)} cannot be shown. Write a path or an https address`);
+    context.warn(
+      token.raw,
+      `a picture from ${JSON.stringify(token.href)} cannot be shown. Write a path or an https address`,
+    );
     return [];
   }
   return [element("img", { src, alt: decodeEntities(token.text), ...titleOf(token) })];
@@ -157,12 +173,19 @@ function list(token: Tokens.List, context: TreeContext): BodyNode {
   const tasks = token.items.some((item) => item.task);
   const start = token.ordered && token.start !== 1 && token.start !== "" ? { start: token.start } : {};
   const props = { ...(tasks ? { className: ["contains-task-list"] } : {}), ...start };
-  return element(token.ordered ? "ol" : "ul", props, token.items.map((item) => listItem(item, context)));
+  return element(
+    token.ordered ? "ol" : "ul",
+    props,
+    token.items.map((item) => listItem(item, context)),
+  );
 }
 
 /** Paragraphs of an item are unwrapped; the second and later ones follow a `br`. */
 function listItem(item: Tokens.ListItem, context: TreeContext): BodyNode {
-  const blocks = blockNodes(item.tokens.filter((token) => token.type !== "checkbox"), context);
+  const blocks = blockNodes(
+    item.tokens.filter((token) => token.type !== "checkbox"),
+    context,
+  );
   let paragraphs = 0;
   const children = blocks.flatMap((node): readonly BodyNode[] => {
     if (node.type !== "element" || node.tag !== "p") return [node];
@@ -176,7 +199,11 @@ function listItem(item: Tokens.ListItem, context: TreeContext): BodyNode {
 
 function table(token: Tokens.Table, context: TreeContext): BodyNode {
   const row = (cells: readonly Tokens.TableCell[], tag: string) =>
-    element("tr", {}, cells.map((cell) => element(tag, alignOf(cell), inlineNodes(cell.tokens, context))));
+    element(
+      "tr",
+      {},
+      cells.map((cell) => element(tag, alignOf(cell), inlineNodes(cell.tokens, context))),
+    );
   const body = token.rows.map((cells) => row(cells, "td"));
   const head = element("thead", {}, [row(token.header, "th")]);
   return element("table", {}, body.length === 0 ? [head] : [head, element("tbody", {}, body)]);

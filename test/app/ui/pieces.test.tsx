@@ -161,7 +161,7 @@ describe("Gallery", () => {
 
   it("loads each drawing when it comes near, in a box of its own size", () => {
     const markup = piece("ColoringCard", { props: { path: "/fox" }, data: json(coloringItem()) });
-    expect(markup).toContain('<img src="/files/ab/fox.svg" width="180" height="200" alt="" loading="lazy"');
+    expect(markup).toContain('<img src="/files/ab/fox-small.svg" width="180" height="200" alt="" loading="lazy"');
   });
 
   it("shows an age only where there is one", () => {

@@ -17,7 +17,7 @@ export function coloringItem(overrides: Partial<ColoringItem> = {}): ColoringIte
     title: "Fox",
     _path: "/kids-corner/coloring-pages/animals/fox",
     category: "animals",
-    drawing: { svg: "/files/ab/fox.svg", width: 180, height: 200, regions: 21, difficulty: "easy" },
+    drawing: { thumbnail: "/files/ab/fox-small.svg", width: 180, height: 200, regions: 21, difficulty: "easy" },
     ...overrides,
   };
 }

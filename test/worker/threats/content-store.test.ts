@@ -9,7 +9,7 @@ import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 
 const release = await corpusRelease();
-const draft = wireDocument("articles/draft", { title: "draft-marker", _draft: true });
+const draft = wireDocument("articles/draft", { title: "draft-marker" });
 const preview = await corpusRelease([...corpusDocuments(), draft]);
 const before = await corpusRelease(corpusDocuments().slice(0, 3));
 

@@ -11,38 +11,37 @@ let stage: Stage;
 afterEach(() => stage.settled());
 
 describe("A26: data in a page stays data", () => {
-  test(
-    "whatever a title holds, the page has the scripts it had, and its state says the same",
-    { timeout: 60_000 },
-    async () => {
-      const nasty = fc.oneof(
-        fc.constantFrom(
-          "</script><script>alert(1)</script>",
-          "<!--<script>",
-          "\u2028\u2029",
-          "]]>",
-          "&lt;/script&gt;",
-          "${alert(1)}",
-          "--><svg onload=1>",
-        ),
-        fc.string({ unit: "binary", maxLength: 40 }),
-      );
-      await fc.assert(
-        fc.asyncProperty(nasty, async (title) => {
-          const document = wireDocument("articles/nasty", { title: `T${title}`, description: title });
-          stage = createStage({ release: await corpusRelease([...corpusDocuments(), document]) });
-          const html = await (await stage.fetch("/articles/nasty")).text();
-          const plain = await (await stage.fetch("/articles/second")).text();
-          expect(html.match(/<script/gi)?.length).toBe(plain.match(/<script/gi)?.length);
-          expect(html.match(/<svg|onload=/gi)?.length).toBe(plain.match(/<svg|onload=/gi)?.length);
-          const state = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
-          expect(JSON.parse(state).shown.entry.title).toBe(`T${title}`.toWellFormed());
-          await stage.settled();
-        }),
-        { numRuns: 100 },
-      );
-    },
-  );
+  const NASTY = [
+    "</script><script>alert(1)</script>",
+    "<!--<script>",
+    "\u2028\u2029",
+    "]]>",
+    "&lt;/script&gt;",
+    "{{alert(1)}}",
+    "--><svg onload=1>",
+  ];
+  const title = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "binary", maxLength: 40 }));
+
+  test("whatever a title holds, the page has the scripts it had, and its state says the same", async () => {
+    const plain = await pageOf("Plain");
+    await fc.assert(
+      fc.asyncProperty(title, async (text) => {
+        const html = await pageOf(`T${text}`);
+        expect(html.match(/<(script|svg)/gi)).toEqual(plain.match(/<(script|svg)/gi));
+        const state = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+        expect(JSON.parse(state).shown.entry.title).toBe(`T${text}`.toWellFormed());
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  async function pageOf(title: string): Promise<string> {
+    const document = wireDocument("articles/nasty", { title, description: title });
+    stage = createStage({ release: await corpusRelease([...corpusDocuments(), document]) });
+    const html = await (await stage.fetch("/articles/nasty")).text();
+    await stage.settled();
+    return html;
+  }
 });
 
 describe("A29: an error tells nothing of how we are built", () => {

@@ -1,104 +1,204 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildNavigation } from "#app/content/navigation/build.ts";
-import { navBottomLink, navDirFromPath, navKeyFromPath, navPageFromPath } from "#app/content/navigation/find.ts";
-import { liveNodes } from "#app/content/navigation/live.ts";
-import { wireDocument } from "#test/content-fixture.ts";
+import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { configOf, documentOf } from "./documents.ts";
 
-const page = (stem: string, overrides = {}) => wireDocument(stem, { title: stem.split("/").at(-1) ?? "", ...overrides });
-const config = (directory: string, fields = {}) =>
-  wireDocument(`${directory}_dir`, { _path: `/${directory}_dir`, _partial: true, title: "Dir", _type: "yaml", ...fields });
+function paths(tree: readonly NavigationNode[]): readonly string[] {
+  return tree.flatMap((node) => [node._path, ...paths(node.children ?? [])]);
+}
 
-test("the original's sample: an index page heads its directory and is its own first child", () => {
+/** The tree of files alone. */
+function treeOf(...files: readonly string[]): readonly NavigationNode[] {
+  return buildNavigation({ documents: files.map((file) => documentOf(file)), configs: [], fields: [] });
+}
+
+test("the original's sample, to the byte", () => {
   const documents = [
-    page("getting-started/index", { title: "Getting started", navigation: { badge: "new" }, _file: "1.getting-started/index.md" }),
-    page("getting-started/install", {
+    documentOf("1.getting-started/2.install.md", {
       title: "Install it",
-      navigation: { order: 2, icon: "download" },
-      custom: 5,
-      _file: "1.getting-started/1.install.md",
+      order: 2,
+      navigation: { icon: "download", custom: 5 },
     }),
+    documentOf("1.getting-started/1.index.md", { title: "Getting started", navigation: { badge: "new" } }),
+    documentOf("reference/api.md", { title: "Api" }),
   ];
-  const configs = [config("getting-started/", { title: "Ignored dotted", icon: "rocket" })];
-  expect(buildNavigation({ documents, configs, fields: ["icon", "custom"] })).toEqual([
-    {
-      title: "Ignored dotted",
-      _path: "/getting-started",
-      badge: "new",
-      icon: "rocket",
-      children: [
-        { title: "Install it", _path: "/getting-started/install", order: 2, icon: "download", custom: 5 },
-        { title: "Getting started", _path: "/getting-started", badge: "new" },
-      ],
-    },
-  ]);
+  const configs = [
+    configOf("1.getting-started", { title: "Ignored dotted", navigation: { icon: "rocket" } }),
+    configOf("reference", { title: "Ref", navigation: { redirect: "/reference/api" } }),
+  ];
+  expect(JSON.stringify(buildNavigation({ documents, configs, fields: ["order"] }))).toBe(
+    '[{"title":"Ignored dotted","_path":"/getting-started","children":[' +
+      '{"title":"Getting started","_path":"/getting-started","badge":"new"},' +
+      '{"title":"Install it","_path":"/getting-started/install","order":2,"icon":"download","custom":5}' +
+      '],"badge":"new","icon":"rocket"},' +
+      '{"title":"Ref","_path":"/reference","children":[{"title":"Api","_path":"/reference/api"}],"redirect":"/reference/api"}]',
+  );
 });
 
-describe("the tree", () => {
-  test("lists are in the order of file names, numbers by value", () => {
-    const documents = [page("a", { _file: "10.a.md" }), page("b", { _file: "2.b.md" }), page("c", { _file: "1.c.md" })];
-    expect(buildNavigation({ documents, configs: [], fields: [] }).map((node) => node._path)).toEqual(["/c", "/b", "/a"]);
+describe("the order of a list", () => {
+  test("is that of file names without extension, digits by value, case and accents aside", () => {
+    const tree = treeOf("10.a.md", "2.b.md", "Übung.md", "ubahn.md", "1.c.md", "B.md", "a.yml");
+    expect(paths(tree)).toEqual(["/c", "/b", "/a", "/a", "/b", "/ubahn", "/ubung"]);
   });
 
-  test("an ancestor without a page gets a node named after its path", () => {
-    const tree = buildNavigation({ documents: [page("kids-corner/animals/fox")], configs: [], fields: [] });
-    expect(tree).toEqual([
+  test("places a directory without a page by the first of its documents", () => {
+    expect(treeOf("2.b/z.md", "1.a.md", "3.c.md").map((node) => node._path)).toEqual(["/a", "/b", "/c"]);
+    expect(treeOf("x/9.a.md", "x/1.b.md").map((node) => node.title)).toEqual(["X"]);
+  });
+
+  test("is that of the documents given, where file names are equal", () => {
+    const [yml, md] = [documentOf("dup.yml", { title: "yml" }), documentOf("dup.md", { title: "md" })];
+    const titles = (documents: readonly (typeof yml)[]) =>
+      buildNavigation({ documents, configs: [], fields: [] }).map((node) => node.title);
+    expect(titles([yml, md])).toEqual(["yml", "md"]);
+    expect(titles([md, yml])).toEqual(["md", "yml"]);
+  });
+});
+
+describe("directories", () => {
+  test("without a page are named after their path and carry their config's fields", () => {
+    const documents = [documentOf("kids-corner/animals/fox.md")];
+    const configs = [configOf("kids-corner", { icon: "paw", color: "red", navigation: { badge: 1 } })];
+    expect(buildNavigation({ documents, configs, fields: ["icon"] })).toEqual([
       {
         title: "Kids Corner",
         _path: "/kids-corner",
+        icon: "paw",
+        badge: 1,
         children: [
-          { title: "Animals", _path: "/kids-corner/animals", children: [{ title: "fox", _path: "/kids-corner/animals/fox" }] },
+          {
+            title: "Animals",
+            _path: "/kids-corner/animals",
+            children: [{ title: "Fox", _path: "/kids-corner/animals/fox" }],
+          },
         ],
       },
     ]);
   });
 
-  test("a directory whose config says navigation: false is gone with all below it", () => {
-    const documents = [page("off/index"), page("off/a"), page("on")];
-    const configs = [config("off/", { navigation: false })];
-    expect(buildNavigation({ documents, configs, fields: [] }).map((node) => node._path)).toEqual(["/on"]);
+  test("with a page show it, and it is their own first child with fields of its own", () => {
+    const documents = [documentOf("blog/index.md", { title: "All posts", icon: "page" }), documentOf("blog/a.md")];
+    const configs = [configOf("blog", { title: "Blog", icon: "dir", navigation: { title: "The blog" } })];
+    const [blog] = buildNavigation({ documents, configs, fields: ["icon"] });
+    expect(blog).toMatchObject({ title: "The blog", icon: "dir" });
+    expect(blog?.children).toEqual([
+      { title: "A", _path: "/blog/a" },
+      { title: "All posts", _path: "/blog", icon: "page" },
+    ]);
   });
 
-  test("a config's title that was only its file's name names nobody", () => {
-    const tree = buildNavigation({ documents: [page("blog/a")], configs: [config("blog/", { icon: "x" })], fields: ["icon"] });
-    expect(tree[0]).toMatchObject({ title: "Blog", icon: "x" });
+  test("at the root have no copy of their page, and their config is that of the page alone", () => {
+    const documents = [documentOf("index.md", { title: "Home" }), documentOf("a.md")];
+    const configs = [configOf("", { title: "Start", navigation: { icon: "house" } })];
+    expect(buildNavigation({ documents, configs, fields: [] })).toEqual([
+      { title: "A", _path: "/a" },
+      { title: "Start", _path: "/", icon: "house" },
+    ]);
   });
 
-  test("a draft is marked where it is listed at all", () => {
-    const tree = buildNavigation({ documents: [page("a", { _draft: true })], configs: [], fields: [] });
-    expect(tree).toEqual([{ title: "a", _path: "/a", _draft: true }]);
+  test("hold all below them, however many and however deep", () => {
+    expect(paths(treeOf("a/b/c/d.md", "a/b/e.md", "a/f.md", "a/b/index.md", "g.md"))).toEqual([
+      ...["/a", "/a/b", "/a/b/c", "/a/b/c/d", "/a/b/e", "/a/b", "/a/f", "/g"],
+    ]);
+  });
+
+  test("that look like index files are: reindex.md has itself for a child, index.yml has not", () => {
+    expect(paths(treeOf("reindex.md"))).toEqual(["/reindex", "/reindex"]);
+    expect(paths(treeOf("0.index.md", "x/01.index.md", "y/index.yml"))).toEqual(["/", "/x", "/x", "/y"]);
   });
 });
 
-describe("finding", () => {
-  const tree = buildNavigation({
-    documents: [page("index", { layout: "bare" }), page("blog/index"), page("blog/a", { layout: "wide" }), page("blogger")],
-    configs: [config("blog/", { layout: "blog" })],
-    fields: ["layout"],
+describe("a config", () => {
+  test.each([false, null, 0, ""])("whose navigation is %j hides its directory and all below it", (navigation) => {
+    const documents = ["off/index.md", "off/a.md", "off/b/c.md", "on.md"].map((file) => documentOf(file));
+    expect(paths(buildNavigation({ documents, configs: [configOf("off", { navigation })], fields: [] }))).toEqual([
+      "/on",
+    ]);
   });
 
-  test("a key is the deepest one on the way down; prefixes are textual; / counts for itself", () => {
-    expect(navKeyFromPath("/blog/a", "layout", tree)).toBe("wide");
-    expect(navKeyFromPath("/blog/b", "layout", tree)).toBe("blog");
-    expect(navKeyFromPath("/blogger", "layout", tree)).toBe("blog");
-    expect(navKeyFromPath("/", "layout", tree)).toBe("bare");
-    expect(navKeyFromPath("/other", "layout", tree)).toBe(undefined);
+  test("of a directory below hides that alone", () => {
+    const documents = ["a/b/c.md", "a/d.md", "a/index.md"].map((file) => documentOf(file));
+    const configs = [configOf("a/b", { navigation: false }), configOf("a", { navigation: true })];
+    expect(paths(buildNavigation({ documents, configs, fields: [] }))).toEqual(["/a", "/a/d", "/a"]);
   });
 
-  test("pages, directories and the first leaf", () => {
-    expect(navPageFromPath("/blog/a", tree)?.title).toBe("a");
-    expect(navPageFromPath("/none", tree)).toBe(null);
-    expect(navDirFromPath("/blog", tree).map((node) => node._path)).toContain("/blog/a");
-    expect(navBottomLink(tree)).toBe("/blog/a");
+  test("whose title is only its file's name names nobody", () => {
+    const documents = [documentOf("blog/a.md")];
+    const titleBy = (title: string) =>
+      buildNavigation({ documents, configs: [configOf("blog", { title })], fields: [] })[0]?.title;
+    expect(["Dir", "dir", "DIR", "Posts"].map(titleBy)).toEqual(["Blog", "Blog", "Blog", "Posts"]);
+  });
+
+  test("takes the fields of an object that it has for body", () => {
+    const config = {
+      ...configOf("blog", { icon: "outer" }),
+      body: { title: "Posts", icon: "inner", navigation: { n: 1 } },
+    };
+    const { body, ...meta } = config;
+    const documents = [documentOf("blog/a.md")];
+    const [blog] = buildNavigation({ documents, configs: [{ ...meta, body }], fields: ["icon"] });
+    expect(blog).toMatchObject({ title: "Posts", icon: "inner", n: 1 });
+  });
+
+  test("that comes last wins", () => {
+    const configs = [configOf("blog", { title: "First" }), configOf("blog", { title: "Last" })];
+    expect(buildNavigation({ documents: [documentOf("blog/a.md")], configs, fields: [] })[0]?.title).toBe("Last");
   });
 });
 
-test("nodes out of their time are gone, with directories that were there for them alone", () => {
-  const tree = buildNavigation({
-    documents: [page("soon/a", { publishAt: 100 }), page("now", { expiresAt: 200 })],
-    configs: [],
-    fields: ["publishAt", "expiresAt"],
+describe("a node", () => {
+  test("has the configured fields that its document has, null and false too", () => {
+    const document = documentOf("a.md", { icon: null, order: 0, hidden: false, other: 1 });
+    expect(
+      buildNavigation({ documents: [document], configs: [], fields: ["icon", "order", "hidden", "none"] }),
+    ).toEqual([{ title: "A", _path: "/a", icon: null, order: 0, hidden: false }]);
   });
-  expect(liveNodes(tree, { now: 50, keep: [] })).toEqual({ nodes: [{ title: "now", _path: "/now" }], until: 100 });
-  expect(liveNodes(tree, { now: 150, keep: [] })).toMatchObject({ nodes: [{ _path: "/now" }, { _path: "/soon" }], until: 200 });
-  expect(liveNodes(tree, { now: 200, keep: [] })).toMatchObject({ nodes: [{ _path: "/soon" }], until: null });
+
+  test("says that its document is a draft", () => {
+    expect(treeOf("a.draft.md")).toEqual([{ title: "A", _path: "/a", _draft: true }]);
+  });
+
+  test("keeps its place whatever its document's navigation says", () => {
+    const navigation = { children: [{ title: "Mine" }], _path: 5, _file: "0.md", title: "Named" };
+    expect(buildNavigation({ documents: [documentOf("a.md", { navigation })], configs: [], fields: [] })).toEqual([
+      { title: "Named", _path: "/a" },
+    ]);
+  });
+
+  test("is only as deep as its path, whatever the path is", () => {
+    const document = documentOf("a.md", { _path: "/x//y" });
+    expect(paths(buildNavigation({ documents: [document], configs: [], fields: [] }))).toEqual(["/x", "/x/", "/x//y"]);
+  });
+});
+
+const file = fc
+  .array(fc.constantFrom("1.a", "2.b", "10.c", "d", "E", "é", "index"), { minLength: 1, maxLength: 4 })
+  .map((parts) => `${parts.join("/")}.md`);
+const files = fc.uniqueArray(file, { maxLength: 20 });
+
+test("each document has its node, parents hold what starts with their path, and no list is empty", () => {
+  const holdsBelow = (node: NavigationNode): boolean =>
+    node.children === undefined ||
+    (node.children.length > 0 &&
+      node.children.every((child) => child._path.startsWith(node._path) && holdsBelow(child)));
+  fc.assert(
+    fc.property(files, (names) => {
+      const tree = treeOf(...names);
+      expect(new Set(paths(tree)).isSupersetOf(new Set(names.map((name) => documentOf(name)._path)))).toBe(true);
+      expect(tree.every(holdsBelow)).toBe(true);
+    }),
+  );
+});
+
+test("the same documents in another order give the same tree, as long as no two share a path", () => {
+  const distinct = fc.uniqueArray(file, { maxLength: 20, selector: (name) => documentOf(name)._path });
+  const shuffled = distinct.chain((names) =>
+    fc.tuple(fc.constant(names), fc.shuffledSubarray(names, { minLength: names.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([names, others]) => {
+      expect(treeOf(...others)).toEqual(treeOf(...names));
+    }),
+  );
 });

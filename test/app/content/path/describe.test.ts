@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { describeFile, documentId, isIgnoredFile } from "#app/content/path/describe.ts";
 
 const none = { locales: [], defaultLocale: "" };
+const two = { locales: ["en", "fr"], defaultLocale: "en" };
 
-describe("a file's place gives its document's path, directory and title", () => {
+describe("a file's place gives its document's path, directory and title (the original's own rows)", () => {
   test.each([
     ["content:3.index.draft.md", "/", "", "", true, false],
     ["content:1.blog:_4.the-post.md", "/blog/_4.the-post", "blog", "4The Post", false, true],
@@ -28,42 +29,110 @@ describe("a file's place gives its document's path, directory and title", () => 
     ["content:foo:-dash-.md", "/foo/dash", "foo", " Dash ", false, false],
     ["content:x:index.index.md", "/x/index.index", "x", "IndexIndex", false, false],
     ["content:ａｂｃ.md", "/", "", "Ａｂｃ", false, false],
-    ["content:articles:2024-01-02.hello-world.md", "/articles/2024-01-02.hello-world", "articles", undefined, false, false],
-    ["content:1.2.prefix-twice.md", "/2.prefix-twice", "", undefined, false, false],
-    ["content:v2.1.notes.md", "/v2.1.notes", "", undefined, false, false],
-    ["content:a:index:b.md", "/a//b", "", "B", false, false],
-    ["content:日本:x.md", "/x", "", "X", false, false],
+    [
+      "content:articles:2024-01-02.hello-world.md",
+      "/articles/2024-01-02.hello-world",
+      "articles",
+      "2024 01 02Hello World",
+      false,
+      false,
+    ],
+    ["content:1.2.prefix-twice.md", "/2.prefix-twice", "", "2Prefix Twice", false, false],
+    ["content:v2.1.notes.md", "/v2.1.notes", "", "V21Notes", false, false],
   ])("%s -> %s", (id, path, dir, title, draft, partial) => {
-    const found = describeFile(id, none);
-    expect(found).toMatchObject({ _path: path, _dir: dir, _draft: draft, _partial: partial, _id: id });
-    if (title !== undefined) expect(found.title).toBe(title);
+    const described = { _path: path, _dir: dir, title, _draft: draft, _partial: partial, _id: id };
+    expect(describeFile(id, none)).toMatchObject(described);
   });
 });
 
-test("stem and file keep prefixes and case, and a first segment that names a locale leaves the path alone", () => {
-  const found = describeFile("content:fr:1.Blog:Bonjour.MD", { locales: ["en", "fr"], defaultLocale: "en" });
-  expect(found).toMatchObject({
-    _path: "/blog/bonjour",
-    _locale: "fr",
-    _stem: "fr/1.Blog/Bonjour",
-    _file: "fr/1.Blog/Bonjour.MD",
-    _extension: "MD",
+describe("parts that leave nothing", () => {
+  test.each([
+    ["content:a:index:b.md", "/a//b", ""],
+    ["content:日本:x.md", "/x", ""],
+    ["content:a:日本.md", "/a", ""],
+    ["content:index:index.md", "/", ""],
+    ["content:a:index:index.md", "/a/", "a"],
+    ["content:🦦.md", "/", ""],
+  ])("%s -> %s", (id, path, dir) => expect(describeFile(id, none)).toMatchObject({ _path: path, _dir: dir }));
+});
+
+describe("directories of a path", () => {
+  test.each([
+    ["content:index.md", ""],
+    ["content:a.md", ""],
+    ["content:a:b.md", "a"],
+    ["content:a:b:c.md", "b"],
+    ["content:a:b:index.md", "a"],
+  ])("%s is in %j", (id, dir) => expect(describeFile(id, none)._dir).toBe(dir));
+});
+
+describe("drafts and partials", () => {
+  test.each([
+    ["content:a.draft.md", true, false],
+    ["content:a.drafty.md", false, false],
+    ["content:.draft.md", true, false],
+    ["content:a:1.b.draft:c.md", true, false],
+    ["content:_dir.yml", false, true],
+    ["content:a:_b:c.md", false, true],
+    ["content:a_:b_c.md", false, false],
+  ])("%s: draft %s, partial %s", (id, draft, partial) =>
+    expect(describeFile(id, none)).toMatchObject({ _draft: draft, _partial: partial }));
+});
+
+test("the file, its stem and its extension keep prefixes and case", () => {
+  expect(describeFile("content:1.Blog:2.Hello.MD", none)).toEqual({
+    _path: "/blog/hello",
+    _dir: "blog",
+    _draft: false,
+    _partial: false,
+    _locale: "",
+    _id: "content:1.Blog:2.Hello.MD",
     _source: "content",
+    _file: "1.Blog/2.Hello.MD",
+    _stem: "1.Blog/2.Hello",
+    _extension: "MD",
+    title: "Hello",
   });
-  expect(describeFile("content:blog.md", { locales: ["en", "fr"], defaultLocale: "en" })._locale).toBe("en");
 });
 
-test("without a source the name itself is the source, and there is no extension", () => {
-  expect(describeFile("x.md", none)).toMatchObject({ _source: "x.md", _extension: "", _stem: "" });
+describe("a first segment that names a locale is no part of the path", () => {
+  test.each([
+    ["content:fr:1.Blog:Bonjour.md", "fr", "/blog/bonjour", "fr/1.Blog/Bonjour"],
+    ["content:fr:index.md", "fr", "/", "fr/index"],
+    ["content:blog.md", "en", "/blog", "blog"],
+    ["content:de:blog.md", "en", "/de/blog", "de/blog"],
+    ["content:blog:fr:a.md", "en", "/blog/fr/a", "blog/fr/a"],
+    ["fa-ir:fr:hello.md", "fr", "/hello", "fr/hello"],
+  ])("%s is %s at %s", (id, locale, path, stem) =>
+    expect(describeFile(id, two)).toMatchObject({ _locale: locale, _path: path, _stem: stem }));
 });
 
-test.each([
-  ["a/.hidden.md", true],
-  ["-dash/b.md", true],
-  ["a/what?.md", true],
-  ["a/b.md", false],
-  ["a/b-c.d.md", false],
-])("%s is left out: %s", (file, ignored) => expect(isIgnoredFile(file)).toBe(ignored));
+describe("what is no name and extension is a name", () => {
+  test.each([
+    ["x.md", "x.md", "", ""],
+    ["content:README", "content", "README", ""],
+    ["content:a.b:README", "content", "a.b/README", ""],
+    ["content:a.", "content", "a.", ""],
+  ])("%s", (id, source, stem, extension) =>
+    expect(describeFile(id, none)).toMatchObject({ _source: source, _stem: stem, _extension: extension, title: "" }));
+});
+
+describe("files that are no documents", () => {
+  test.each([
+    ["a/.hidden.md", true],
+    [".git/a.md", true],
+    ["-dash/b.md", true],
+    ["a/-b.md", true],
+    ["a/what?.md", true],
+    ["it's.md", true],
+    ['a "b".md', true],
+    ["a#b.md", true],
+    ["a:b.md", true],
+    ["a/b.md", false],
+    ["a/b-c.d.md", false],
+    ["_dir.yml", false],
+  ])("%s is left out: %s", (file, ignored) => expect(isIgnoredFile(file)).toBe(ignored));
+});
 
 test("an id is the file's path behind its source", () => {
   expect(documentId("a/b c.md")).toBe("content:a:b c.md");

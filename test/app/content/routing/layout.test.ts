@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseLayout } from "#app/content/routing/layout.ts";
 
@@ -9,8 +10,19 @@ test.each([
   [{ ...none, navigation: "default", fallback: "default" }, "bare", "bare"],
   [{ ...none, navigation: "bare", fallback: "default" }, null, "bare"],
   [{ ...none, fallback: "bare" }, null, "bare"],
+  [none, "bare", "bare"],
   [none, null, "default"],
   [{ ...none, page: "nobody-has-this" }, null, "default"],
+  [{ ...none, page: "nobody-has-this", fallback: "bare" }, "nor-this", "bare"],
 ])("%j behind the route's %s gives %s", (choices, routeLayout, layout) =>
-  expect(chooseLayout(choices, { routeLayout, known })).toBe(layout),
-);
+  expect(chooseLayout(choices, { routeLayout, known })).toBe(layout));
+
+test("whatever is asked for, the layout is one that there is", () => {
+  const name = fc.constantFrom("default", "bare", "theme", "", "__proto__", "constructor", null);
+  const choices = fc.record({ page: name, navigation: name, fallback: name });
+  fc.assert(
+    fc.property(choices, name, (asked, routeLayout) => {
+      expect(known).toContain(chooseLayout(asked, { routeLayout, known }));
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import type { PageRead } from "../content/reader.ts";
+import type { Content } from "../routes/page-data.ts";
+import { routeError } from "../routes/page-failure.ts";
+import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
+
+/** The state the page was made from, its HTML taken up from where it stands. */
+export function readState(document: Document): AppState {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  if (typeof text !== "string") throw new Error(`the page has no #${STATE_ID}`);
+  const state: AppState = JSON.parse(text);
+  if (state.shown.kind !== "page" || state.shown.document === null) return state;
+  const html = standingHtml(document);
+  const whole = withHtml(state.shown.document, (place) => html.get(place) ?? "");
+  return { ...state, shown: { ...state.shown, document: whole } };
+}
+
+/** HTML by place; a slot that a piece shows twice has the same HTML twice, one that it does not show needs none. */
+function standingHtml(document: Document): ReadonlyMap<string, string> {
+  const elements = document.querySelectorAll<HTMLElement>("[data-html]");
+  return new Map(Array.from(elements, (element) => [element.dataset.html ?? "", element.innerHTML]));
+}
+
+/** What the server's loaders found, for the router to start from. */
+export function hydrationData(routes: readonly RouteObject[], { shown, navigation }: AppState, pathname: string) {
+  const leaf = matchRoutes([...routes], pathname)?.at(-1)?.route.id ?? "";
+  if (shown.kind === "failure") return { errors: { [leaf]: routeError(shown.failure) } };
+  return { loaderData: { [leaf]: { entry: shown.entry, navigation, content: contentOf(shown) } } };
+}
+
+function contentOf({ document, surround, until }: ShownPage): Content {
+  return document === null ? { kind: "failed" } : { kind: "ready", document, surround, until };
+}
+
+/** The page that is shown, as the reader would give it again; null where there is none to go back to. */
+export function shownRead({ shown, navigation }: AppState): PageRead | null {
+  if (shown.kind !== "page" || shown.document === null) return null;
+  const { entry, document, surround, until } = shown;
+  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
+}

@@ -1,0 +1,38 @@
+import { ASSETS, SERVICE_WORKER } from "../links.ts";
+import { isCompiled } from "./compiled-html.ts";
+
+interface PolicyRules {
+  readonly createHTML: (html: string) => string | null;
+  readonly createScriptURL: (url: string) => string | null;
+}
+
+/** The part of `window.trustedTypes` that is needed here; absent where a browser has none. */
+interface TrustedTypes {
+  createPolicy(name: "default", rules: PolicyRules): unknown;
+}
+
+/** The one policy of the page (architecture.md 10). Whatever is not let through here is refused by the browser. */
+export function installTrustedTypes({
+  trustedTypes,
+  location,
+}: {
+  trustedTypes?: TrustedTypes;
+  location: Location;
+}): void {
+  trustedTypes?.createPolicy("default", {
+    createHTML: (html) => (isCompiled(html) ? html : null),
+    createScriptURL: (url) => (isOwnScript(url, location.origin) ? url : null),
+  });
+}
+
+/**
+ * Whether a script may come from an address: our own bundles and service worker, nothing else.
+ *
+ * `isOwnScript("/assets/studio-1a2b.js", origin)` -> true, `isOwnScript("/files/ab/x.js", origin)` -> false
+ */
+export function isOwnScript(url: string, origin: string): boolean {
+  if (!URL.canParse(url, origin)) return false;
+  const target = new URL(url, origin);
+  if (target.origin !== origin) return false;
+  return target.pathname.startsWith(ASSETS) || target.pathname === SERVICE_WORKER;
+}

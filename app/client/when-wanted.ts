@@ -1,0 +1,23 @@
+/** A touch, a key or a focus means that somebody wants to use the page now. */
+const SIGNS = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
+
+/** Where `requestIdleCallback` is missing, how long after the load event the page counts as idle. */
+const IDLE_MS = 200;
+
+/** Calls back once: when the page is loaded and idle, or at the first sign of use. */
+export function whenWanted(page: Window, start: () => void): void {
+  const signs = new AbortController();
+  const once = (): void => {
+    if (signs.signal.aborted) return;
+    signs.abort();
+    start();
+  };
+  for (const sign of SIGNS) page.addEventListener(sign, once, { signal: signs.signal, passive: true, capture: true });
+  if (page.document.readyState === "complete") whenIdle(page, once);
+  else page.addEventListener("load", () => whenIdle(page, once), { signal: signs.signal });
+}
+
+function whenIdle(page: Window, callback: () => void): void {
+  if (typeof page.requestIdleCallback === "function") page.requestIdleCallback(callback);
+  else page.setTimeout(callback, IDLE_MS);
+}

@@ -1,0 +1,82 @@
+import type { Token, TokenizerExtension } from "marked";
+import { kebabCase } from "scule";
+import { readAttributes } from "./attributes.ts";
+import { readLabel } from "./label.ts";
+import type { PieceToken } from "./tokens.ts";
+
+const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;
+const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}/;
+
+/**
+ * `:name[text]{…}`, one of the two at least. Behind anything but white space or an opening mark a colon is punctuation:
+ * `10:30`, `ratio 3:4`, `see:this[1]`.
+ */
+export const inlinePiece: TokenizerExtension = {
+  name: "inlinePiece",
+  level: "inline",
+  start: (src) => startOf(src, /:[a-zA-Z][\w-]*[[{]/),
+  tokenizer(src, before): PieceToken | undefined {
+    const opening = PIECE.exec(src);
+    if (opening === null || !mayStand(before)) return undefined;
+    const [head, name = ""] = opening;
+    const label = readLabel(src, head.length);
+    const read = readAttributes(src, label?.end ?? head.length);
+    const late = label === null && read !== null ? readLabel(src, read.end) : null;
+    const text = label ?? late;
+    if (text === null && read === null) return undefined;
+    const end = Math.max(text?.end ?? 0, read?.end ?? 0);
+    return {
+      type: "inlinePiece",
+      raw: src.slice(0, end),
+      name: kebabCase(name),
+      attributes: read?.attributes ?? {},
+      yaml: null,
+      slots: text === null ? [] : [slotOf(text, this.lexer.inlineTokens(text.text, []))],
+      closed: true,
+    };
+  },
+};
+
+function slotOf({ text, end }: { text: string; end: number }, tokens: readonly Token[]) {
+  return { name: "default", start: end - 1 - text.length, length: text.length, text, tokens };
+}
+
+function mayStand(before: readonly Token[]): boolean {
+  const last = before.at(-1)?.raw.at(-1);
+  return last === undefined || /[\s[*_(]/.test(last);
+}
+
+/** `[text]{.note}` */
+export const span: TokenizerExtension = {
+  name: "span",
+  level: "inline",
+  tokenizer(src) {
+    const label = readLabel(src, 0);
+    const read = label === null ? null : readAttributes(src, label.end);
+    if (label === null || read === null) return undefined;
+    return {
+      type: "span",
+      raw: src.slice(0, read.end),
+      text: label.text,
+      attributes: read.attributes,
+      tokens: this.lexer.inlineTokens(label.text, []),
+    };
+  },
+};
+
+/** `{{ $doc.title }}`, with `|| 'text'` for what is missing. */
+export const binding: TokenizerExtension = {
+  name: "binding",
+  level: "inline",
+  start: (src) => startOf(src, /\{\{/),
+  tokenizer(src) {
+    const match = BINDING.exec(src);
+    if (match === null) return undefined;
+    return { type: "binding", raw: match[0], value: match[1] ?? "", defaultValue: match[2] ?? match[3] ?? null };
+  },
+};
+
+function startOf(src: string, pattern: RegExp): number | undefined {
+  const at = src.search(pattern);
+  return at === -1 ? undefined : at;
+}

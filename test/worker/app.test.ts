@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { corpusRelease } from "./corpus-content.ts";
+import { createStage } from "./stage.ts";
+
+const release = await corpusRelease();
+
+test("a bundle that is not there is data, should the assets service ever ask us for it", async () => {
+  const response = await createStage({ release }).fetch("/assets/nope.js");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toBe("application/json");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("without any release every page is a styled 503 that says when to come back", async () => {
+  const stage = createStage({ release: null });
+  for (const path of ["/", "/about", "/query", "/sitemap.xml", "/about/_payload.json", "/health"]) {
+    const response = await stage.fetch(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("retry-after")).toBe("10");
+    expect(response.headers.get("x-release")).toBeNull();
+  }
+  expect(await (await stage.fetch("/")).text()).toContain('rel="stylesheet"');
+});
