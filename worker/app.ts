@@ -5,6 +5,7 @@ import { health } from "./endpoints/health.ts";
 import { island } from "./endpoints/island.ts";
 import { query } from "./endpoints/query.ts";
 import type { Env } from "./env.ts";
+import { bareError } from "./errors/bare-error.ts";
 import { lastResort } from "./errors/last-resort.ts";
 import { notAllowed, notFound } from "./errors/not-found.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
@@ -49,6 +50,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.get("/feed.xml", endpoint(feed));
   app.get("*", answer(page));
   app.notFound(endpoint(notAllowed));
+  app.onError((error) => bareError(error, log));
   return app;
 }
 

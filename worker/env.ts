@@ -4,6 +4,7 @@ export interface Env {
   readonly ASSETS: AssetStore;
   readonly POINTER_SECONDS?: string;
   readonly KV_DEADLINE_MS?: string;
+  readonly HEAD_PATIENCE_MS?: string;
   readonly PAGE_MEMORY_MB?: string;
 }
 
@@ -22,11 +23,13 @@ export interface Settings {
   readonly pointerMs: number;
   /** How long one KV call may take before the snapshot is asked. */
   readonly kvDeadlineMs: number;
+  /** How long a page's head waits for its document, so that what fails at once is known before the first byte. */
+  readonly patienceMs: number;
   /** Rendered pages kept; 0 keeps none. */
   readonly pageMemoryBytes: number;
 }
 
-const DEFAULTS = { POINTER_SECONDS: 5, KV_DEADLINE_MS: 1500, PAGE_MEMORY_MB: 24 };
+const DEFAULTS = { POINTER_SECONDS: 5, KV_DEADLINE_MS: 1500, HEAD_PATIENCE_MS: 25, PAGE_MEMORY_MB: 24 };
 
 const read = new WeakMap<Env, Settings>();
 
@@ -43,6 +46,7 @@ function readSettings(env: Env): Settings {
   return {
     pointerMs: numberOf(env.POINTER_SECONDS, DEFAULTS.POINTER_SECONDS) * 1000,
     kvDeadlineMs: numberOf(env.KV_DEADLINE_MS, DEFAULTS.KV_DEADLINE_MS),
+    patienceMs: numberOf(env.HEAD_PATIENCE_MS, DEFAULTS.HEAD_PATIENCE_MS),
     pageMemoryBytes: numberOf(env.PAGE_MEMORY_MB, DEFAULTS.PAGE_MEMORY_MB) * 2 ** 20,
   };
 }

@@ -40,7 +40,7 @@ export function createArrival(
     if (before === null) return;
     const target = scrollTarget({ location, action }, positions.get(entryOf(location)));
     const element = target.kind === "element" ? page.document.getElementById(target.id) : null;
-    if (element !== null) element.scrollIntoView();
+    if (element !== null) element.scrollIntoView({ behavior: "instant" });
     else page.scrollTo({ top: target.kind === "position" ? target.top : 0, behavior: "instant" });
     if (before.pathname === location.pathname) return;
     focusHeading(page.document);

@@ -11,14 +11,14 @@ interface TrustedTypes {
   createPolicy(name: "default", rules: PolicyRules): unknown;
 }
 
+/** The part of `window` that is needed here. */
+interface TypedPage {
+  readonly trustedTypes?: TrustedTypes;
+  readonly location: Pick<Location, "origin">;
+}
+
 /** The one policy of the page (architecture.md 10). Whatever is not let through here is refused by the browser. */
-export function installTrustedTypes({
-  trustedTypes,
-  location,
-}: {
-  trustedTypes?: TrustedTypes;
-  location: Location;
-}): void {
+export function installTrustedTypes({ trustedTypes, location }: TypedPage): void {
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (isCompiled(html) ? html : null),
     createScriptURL: (url) => (isOwnScript(url, location.origin) ? url : null),

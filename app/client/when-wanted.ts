@@ -4,8 +4,15 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 /** Where `requestIdleCallback` is missing, how long after the load event the page counts as idle. */
 const IDLE_MS = 200;
 
+/** The part of `window` that is needed here; Safari has no idle callbacks. */
+export interface WantedPage extends Pick<Window, "addEventListener"> {
+  readonly document: Pick<Document, "readyState">;
+  requestIdleCallback?(callback: () => void): number;
+  setTimeout(callback: () => void, ms: number): unknown;
+}
+
 /** Calls back once: when the page is loaded and idle, or at the first sign of use. */
-export function whenWanted(page: Window, start: () => void): void {
+export function whenWanted(page: WantedPage, start: () => void): void {
   const signs = new AbortController();
   const once = (): void => {
     if (signs.signal.aborted) return;
@@ -17,7 +24,7 @@ export function whenWanted(page: Window, start: () => void): void {
   else page.addEventListener("load", () => whenIdle(page, once), { signal: signs.signal });
 }
 
-function whenIdle(page: Window, callback: () => void): void {
-  if (typeof page.requestIdleCallback === "function") page.requestIdleCallback(callback);
+function whenIdle(page: WantedPage, callback: () => void): void {
+  if (page.requestIdleCallback) page.requestIdleCallback(callback);
   else page.setTimeout(callback, IDLE_MS);
 }

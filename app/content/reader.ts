@@ -1,10 +1,10 @@
 import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument } from "./page.ts";
+import type { DocumentPath } from "./path/canonical-path.ts";
 import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
 import type { PathEntry } from "./release/path-entry.ts";
-import type { DocumentPath } from "./path/canonical-path.ts";
 
 /**
  * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,

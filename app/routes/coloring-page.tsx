@@ -30,7 +30,7 @@ function Sheet({ document: { meta, drawing, segments }, surround }: ReadyContent
 }
 
 function Picture({ svg }: { readonly svg: string }): ReactNode {
-  return <Html html={svg} place={DRAWING_PLACE} inline={false} />;
+  return <Html html={svg} place={DRAWING_PLACE} tag="div" />;
 }
 
 function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit }: PageDrawing) {

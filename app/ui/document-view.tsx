@@ -9,81 +9,72 @@ export interface DocumentViewProps {
 
 /** A document's body, the same on the server and in the browser. Every piece of HTML stands in an element that names it. */
 export function DocumentView({ segments }: DocumentViewProps): ReactNode {
-  return views(segments, { parent: "", inline: false });
+  return views(segments, "");
 }
 
-interface Context {
-  readonly parent: string;
-  /** Inside of text, where a parser would take a `<div>` for the end of its paragraph. */
-  readonly inline: boolean;
+function views(segments: readonly Segment[], parent: string): ReactNode[] {
+  return segments.map((segment, index) => viewOf(segment, placeOf(parent, index)));
 }
 
-function views(segments: readonly Segment[], { parent, inline }: Context): ReactNode[] {
-  return segments.map((segment, index) => viewOf(segment, { parent: placeOf(parent, index), inline }));
-}
-
-function viewOf(segment: Segment, { parent: place, inline }: Context): ReactNode {
+function viewOf(segment: Segment, place: string): ReactNode {
   switch (segment.kind) {
     case "html":
-      return <Html key={place} html={segment.html} place={place} inline={inline} />;
+      return <Html key={place} html={segment.html} place={place} tag={BLOCK.test(segment.html) ? "div" : "span"} />;
     case "text":
       return <Fragment key={place}>{segment.text}</Fragment>;
     case "element":
-      return elementView(segment, { parent: place, inline });
+      return elementView(segment, place);
     case "piece":
-      return pieceView(segment, { parent: place, inline });
+      return pieceView(segment, place);
   }
 }
+
+/** What a line of text cannot hold: HTML without any stands in the middle of one, or may. */
+const BLOCK = /<(?:blockquote|d[dlt]|details|div|figure|h[1-6]|hr|li|ol|p|pre|section|table|ul)[\s>]/;
 
 export interface HtmlProps {
   /** Made by our compiler. */
   readonly html: string;
   readonly place: string;
-  readonly inline: boolean;
+  readonly tag: "div" | "span";
 }
 
 /** Ready markup in an element that says which it is, so that the browser can take it up from there. */
-export function Html({ html, place, inline }: HtmlProps): ReactNode {
-  const Tag = inline ? "span" : "div";
+export function Html({ html, place, tag: Tag }: HtmlProps): ReactNode {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it (architecture.md 5)
   return <Tag data-html={place} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Elements whose content is text. */
-const INLINE =
-  /^(p|h[1-6]|a|em|strong|del|s|u|b|i|small|sub|sup|mark|q|cite|code|kbd|span|summary|dt|figcaption|caption)$/;
-
-function elementView({ tag, attributes, children }: ElementSegment, { parent, inline }: Context): ReactNode {
-  const inside = { parent, inline: inline || INLINE.test(tag) };
-  return createElement(tag, { ...reactProps(attributes), key: parent }, ...views(children, inside));
+function elementView({ tag, attributes, children }: ElementSegment, place: string): ReactNode {
+  return createElement(tag, { ...reactProps(attributes), key: place }, ...views(children, place));
 }
 
 /** HTML attributes that React knows by another name. */
-const REACT_NAMES: { readonly [attribute: string]: string } = {
-  class: "className",
-  colspan: "colSpan",
-  datetime: "dateTime",
-  rowspan: "rowSpan",
-  srcset: "srcSet",
-  tabindex: "tabIndex",
-};
+const REACT_NAMES: ReadonlyMap<string, string> = new Map([
+  ["class", "className"],
+  ["colspan", "colSpan"],
+  ["datetime", "dateTime"],
+  ["rowspan", "rowSpan"],
+  ["tabindex", "tabIndex"],
+]);
 
-const BOOLEAN = new Set(["open", "reversed", "hidden", "disabled", "checked"]);
+/** Attributes that say all by being there. */
+const FLAGS: ReadonlySet<string> = new Set(["open", "reversed"]);
 
 function reactProps(attributes: ElementSegment["attributes"]): { readonly [name: string]: string | true } {
   const props = Object.entries(attributes).map(([name, value]): [string, string | true] => {
-    return [REACT_NAMES[name] ?? name, BOOLEAN.has(name) ? true : value];
+    return [REACT_NAMES.get(name) ?? name, FLAGS.has(name) ? true : value];
   });
   return Object.fromEntries(props);
 }
 
 /** A name that is no piece got past a lenient compiler: its children stand in its place (architecture.md 5). */
-function pieceView({ name, props, data, slots }: PieceSegment, { parent, inline }: Context): ReactNode {
+function pieceView({ name, props, data, slots }: PieceSegment, place: string): ReactNode {
   const filled = Object.entries(slots).map(([slot, segments]): [string, ReactNode] => {
-    return [slot, views(segments, { parent: placeOf(parent, slot), inline })];
+    return [slot, views(segments, placeOf(place, slot))];
   });
   const rendered = Object.fromEntries(filled);
   const Piece = pieceNamed(name);
-  if (Piece === null) return <Fragment key={parent}>{rendered.default}</Fragment>;
-  return <Piece key={parent} props={props} data={data} slots={rendered} />;
+  if (Piece === null) return <Fragment key={place}>{rendered.default}</Fragment>;
+  return <Piece key={place} props={props} data={data} slots={rendered} />;
 }

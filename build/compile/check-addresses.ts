@@ -49,8 +49,6 @@ function taken(address: string, owner: CompiledDocument | undefined): string | n
 
 function problemOf(compiled: CompiledDocument, { message, site }: { message: string; site: Site }): readonly Problem[] {
   const problems = new Problems(compiled.file);
-  const place = compiled.locate(["_path"]);
-  if (site.checks === "strict") problems.error(place, message);
-  else problems.warn(place, message);
+  problems.fault(compiled.locate(["_path"]), message, site.checks);
   return problems.found;
 }

@@ -1,11 +1,15 @@
 import { basename, join, resolve } from "node:path";
+import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { checkTargets } from "./check-targets.ts";
+import { createDeadline } from "./deadline.ts";
 import { type CompiledDocument, compileDocument } from "./document.ts";
+import { fillDownloads } from "./downloads.ts";
 import { addDrawings, type DrawnParts } from "./drawings.ts";
 import { readFolder, readOptional } from "./folder.ts";
 import { type Problem, Problems, sortProblems } from "./problem.ts";
-import { readSite } from "./site-file.ts";
+import { readSite, SITE_FILE } from "./site-file.ts";
 
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */
@@ -14,26 +18,46 @@ export interface CompileOptions {
   readonly drafts: boolean;
 }
 
+/** The longest that one document may take: 64 KB of text take a tenth of a second (threats.md A14). */
+const MAX_MS = 5000;
+
 /** All that a release is made of, and every problem in one run; nothing may be published while one is an error. */
 export interface Compiled extends DrawnParts {
   readonly site: Site;
+  /** In default order. */
   readonly documents: readonly CompiledDocument[];
   readonly problems: readonly Problem[];
 }
 
-/** Compiles a content folder: pure in its files, the same files give the same result (architecture.md 2). */
+/**
+ * Compiles a content folder: pure in its files, the same files give the same result (architecture.md 2). A document
+ * that is left out as a draft is left out with its problems: it is not done yet.
+ */
 export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
-  const text = await readOptional(join(folder, ".site.yml"));
+  const text = await readOptional(join(folder, SITE_FILE));
   const { site, problems: siteProblems } = readSite({ text, folderName: basename(resolve(folder)) });
-  const found: Problem[] = [...siteProblems];
-  const compiled = (await readFolder(folder)).map((source) => {
+  const deadline = createDeadline(MAX_MS);
+  const files = (await readFolder(folder)).map((source) => {
     const problems = new Problems(source.path);
-    const document = compileDocument(source, site, problems);
-    found.push(...problems.found);
-    return document;
+    return { compiled: compileDocument(source, { site, problems, deadline }), problems: problems.found };
   });
-  const kept = compiled.filter(({ document }) => drafts || !document._draft);
-  const drawn = addDrawings(kept, site);
-  found.push(...drawn.problems, ...checkAddresses(kept, { site }));
-  return { site, ...drawn, problems: sortProblems(found) };
+  const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
+  const documents = inDefaultOrder(kept.map(({ compiled }) => compiled));
+  const filled = fillDownloads(documents, site);
+  const drawn = addDrawings(filled.documents, site);
+  const checked = [...checkAddresses(documents, { site }), ...checkTargets(documents, site)];
+  const found = kept.flatMap(({ problems }) => problems);
+  return {
+    site,
+    ...drawn,
+    problems: sortProblems([...siteProblems, ...found, ...filled.problems, ...drawn.problems, ...checked]),
+  };
+}
+
+function inDefaultOrder(documents: readonly CompiledDocument[]): readonly CompiledDocument[] {
+  return documents.toSorted((a, b) => compareOrder(orderKey(a), orderKey(b)));
+}
+
+function orderKey({ document }: CompiledDocument): { stem: string; id: string } {
+  return { stem: document._stem, id: document._id };
 }

@@ -12,7 +12,7 @@ export interface DataDocument {
   readonly type: Exclude<ContentDocument["_type"], "markdown">;
   readonly fields: { readonly [field: string]: unknown };
   /** Rows of a list, or what the file itself keeps under `body`. */
-  readonly body: readonly Json[] | null;
+  readonly body: Json | null;
   /** Where the value of a key stands. */
   locate(path: readonly (string | number)[]): Place;
 }
@@ -46,7 +46,7 @@ function partsOf(value: unknown, { problems, checks }: DataContext): Pick<DataDo
   if (Array.isArray(value)) return { fields: {}, body: value };
   if (typeof value === "object") {
     const fields: { readonly [field: string]: unknown } = { ...value };
-    return { fields, body: Array.isArray(fields.body) ? fields.body : null };
+    return { fields, body: (fields.body ?? null) as Json };
   }
   if (checks === "strict") problems.error(TOP, "holds a single value. Write a list, or keys with their values.");
   return { fields: typeof value === "string" ? { ...Array.from(value) } : {}, body: null };

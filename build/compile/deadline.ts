@@ -25,6 +25,9 @@ export function createDeadline(ms: number): Deadline {
   };
 }
 
+/** The timeout is an error of the script's own world: `instanceof Error` does not know it. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+  return (
+    typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+  );
 }

@@ -1,10 +1,11 @@
-import type { Body, BodyRoot } from "#app/content/body.ts";
-import type { ContentDocument } from "#app/content/document.ts";
+import type { BodyRoot } from "#app/content/body.ts";
+import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { describeFile, documentId } from "#app/content/path/describe.ts";
+import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
 import { parseData } from "./data-document.ts";
-import { type CheckedFields, checkFields } from "./fields.ts";
+import type { Deadline } from "./deadline.ts";
+import { checkFields } from "./fields.ts";
 import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
@@ -15,7 +16,7 @@ import { renderSegments } from "./segments.ts";
 export interface CompiledDocument {
   readonly file: string;
   readonly document: ContentDocument;
-  /** Null for partials, which are no pages. */
+  /** Null for partials, and for data, which shows nothing. */
   readonly page: PageDocument | null;
   /** Where a front matter key stands. */
   locate(path: readonly (string | number)[]): Place;
@@ -23,102 +24,86 @@ export interface CompiledDocument {
 
 interface ParsedFile {
   readonly type: ContentDocument["_type"];
-  /** Title, description and front matter, in wire order. */
+  /** What the author says of the document, in wire order. */
   readonly fields: { readonly [field: string]: unknown };
-  readonly body: Body | null;
+  /** A body tree, or whatever a data file keeps there; null for none. */
+  readonly body: unknown;
   readonly excerpt: BodyRoot | null;
-  readonly toc: BodyRoot["toc"] | null;
   locate(path: readonly (string | number)[]): Place;
 }
 
+export interface FileContext {
+  readonly site: Site;
+  readonly problems: Problems;
+  /** What bounds the time that one document takes. */
+  readonly deadline: Deadline;
+}
+
 /** Compiles one file. Its problems go to `problems`; the document is then as good as it can be. */
-export function compileDocument(source: SourceFile, site: Site, problems: Problems): CompiledDocument {
-  const described = describeFile(documentId(source.path), site);
-  const parsed = isMarkdown(source.path)
-    ? markdownFile(source, { site, problems, path: described._path })
-    : dataFile(source, { site, problems });
+export function compileDocument(source: SourceFile, context: FileContext): CompiledDocument {
+  const described = describeFile(documentId(source.path), context.site);
+  const parsed = isMarkdown(source.path) ? markdownFile(source, context) : dataFile(source, context);
   const document = wireDocument(described, parsed);
-  return {
-    file: source.path,
-    document,
-    page: document._partial ? null : pageOf(document, parsed),
-    locate: parsed.locate,
-  };
+  return { file: source.path, document, page: pageOf(document), locate: parsed.locate };
 }
 
-/** The keys in wire order (protocol.md 3.1): front matter may override the first five, never the last ones. */
-function wireDocument(described: ReturnType<typeof describeFile>, parsed: ParsedFile): ContentDocument {
+/** Keys in wire order (protocol.md 3.1): front matter may override the first five, never the last ones. */
+function wireDocument(described: FileDescription, { type, fields, body, excerpt }: ParsedFile): ContentDocument {
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
-  const { fields } = parsed;
-  const draft = fields._draft ?? (fields.draft === true || _draft);
+  const { body: _body, excerpt: _excerpt, ...own } = fields;
   return {
-    ...{ _path, _dir, _draft, _partial, _locale },
-    ...withoutKeys(fields, ["body", "excerpt", "_id", "_type", "_source", "_file", "_stem", "_extension"]),
-    _draft: draft === true,
-    title: typeof fields.title === "string" && fields.title !== "" ? fields.title : described.title,
-    ...(parsed.excerpt !== null && { excerpt: parsed.excerpt }),
-    ...(parsed.body !== null && { body: parsed.body }),
-    _type: parsed.type,
-    ...{ _id, _source, _file, _stem, _extension },
+    ...{ _path, _dir, _draft: _draft || Boolean(fields.draft), _partial, _locale },
+    ...own,
+    ...(excerpt !== null && { excerpt }),
+    ...(body !== null && { body: body as BodyRoot }),
+    ...{ _type: type, _id },
+    title: textOr(fields.title, described.title),
+    ...{ _source, _file, _stem, _extension },
   };
 }
 
-function markdownFile(
-  source: SourceFile,
-  { site, problems, path }: { site: Site; problems: Problems; path: string },
-): ParsedFile {
-  const front = splitFrontMatter(source.text);
-  for (const { place, message } of front.yaml.errors) problems.error(place, message);
-  const checked = checkFields(front.yaml.value, { site, problems, locate: front.yaml.locate });
-  const parsed = parseMarkdown(front.body, {
-    problems,
-    firstLine: front.bodyLine,
-    pieces: { checks: site.checks, path },
-    toc: checked.toc,
-  });
-  const { title, description } = parsed;
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === "string" && value !== "" ? value : otherwise;
+}
+
+function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileContext): ParsedFile {
+  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  for (const { place, message } of yaml.errors) problems.error(place, message);
+  const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
+  const parsed = parseMarkdown(body, { problems, checks: site.checks, firstLine: bodyLine, toc, deadline });
+  const { title, description, excerpt } = parsed;
   return {
     type: "markdown",
-    fields: { title, description, ...checked.fields },
+    fields: { title, description, ...fields },
     body: parsed.body,
-    excerpt: parsed.excerpt,
-    toc: parsed.body.toc ?? null,
-    locate: front.yaml.locate,
+    excerpt,
+    locate: yaml.locate,
   };
 }
 
-function dataFile(source: SourceFile, { site, problems }: { site: Site; problems: Problems }): ParsedFile {
-  const data = parseData(source.path, source.text, { problems, checks: site.checks });
-  const checked: CheckedFields = checkFields(data.fields, { site, problems, locate: data.locate });
-  return {
-    type: data.type,
-    fields: { title: "", ...checked.fields },
-    body: data.body,
-    excerpt: null,
-    toc: null,
-    locate: data.locate,
-  };
+function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
+  const { type, fields, body, locate } = parseData(path, text, { problems, checks: site.checks });
+  return { type, fields: checkFields(fields, { site, problems, locate }).fields, body, excerpt: null, locate };
 }
 
-function pageOf(document: ContentDocument, parsed: ParsedFile): PageDocument {
-  const { body: _body, excerpt: _excerpt, ...meta } = document;
-  const root = parsed.type === "markdown" ? (parsed.body as BodyRoot) : null;
-  const context = { path: document._path, title: document.title, fields: meta };
-  return {
-    meta,
-    segments: root === null ? [] : renderSegments(root, context),
-    toc: parsed.toc ?? null,
-    drawing: null,
-  };
+/** Data has a page only to send visitors on. */
+function pageOf(document: ContentDocument): PageDocument | null {
+  const { body, excerpt: _excerpt, ...meta } = document;
+  if (document._partial) return null;
+  if (isTree(body, document)) return { meta, segments: segmentsOf(meta, body), toc: body.toc ?? null, drawing: null };
+  return document.redirect === undefined ? null : { meta, segments: [], toc: null, drawing: null };
 }
 
+function segmentsOf(meta: DocumentMeta, body: BodyRoot): PageDocument["segments"] {
+  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta });
+}
+
+/** The trees of Markdown are ours; one in a JSON file is its author's, unchecked. */
+function isTree(body: ContentDocument["body"], { _type }: ContentDocument): body is BodyRoot {
+  return _type === "markdown" && body !== undefined;
+}
+
+/** As the original: the extension holds `md` somewhere, in any case (protocol.md 3.2). */
 function isMarkdown(path: string): boolean {
-  return /\.[^.]*md[^.]*$/i.test(path);
-}
-
-function withoutKeys(
-  fields: { readonly [field: string]: unknown },
-  keys: readonly string[],
-): { readonly [field: string]: unknown } {
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
+  return /\.[^./]*md[^./]*$/i.test(path);
 }

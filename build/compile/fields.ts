@@ -54,8 +54,7 @@ function report(
   { site, problems, locate }: FieldsContext,
   { path, message }: { path: KeyPath; message: string },
 ): void {
-  if (site.checks === "strict") problems.error(locate(path), message);
-  else problems.warn(locate(path), message);
+  problems.fault(locate(path), message, site.checks);
 }
 
 interface Complaint {

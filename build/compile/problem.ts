@@ -1,3 +1,5 @@
+import type { Site } from "#app/content/site.ts";
+
 /** Something wrong with content: where, what was found, and what to write instead (style.md 15). */
 export interface Problem {
   /** Path below the content folder. */
@@ -29,6 +31,12 @@ export class Problems {
 
   warn(place: Place, message: string): void {
     this.found.push({ file: this.file, line: place.line, column: place.column, level: "warning", message });
+  }
+
+  /** An error under strict checks, a warning under lenient ones: a foreign folder may still be served. */
+  fault(place: Place, message: string, checks: Site["checks"]): void {
+    if (checks === "strict") this.error(place, message);
+    else this.warn(place, message);
   }
 }
 

@@ -14,7 +14,7 @@ export function sayIssue(issue: Issue, { value, known = [] }: { value: unknown; 
   if (issue.code === "unrecognized_keys") return sayUnknown(issue.keys, known);
   const name = issue.path.length > 0 ? `${issue.path.join(".")}: ` : "";
   const found = valueAt(value, issue.path);
-  if (found === undefined) return `${name}is missing. ${wanted(issue)}`.trim();
+  if (found === undefined) return `${name}is missing.`;
   return `${name}${say(found)} ${complaint(issue)} ${wanted(issue)}`.trim();
 }
 
@@ -42,8 +42,6 @@ function complaint(issue: Issue): string {
 /** What to write instead, "" where the complaint says it already. */
 function wanted(issue: Issue): string {
   switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? `Write a ${NOUNS.get(issue.expected) ?? issue.expected}.` : "";
     case "invalid_value":
       return `Write ${sayOptions(issue.values.map(String))}.`;
     case "too_small":

@@ -1,192 +1,196 @@
-import type { ElementContent, Properties } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
-import type { Json } from "#app/content/json.ts";
-import type { Segment } from "#app/content/page.ts";
+import type { ElementSegment, PieceSegment, Segment } from "#app/content/page.ts";
+import type { PieceName } from "#app/content/pieces/schemas.ts";
+import { HTML_TAGS } from "./markdown/html-tags.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { componentProps, pieceNameOf } from "./markdown/piece-props.ts";
+import { attributesOf, bodyProperties } from "./properties.ts";
 
-/** The document that a body stands in: what bindings name, and where pieces look for what is their own. */
+/** What bindings may name: `$doc`, the document's own metadata. */
 export interface SegmentContext {
-  readonly path: string;
   readonly title: string;
+  readonly description: string;
   readonly fields: { readonly [field: string]: unknown };
 }
 
-/** A body as segments: ready HTML, and pieces between (architecture.md 5). A first h1 is the page's own title. */
+/**
+ * A body as segments: ready HTML, and pieces between (architecture.md 5). The words that the page shows as its title
+ * and lead already are left out.
+ */
 export function renderSegments(body: BodyRoot, context: SegmentContext): readonly Segment[] {
-  const [first, ...rest] = body.children;
-  const titled = first?.type === "element" && first.tag === "h1";
-  return segmentsOf(titled ? rest : body.children, context);
+  return segmentsOf(withoutHead(body.children, context), context);
+}
+
+/** Without the h1 that is the title, and the first paragraph where it is the description word for word. */
+function withoutHead(children: readonly BodyNode[], { title, description }: SegmentContext): readonly BodyNode[] {
+  const [first, ...rest] = children;
+  if (first?.type !== "element") return children;
+  if (first.tag === "h1" && textOf(first.children) === title)
+    return withoutHead(rest, { title: "", description, fields: {} });
+  const plain = first.children.every((child) => child.type === "text");
+  return first.tag === "p" && plain && textOf(first.children) === description ? rest : children;
 }
 
 function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
   const segments: Segment[] = [];
   let run: BodyNode[] = [];
   const endRun = () => {
-    if (run.length > 0) segments.push(runSegment(run, context));
+    if (run.length > 0) segments.push(...runSegments(run, context));
     run = [];
   };
   for (const node of nodes) {
     if (node.type === "text" || !holdsPiece(node)) run.push(node);
     else {
       endRun();
-      segments.push(...pieceSegments(node, context));
+      segments.push(...splitSegments(node, context));
     }
   }
   endRun();
   return segments;
 }
 
-function runSegment(run: readonly BodyNode[], context: SegmentContext): Segment {
-  if (run.every((node) => node.type === "text")) return { kind: "text", text: textOf(run) };
-  return { kind: "html", html: toHtml({ type: "root", children: run.flatMap((node) => hastOf(node, context)) }) };
+function runSegments(run: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
+  const children = run.flatMap((node) => hastOf(node, context));
+  if (children.length === 0) return [];
+  if (children.every((child) => child.type === "text")) {
+    return [{ kind: "text", text: children.map((child) => child.value).join("") }];
+  }
+  return [{ kind: "html", html: toHtml({ type: "root", children }) }];
 }
 
-function pieceSegments(node: BodyElement, context: SegmentContext): readonly Segment[] {
+/** A piece, or an element with one somewhere in it. */
+function splitSegments(node: BodyElement, context: SegmentContext): readonly Segment[] {
   const name = pieceNameOf(node.tag);
-  if (name === null) {
-    const [element] = hastOf({ ...node, children: [] }, context);
-    const children = segmentsOf(node.children, context);
-    if (element?.type !== "element") return children;
-    return [{ kind: "element", tag: element.tagName, attributes: attributesOf(element.properties), children }];
-  }
-  const props = componentProps(name, node.props, context);
-  if (props === null) return segmentsOf(node.children, context);
-  return [{ kind: "piece", name, props, slots: slotsOf(node.children, context), data: null }];
+  if (name !== null) return pieceSegments(name, node, context);
+  const children = childSegments(node, context);
+  if (!HTML_TAGS.has(node.tag)) return children;
+  const [frame] = hastOf({ ...node, children: [] }, context);
+  return frame?.type === "element" ? [framed(frame, { children, blocks: holdsBlockPiece(node) })] : children;
 }
 
-function slotsOf(
-  children: readonly BodyNode[],
-  context: SegmentContext,
-): { readonly [slot: string]: readonly Segment[] } {
-  const slots: { [slot: string]: readonly Segment[] } = {};
-  const own = children.filter((child) => slotName(child) === null);
-  if (own.length > 0) slots.default = segmentsOf(own, context);
-  for (const child of children) {
+/** Elements whose children are parts of them: ready HTML among those would need an element of its own, which none may be. */
+const STRUCTURES: ReadonlySet<string> = new Set(["dl", "ol", "table", "tbody", "tfoot", "thead", "tr", "ul"]);
+
+function childSegments({ tag, children }: BodyElement, context: SegmentContext): readonly Segment[] {
+  if (!STRUCTURES.has(tag)) return segmentsOf(children, context);
+  return children.flatMap((child) => (child.type === "element" ? splitSegments(child, context) : []));
+}
+
+/** Children in the innermost element of a frame: a table's stand in the table, not in what lets it scroll. */
+function framed(frame: Element, inside: { children: readonly Segment[]; blocks: boolean }): ElementSegment {
+  const [inner] = frame.children;
+  const children = inner?.type === "element" ? [framed(inner, inside)] : inside.children;
+  // A paragraph holds words alone: a parser ends it where a card begins, and the browser finds another tree.
+  const tag = frame.tagName === "p" && inside.blocks ? "div" : frame.tagName;
+  return { kind: "element", tag, attributes: attributesOf(frame.properties), children };
+}
+
+function pieceSegments(name: PieceName, node: BodyElement, context: SegmentContext): readonly Segment[] {
+  const props = componentProps(name, node.props);
+  if (props === null) return segmentsOf(node.children, context);
+  const segment: PieceSegment = { kind: "piece", name, props, slots: slotsOf(node.children, context), data: null };
+  return [segment];
+}
+
+function slotsOf(children: readonly BodyNode[], context: SegmentContext): PieceSegment["slots"] {
+  const own = segmentsOf(
+    children.filter((child) => slotName(child) === null),
+    context,
+  );
+  const named = children.flatMap((child) => {
     const name = slotName(child);
-    if (name !== null && child.type === "element") slots[name] = segmentsOf(child.children, context);
-  }
-  return slots;
+    return name === null || child.type !== "element" ? [] : [[name, segmentsOf(child.children, context)] as const];
+  });
+  return Object.fromEntries([...(own.length > 0 ? [["default", own] as const] : []), ...named]);
 }
 
 function slotName(node: BodyNode): string | null {
   if (node.type !== "element" || node.tag !== "template") return null;
-  return (
-    Object.keys(node.props)
-      .find((name) => name.startsWith("v-slot:"))
-      ?.slice("v-slot:".length) ?? null
-  );
+  const name = Object.keys(node.props).find((prop) => prop.startsWith("v-slot:"));
+  return name === undefined ? null : name.slice("v-slot:".length);
 }
 
 function holdsPiece(node: BodyNode): boolean {
   return node.type === "element" && (pieceNameOf(node.tag) !== null || node.children.some(holdsPiece));
 }
 
-/** Elements as a page shows them; the wire keeps them as they are. */
-function hastOf(node: BodyNode, context: SegmentContext): ElementContent[] {
+/** Pieces that are words in a line; all others are blocks. */
+const INLINE_PIECES: ReadonlySet<PieceName> = new Set<PieceName>([
+  "ButtonLink",
+  "ColoringCard",
+  "Price",
+  "StarRating",
+  "Tag",
+]);
+
+function holdsBlockPiece(node: BodyNode): boolean {
+  if (node.type !== "element") return false;
+  const name = pieceNameOf(node.tag);
+  return name === null ? node.children.some(holdsBlockPiece) : !INLINE_PIECES.has(name);
+}
+
+/** Nodes as a page shows them; the wire keeps them as they are. */
+function hastOf(node: BodyNode, context: SegmentContext): readonly ElementContent[] {
   if (node.type === "text") return [{ type: "text", value: node.value }];
-  const children = () => node.children.flatMap((child) => hastOf(child, context));
+  const children = node.children.flatMap((child) => hastOf(child, context));
+  const element = hastElement(node.tag, bodyProperties(node), children);
   switch (node.tag) {
     case "binding":
       return [{ type: "text", value: boundText(node, context) }];
-    case "pre":
-      return [{ type: "element", tagName: "pre", properties: { tabIndex: 0, ...classOf(node) }, children: children() }];
-    case "table":
-      return [scrollable({ type: "element", tagName: "table", properties: {}, children: children() })];
-    case "img":
-      return [plainElement(node, [], { loading: "lazy", decoding: "async" })];
     case "input":
       return [{ type: "text", value: node.props.checked === true ? "☑" : "☐" }];
+    case "pre":
+      return [codeBlock(node, element)];
+    case "table":
+      return [hastElement("div", SCROLLS_TABLE, [element])];
+    case "img":
+      return [{ ...element, properties: { ...element.properties, loading: "lazy", decoding: "async" } }];
+    case "h1":
+      // The one h1 of a page is its title.
+      return [anchored({ ...element, tagName: "h2" })];
     case "h2":
     case "h3":
     case "h4":
-    case "h5":
-    case "h6":
-      return [heading(node, children())];
+      return [anchored(element)];
     default:
-      return pieceTag(node) ? children() : [plainElement(node, children())];
+      return HTML_TAGS.has(node.tag) ? [element] : children;
   }
 }
 
-/** A tag that only a piece of another site has: its children stand by themselves. */
-function pieceTag({ tag }: BodyElement): boolean {
-  return tag === "template" || !HTML_TAGS.has(tag);
+function hastElement(tagName: string, properties: Properties, children: readonly ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children: [...children] };
 }
 
-/** What this compiler makes of Markdown and lets through of authors' HTML. */
-const HTML_TAGS = new Set(
-  (
-    "a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins " +
-    "kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th " +
-    "thead time tr tt u ul var"
-  ).split(" "),
-);
+/** What can be scrolled must be reached by keyboard, and say what it is. */
+const SCROLLS_TABLE: Properties = { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 };
 
-function heading(node: BodyElement, children: ElementContent[]): ElementContent {
-  const id = String(node.props.id ?? "");
-  const linked = node.children.some((child) => child.type === "element" && child.tag === "a");
-  const anchor: ElementContent = {
-    type: "element",
-    tagName: "a",
-    properties: { className: ["heading-link"], href: `#${id}` },
-    children,
-  };
-  return {
-    type: "element",
-    tagName: node.tag,
-    properties: { id },
-    children: linked || id === "" ? children : [anchor],
-  };
+function codeBlock({ props }: BodyElement, { properties, children }: Element): Element {
+  const pre = hastElement("pre", { ...properties, tabIndex: 0 }, children);
+  if (typeof props.filename !== "string") return pre;
+  return hastElement("figure", {}, [hastElement("figcaption", {}, [{ type: "text", value: props.filename }]), pre]);
 }
 
-function scrollable(table: ElementContent): ElementContent {
-  return {
-    type: "element",
-    tagName: "div",
-    properties: { className: ["table-scroll"], tabIndex: 0 },
-    children: [table],
-  };
+/** A heading whose words link to itself, unless something in them is a link already. */
+function anchored(heading: Element): Element {
+  const { id } = heading.properties;
+  if (typeof id !== "string" || id === "" || heading.children.length === 0 || heading.children.some(holdsLink))
+    return heading;
+  return { ...heading, children: [hastElement("a", { href: `#${id}` }, heading.children)] };
 }
 
-function plainElement(node: BodyElement, children: ElementContent[], more: Properties = {}): ElementContent {
-  return { type: "element", tagName: node.tag, properties: { ...propertiesOf(node.props), ...more }, children };
+function holdsLink(node: ElementContent): boolean {
+  return node.type === "element" && (node.tagName === "a" || node.children.some(holdsLink));
 }
-
-function classOf({ props }: BodyElement): Properties {
-  return Array.isArray(props.className) && props.className.length > 0 ? { className: props.className.map(String) } : {};
-}
-
-function propertiesOf(props: { readonly [name: string]: Json }): Properties {
-  const entries = Object.entries(props).flatMap(([name, value]): [string, string | number | boolean | string[]][] => {
-    if (Array.isArray(value)) return value.length > 0 ? [[name, value.map(String)]] : [];
-    return typeof value === "object" || name.startsWith("_") ? [] : [[name, value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function attributesOf(properties: Properties): { readonly [name: string]: string } {
-  const entries = Object.entries(properties).flatMap(([name, value]): [string, string][] => {
-    if (value === null || value === undefined || value === false) return [];
-    return [[ATTRIBUTE_NAMES.get(name) ?? name.toLowerCase(), Array.isArray(value) ? value.join(" ") : String(value)]];
-  });
-  return Object.fromEntries(entries);
-}
-
-const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map([
-  ["className", "class"],
-  ["ariaLabel", "aria-label"],
-  ["ariaHidden", "aria-hidden"],
-]);
 
 /** `{{ $doc.title }}` in the text of a page; "" for what the document does not say. */
 function boundText({ props }: BodyElement, { fields }: SegmentContext): string {
-  const [root = "", ...path] = String(props.value ?? "").split(".");
-  let value: unknown = root === "$doc" ? fields : undefined;
-  for (const key of path) {
-    value =
-      typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
-  const known = typeof value === "string" || typeof value === "number" ? String(value) : undefined;
-  return known ?? String(props.defaultValue ?? "");
+  const [root, ...path] = String(props.value ?? "").split(".");
+  const value = root === "$doc" ? path.reduce<unknown>(valueAt, fields) : null;
+  return typeof value === "string" || typeof value === "number" ? String(value) : String(props.defaultValue ?? "");
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
 }

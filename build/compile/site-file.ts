@@ -8,7 +8,7 @@ import { MIDDLEWARE } from "./known-names.ts";
 import { type Problem, Problems, sortProblems, TOP } from "./problem.ts";
 import { say, sayList } from "./say.ts";
 import { sayIssue } from "./schema-issue.ts";
-import { parseYaml, placeOfKey, type YamlData } from "./yaml.ts";
+import { parseYaml, type YamlData } from "./yaml.ts";
 
 export const SITE_FILE = ".site.yml";
 
@@ -35,14 +35,14 @@ export function readSite({ text, folderName }: SiteSource): {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "");
   for (const { place, message } of yaml.errors) problems.error(place, message);
-  const file = checkedFile(yaml, { text: text ?? "", problems });
+  const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
   checkSite(site, { yaml, problems });
   return { site, problems: sortProblems(problems.found) };
 }
 
 /** The file by its schema; settings that do not fit are left out. */
-function checkedFile(yaml: YamlData, { text, problems }: { text: string; problems: Problems }): SiteFile {
+function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
   const given = yaml.value ?? {};
   const parsed = siteFile.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -53,7 +53,7 @@ function checkedFile(yaml: YamlData, { text, problems }: { text: string; problem
   for (const issue of parsed.error.issues) {
     const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
     const path = [...issue.path, ...keys.slice(0, 1)].map((key) => (typeof key === "symbol" ? String(key) : key));
-    const place = path.length === 1 && keys.length > 0 ? placeOfKey(text, String(path[0])) : yaml.locate(path);
+    const place = path.length === 1 && keys.length > 0 ? yaml.locateKey(String(path[0])) : yaml.locate(path);
     const known = issue.path.length === 0 ? Object.keys(siteFile.shape) : [];
     problems.error(place, sayIssue(issue, { value: given, known }));
   }

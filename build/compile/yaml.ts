@@ -1,12 +1,15 @@
-import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { type Place, TOP } from "./problem.ts";
 
 /** Parsed YAML: plain data, and the way back from a key to its place. */
 export interface YamlData {
+  /** Null where the text is empty or has errors. */
   readonly value: unknown;
-  /** Where the value of a key stands; the nearest key above it where it does not stand at all. */
-  locate(path: readonly (string | number)[]): Place;
   readonly errors: readonly { readonly place: Place; readonly message: string }[];
+  /** Where the value of a key stands; that of the nearest key above it where it does not stand at all. */
+  locate(path: readonly (string | number)[]): Place;
+  /** Where a key at the top stands itself. */
+  locateKey(key: string): Place;
 }
 
 /** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
@@ -15,56 +18,77 @@ const MAX_ALIASES = 100;
 /** YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (protocol.md 3.2). */
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-  const placeOf = (offset: number): Place => {
+  const place = (offset: number): Place => {
     const { line, col } = counter.linePos(offset);
     return { line: firstLine + Math.max(line, 1) - 1, column: Math.max(col, 1) };
   };
-  const errors = document.errors.map((error) => ({ place: placeOf(error.pos[0]), message: error.message }));
-  const value = errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES }));
-  return {
-    value,
-    errors,
-    locate(path) {
-      for (let length = path.length; length > 0; length--) {
-        const node = document.getIn(path.slice(0, length), true) ?? document.get(path.slice(0, length).join("."), true);
-        if (isNode(node) && node.range) return placeOf(node.range[0]);
-      }
-      return { ...TOP, line: firstLine };
-    },
-  };
+  const nowhere = { ...TOP, line: firstLine };
+  try {
+    const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
+    const errors = document.errors.map(({ pos, message }) => ({ place: place(pos[0]), message: sentence(message) }));
+    return {
+      value: errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES })),
+      errors,
+      locate: (path) => placeOf(nodeAt(document, path), place) ?? nowhere,
+      locateKey: (key) => placeOf(keyNode(document, key), place) ?? nowhere,
+    };
+  } catch (error) {
+    // yaml throws where aliases expand without end, and runs out of stack where brackets nest without end.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    const errors = [{ place: nowhere, message: "cannot be read: its aliases or brackets nest without end." }];
+    return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
+  }
 }
 
-/** Where a top-level key itself stands. */
-export function placeOfKey(text: string, key: string, firstLine = 1): Place {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter });
-  if (!isMap(document.contents)) return { ...TOP, line: firstLine };
-  const pair = document.contents.items.find((item) => isScalar(item.key) && item.key.value === key);
-  const node = pair?.key;
-  if (!isNode(node) || isAlias(node) || !node.range) return { ...TOP, line: firstLine };
-  const { line, col } = counter.linePos(node.range[0]);
-  return { line: firstLine + line - 1, column: col };
+function sentence(message: string): string {
+  return `${message.replace(/\.$/, "")}.`;
 }
+
+/** The deepest node along a path, whose keys may stand in the text with dots between. */
+function nodeAt(document: Document, path: readonly (string | number)[]): unknown {
+  for (let length = path.length; length > 0; length--) {
+    const keys = path.slice(0, length);
+    const node = document.getIn(keys, true) ?? document.get(keys.join("."), true);
+    if (node !== undefined) return node;
+  }
+  return null;
+}
+
+function keyNode({ contents }: Document, key: string): unknown {
+  if (!isMap(contents)) return null;
+  return contents.items.find((item) => isScalar(item.key) && String(item.key.value) === key)?.key;
+}
+
+function placeOf(node: unknown, place: (offset: number) => Place): Place | null {
+  return isNode(node) && node.range ? place(node.range[0]) : null;
+}
+
+type Plain = { [key: string]: unknown };
 
 function expandDottedKeys(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const expanded: { [key: string]: unknown } = {};
-  for (const [key, below] of Object.entries(value)) setIn(expanded, key.split("."), below);
-  return expanded;
+  if (!isPlain(value)) return value;
+  return Object.entries(value).reduce<unknown>((expanded, [key, below]) => {
+    return put(expanded, { path: key.split("."), value: expandDottedKeys(below) });
+  }, {});
 }
 
-function setIn(target: { [key: string]: unknown }, path: readonly string[], value: unknown): void {
-  const [key = "", ...rest] = path;
-  if (FORBIDDEN.has(key)) return;
-  if (rest.length === 0) {
-    target[key] = value;
-    return;
-  }
-  const below = target[key];
-  const next = typeof below === "object" && below !== null && !Array.isArray(below) ? { ...below } : {};
-  setIn(next, rest, value);
-  target[key] = next;
+/** A copy of a map or list with a value at a path; a list where the path goes on with a number, as in `tags.0`. */
+function put(target: unknown, { path, value }: { path: readonly string[]; value: unknown }): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (FORBIDDEN.has(key)) return target;
+  const below = rest.length === 0 ? value : put(childOf(target, key, rest), { path: rest, value });
+  if (Array.isArray(target)) return Object.assign([...target], { [key]: below });
+  return { ...(isPlain(target) ? target : {}), [key]: below };
+}
+
+function childOf(target: unknown, key: string, rest: readonly string[]): unknown {
+  const child = typeof target === "object" && target !== null ? Reflect.get(target, key) : undefined;
+  return typeof child === "object" && child !== null ? child : /^\d{1,3}$/.test(rest[0] ?? "") ? [] : {};
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Keys that would change objects themselves (threats.md A17). */

@@ -1,11 +1,12 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
 import { cutChunks } from "#app/content/release/chunk.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import {
-  FORMAT,
   type FileEntry,
+  FORMAT,
   type IndexChunkRef,
   type IndexRow,
   type Manifest,
@@ -62,7 +63,8 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
 function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
   const rows = parts.documents.map(({ document, page }): IndexRow => {
     const object = set.add(encodeDocument({ page, whole: document }));
-    return { object, meta: metaOf(document), excerpt: document.excerpt !== undefined };
+    const config = configBody(document);
+    return { object, meta: metaOf(document), excerpt: document.excerpt !== undefined, ...(config && { config }) };
   });
   return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
 }

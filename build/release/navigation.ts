@@ -1,9 +1,11 @@
-import { buildNavigation } from "#app/content/navigation/build.ts";
-import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { DocumentMeta } from "#app/content/document.ts";
+import { topAndBranches } from "#app/content/navigation/branches.ts";
+import { buildNavigation } from "#app/content/navigation/build.ts";
+import { configRows } from "#app/content/navigation/dir-configs.ts";
+import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow, NavigationRef } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ObjectSet } from "./release.ts";
 
@@ -31,23 +33,17 @@ function localeTree(
   rows: readonly IndexRow[],
   { locale, site }: { locale: string; site: Site },
 ): { tree: readonly NavigationNode[]; dated: boolean } {
-  const metas = rows.map((row) => row.meta).filter((meta) => meta._locale === locale);
-  const documents = metas.filter((meta) => !meta._partial && meta.navigation !== false);
+  const own = rows.filter(({ meta }) => meta._locale === locale);
+  const documents = own.map(({ meta }) => meta).filter((meta) => !meta._partial && meta.navigation !== false);
   const dated = documents.some(hasDates);
   const fields = [...site.navigationFields, "layout", ...(dated ? ["publishAt", "expiresAt"] : [])];
-  const configs = metas.filter((meta) => meta._partial && /\/_dir$/i.test(meta._path));
-  return { tree: buildNavigation({ documents, configs, fields }), dated };
+  return { tree: buildNavigation({ documents, configs: configRows(own), fields }), dated };
 }
 
-function storeTree(
-  tree: readonly NavigationNode[],
-  { dated, set }: { dated: boolean; set: ObjectSet },
-): NavigationRef {
-  const top = tree.map(({ children: _children, ...node }) => node);
-  const branches = tree
-    .filter((node) => node.children !== undefined)
-    .map((node) => [node._path, set.add(encodeJson(node))] as const);
-  return { top: set.add(encodeJson(top)), branches: Object.fromEntries(branches), dated };
+function storeTree(tree: readonly NavigationNode[], { dated, set }: { dated: boolean; set: ObjectSet }): NavigationRef {
+  const { top, branches } = topAndBranches(tree);
+  const stored = Object.entries(branches).map(([path, branch]) => [path, set.add(encodeJson(branch))] as const);
+  return { top: set.add(encodeJson(top)), branches: Object.fromEntries(stored), dated };
 }
 
 function hasDates(meta: DocumentMeta): boolean {

@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
+import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
@@ -43,10 +44,9 @@ export function directoryRedirect(
   meta: DocumentMeta,
   site: Site,
 ): { address: DocumentPath; redirect: Redirect } | null {
-  if (!meta._partial || !/\/_dir$/i.test(meta._path) || !isRecord(meta.navigation)) return null;
+  if (!isDirConfig(meta) || !isRecord(meta.navigation)) return null;
   const redirect = redirectTo(meta.navigation.redirect);
-  const directory = meta._path.replace(/\/_dir$/i, "") || "/";
-  const address = pageAddress({ _path: directory, _locale: meta._locale }, site);
+  const address = pageAddress({ _path: directoryOf(meta._path), _locale: meta._locale }, site);
   return redirect === null || address === null ? null : { address, redirect };
 }
 

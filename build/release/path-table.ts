@@ -1,7 +1,7 @@
+import type { JsonObject } from "#app/content/json.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import type { JsonObject } from "#app/content/json.ts";
 import { addressOf, shardCount, shardOf } from "#app/content/release/shard.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "./assemble.ts";

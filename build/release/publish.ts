@@ -1,7 +1,7 @@
-import { serializePointer, parsePointer } from "#app/content/release/parse.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/object-codec.ts";
+import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { hashBytes, type Release } from "./release.ts";
 import { objectKey, POINTER_KEY, type ReleaseStore } from "./store.ts";
 
@@ -45,10 +45,7 @@ export async function readPointer(store: ReleaseStore): Promise<Pointer | null> 
   return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
 }
 
-export function nextPointer(
-  release: ReleaseId,
-  { current, now }: { current: Pointer | null; now: number },
-): Pointer {
+export function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
   const before = current === null ? [] : [current.release, ...current.previous];
   return {
     release,

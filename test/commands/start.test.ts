@@ -32,7 +32,8 @@ describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
     expect(await ask(url, "/no-such-page")).toMatchObject({ status: 404, type: "text/html" });
     expect(await ask(url, "/builds/latest.json")).toMatchObject({ status: 200, type: "application/json" });
     await interrupt(command);
-    expect(groupAlive(command)).toBe(false);
+    // What has ended stays in the process table until its parent, or the machine's init, looks after it.
+    await expect.poll(() => groupAlive(command), { timeout: 10_000 }).toBe(false);
     await expect(fetch(url)).rejects.toThrow();
   });
 
@@ -41,6 +42,13 @@ describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
     await readyUrl(command);
     expect(command.output()).toContain("already published");
     await interrupt(command);
+  });
+
+  test("ends whole when only npm is told to stop", async () => {
+    const command = npmStart("--port", "0");
+    await readyUrl(command);
+    command.child.kill("SIGTERM");
+    await expect.poll(() => groupAlive(command), { timeout: 10_000 }).toBe(false);
   });
 
   test("serves any folder of Markdown, each locale under its own prefix", async () => {
@@ -52,8 +60,9 @@ describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
     const command = npmStart("--port", "0", "--content", content, "--state", join(scratch, "state"));
     const url = await readyUrl(command);
     expect((await ask(url, "/")).text).toContain("Hello there");
+    expect((await ask(url, "/fr")).text).toContain("Bonjour");
     expect(await ask(url, "/about")).toMatchObject({ status: 404 });
-    expect(await ask(url, "/query")).toMatchObject({ status: 200 });
+    expect((await ask(url, "/navigation")).text).toContain("Hello there");
     await interrupt(command);
   });
 

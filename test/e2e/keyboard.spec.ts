@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { openHydrated, ROUTES, test } from "./site.ts";
+import { ARTICLE, COLORING_PAGE, openHydrated, test } from "./site.ts";
 
-for (const path of ROUTES) {
+for (const path of ["/", COLORING_PAGE, ARTICLE]) {
   test(`on ${path} the first Tab reaches a link that skips to the content`, async ({ page }) => {
     await openHydrated(page, path);
     await page.keyboard.press("Tab");

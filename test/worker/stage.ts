@@ -26,7 +26,7 @@ export interface StageOptions {
   readonly release: Release | null;
   /** Embedded in the build. */
   readonly snapshot?: Release | null;
-  readonly vars?: Partial<Pick<Env, "POINTER_SECONDS" | "KV_DEADLINE_MS" | "PAGE_MEMORY_MB">>;
+  readonly vars?: Partial<Pick<Env, "POINTER_SECONDS" | "KV_DEADLINE_MS" | "HEAD_PATIENCE_MS" | "PAGE_MEMORY_MB">>;
 }
 
 /** A worker on its own: one isolate, a KV double, a clock that stands still, a log that is read. */
@@ -50,7 +50,7 @@ export function createStage({ release, snapshot = null, vars = {} }: StageOption
   const log: LogRecord[] = [];
   const clock = { now: NOW };
   const background: Promise<unknown>[] = [];
-  const env: Env = { CONTENT: kv, ASSETS: assetsOf(snapshot), KV_DEADLINE_MS: "60", ...vars };
+  const env: Env = { CONTENT: kv, ASSETS: assetsOf(snapshot), ...vars };
   const boot = () => createApp({ build: BUILD, clock: () => clock.now, log: (record) => log.push(record) });
   let app = boot();
   let pointer: Pointer | null = null;

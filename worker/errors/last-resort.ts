@@ -1,7 +1,7 @@
 import { MissingObject } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
 import { described, errorId, redacted } from "../log.ts";
-import { ContentUnavailable } from "../store/pointer.ts";
+import { ContentUnavailable } from "../store/content-unavailable.ts";
 import { errorResponse } from "./error-response.ts";
 import { internalError, unavailable } from "./failure.ts";
 

@@ -5,15 +5,13 @@ import { settledWithin } from "../store/deadline.ts";
 import { openFor } from "../store/open-for.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 
-/** A store that is near answers within this; what fails at once is then known before the first byte. */
-const PATIENCE_MS = 25;
-
-/** While a publish spreads, or after KV has failed, objects may well be missing: a miss takes this long to be sure of. */
-const DOUBTFUL_PATIENCE_MS = 250;
+/** While a publish spreads, or after KV has failed, objects may well be missing: it takes longer to be sure of a miss. */
+const DOUBT = 10;
 
 /**
  * The content of a release for a page that streams. Once its head has left there is no way back to another release, so
- * the document has a moment to fail before that; a read that takes longer has the head leave without it.
+ * the document has a moment to fail before that, which is thrown before the first byte; a read that takes longer has the
+ * head leave without it.
  */
 export function patientReader(exchange: Exchange, release: LoadedRelease): ContentReader {
   const reader = openFor(exchange, release);
@@ -22,7 +20,7 @@ export function patientReader(exchange: Exchange, release: LoadedRelease): Conte
     async page(path) {
       const read = await reader.page(path);
       const shown = read !== null && read.entry.redirect === null;
-      if (shown && (await settledWithin(read.content, patience(exchange)))) await read.content;
+      if (shown) await settledWithin(read.content, patience(exchange));
       return read;
     },
   };
@@ -33,5 +31,6 @@ function patience(exchange: Exchange): number {
   const { isolate, settings } = exchange;
   const now = isolate.clock();
   if (isolate.kv.isHung(now)) return settings.kvDeadlineMs;
-  return isSpreading(exchange) || isolate.kv.isFaulty(now) ? DOUBTFUL_PATIENCE_MS : PATIENCE_MS;
+  const doubtful = isSpreading(exchange) || isolate.kv.isFaulty(now);
+  return settings.patienceMs * (doubtful ? DOUBT : 1);
 }

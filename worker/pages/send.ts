@@ -1,8 +1,8 @@
 import type { Rendered } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
-import { described, errorId, redacted } from "../log.ts";
 import { createNonce } from "./nonce.ts";
 import { policyHeader } from "./page-headers.ts";
+import { streamTemplates, type Templates } from "./stream.ts";
 import { encodeTemplate, fillTemplate, joinTemplates, type Template } from "./template.ts";
 
 /** Turns of the microtask queue in which a page that was rendered in one piece comes to its end. */
@@ -26,13 +26,12 @@ export async function sendPage(
   const sent = { status: rendered.status, headers: [...headers, policyHeader(nonce, exchange.isolate.build)] };
   const parts = templatesOf(rendered);
   const { taken, pending } = await takeReady(parts);
-  if (pending !== null) return new Response(stream(exchange, { parts, taken, pending, nonce, remember }), sent);
+  if (pending !== null)
+    return new Response(streamTemplates(exchange, { parts, taken, pending, nonce, remember }), sent);
   const template = joinTemplates(taken);
   remember(template);
   return new Response(fillTemplate(template, nonce), sent);
 }
-
-type Templates = AsyncGenerator<Template, void>;
 
 async function* templatesOf({ body }: Rendered): Templates {
   for await (const parts of body) yield encodeTemplate(parts);
@@ -63,43 +62,4 @@ async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
   promise.then(settle, settle);
   for (let turn = 0; turn < TURNS && !settled; turn++) await null;
   return settled;
-}
-
-function stream(
-  exchange: Exchange,
-  page: {
-    readonly parts: Templates;
-    readonly taken: readonly Template[];
-    readonly pending: Promise<IteratorResult<Template>>;
-    readonly nonce: string;
-    readonly remember: (template: Template) => void;
-  },
-): ReadableStream<Uint8Array> {
-  const all = [...page.taken];
-  let next = page.pending;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(fillTemplate(joinTemplates(all), page.nonce));
-    },
-    async pull(controller) {
-      const result = await next.catch((error) => logFailure(exchange, error));
-      if (result === null || result.done) {
-        if (result !== null) page.remember(joinTemplates(all));
-        controller.close();
-        return;
-      }
-      all.push(result.value);
-      controller.enqueue(fillTemplate(result.value, page.nonce));
-      next = page.parts.next();
-    },
-    async cancel() {
-      await page.parts.return();
-    },
-  });
-}
-
-function logFailure({ isolate, address }: Exchange, error: unknown): null {
-  const url = `${address.pathname}${redacted(address.search)}`;
-  isolate.log({ level: "error", event: "page-failed-midway", id: errorId(), url, ...described(error) });
-  return null;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from "../exchange.ts";
-import { currentHeld, loadRelease } from "../store/pointer.ts";
+import { loadRelease } from "../store/load-release.ts";
+import { currentHeld } from "../store/pointer.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { findGrant } from "./grant.ts";
 

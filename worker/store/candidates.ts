@@ -1,8 +1,11 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
-import { ContentUnavailable, currentHeld, loadRelease, readSnapshotPointer } from "./pointer.ts";
+import { ContentUnavailable } from "./content-unavailable.ts";
+import { loadRelease } from "./load-release.ts";
+import { currentHeld } from "./pointer.ts";
 import type { Held, LoadedRelease } from "./pointer-memory.ts";
+import { readSnapshotPointer } from "./read-pointer.ts";
 
 /** KV takes about a minute to spread; until twice that after a publish, objects may still be on their way. */
 const SPREAD_MS = 120_000;

@@ -16,13 +16,13 @@ export function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
   });
 }
 
-/** Waits until the promise is settled, either way, but no longer than `ms`. True where it was settled in time. */
-export function settledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+/** Waits until the promise is settled, either way, but no longer than `ms`. */
+export function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms);
+    const timer = setTimeout(resolve, ms);
     const settle = () => {
       clearTimeout(timer);
-      resolve(true);
+      resolve();
     };
     promise.then(settle, settle);
   });

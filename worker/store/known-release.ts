@@ -1,6 +1,7 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Exchange } from "../exchange.ts";
-import { currentHeld, loadRelease, lookAgain } from "./pointer.ts";
+import { loadRelease } from "./load-release.ts";
+import { currentHeld, lookAgain } from "./pointer.ts";
 import type { Held, LoadedRelease } from "./pointer-memory.ts";
 
 /** A name nobody knows may be newer than our pointer; it makes us look again this often and no oftener. */

@@ -33,13 +33,4 @@ export class Lru<Value> {
     this.#weight -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);
   }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#weight = 0;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
 }

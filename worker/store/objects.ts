@@ -1,15 +1,13 @@
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
-import type { ContentSource } from "../trace.ts";
 import { DeadlineExceeded, withDeadline } from "./deadline.ts";
-import { readKv } from "./kv.ts";
+import { fetchObject } from "./fetch-object.ts";
 import type { Found } from "./object-memory.ts";
-import { sha256Hex } from "./sha256.ts";
-import { readSnapshot } from "./snapshot.ts";
 
-/** A waiter outlasts both KV attempts of the read it waits for; beyond that the read is lost with its request. */
-const WAITER_DEADLINES = 3;
+/** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
+const KV_ATTEMPTS = 2;
+const REST_MS = 2_000;
 
 /** The objects of every release as one request reads them: isolate memory, then KV, then the embedded snapshot. */
 export function createObjectSource(exchange: Exchange): ObjectSource {
@@ -54,7 +52,7 @@ async function fly(exchange: Exchange, hash: ObjectHash): Promise<Uint8Array> {
   const { flights } = exchange.isolate.objects;
   const flight = flights.get(hash) ?? depart(exchange, hash);
   try {
-    const { bytes, source } = await withDeadline(flight, exchange.settings.kvDeadlineMs * WAITER_DEADLINES);
+    const { bytes, source } = await withDeadline(flight, exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS);
     exchange.trace.note(source);
     return bytes;
   } catch (error) {
@@ -74,31 +72,4 @@ function depart(exchange: Exchange, hash: ObjectHash): Promise<Found> {
 function land(exchange: Exchange, hash: ObjectHash, flight: Promise<Found>): void {
   const { flights } = exchange.isolate.objects;
   if (flights.get(hash) === flight) flights.delete(hash);
-}
-
-/** KV, the snapshot, and KV once more for a fault that passes; a KV that hangs is asked last and once. */
-async function fetchObject(exchange: Exchange, hash: ObjectHash): Promise<Found> {
-  const { clock, kv } = exchange.isolate;
-  const order: readonly ContentSource[] = kv.isHung(clock()) ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
-  for (const [attempt, source] of order.entries()) {
-    if (attempt === 2 && kv.isHung(clock())) break;
-    const bytes = source === "kv" ? await readKv(exchange, `o/${hash}`) : await readSnapshot(exchange, `o/${hash}`);
-    if (bytes !== null && (await isIntact(exchange, { hash, bytes, source }))) return { bytes, source };
-    if (source === "kv") kv.fault(clock());
-  }
-  throw new MissingObject(hash);
-}
-
-/** The name is the hash of the bytes: truncated, swapped or foreign values are found out here, and are misses. */
-async function isIntact(exchange: Exchange, { hash, bytes, source }: Found & { hash: ObjectHash }): Promise<boolean> {
-  if ((await sha256Hex(bytes)) === hash) return true;
-  const key = `o/${hash}`;
-  exchange.isolate.once(`corrupt ${key}`, {
-    level: "error",
-    event: "object-corrupt",
-    key,
-    source,
-    bytes: bytes.length,
-  });
-  return false;
 }

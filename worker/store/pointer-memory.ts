@@ -19,6 +19,8 @@ export class PointerMemory {
   held: Held | null = null;
   /** The release held before this one, whole in this isolate's reach: what to answer from while the new one spreads. */
   before: LoadedRelease | null = null;
+  /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
+  stranded = false;
   /** When `current` was last asked for, with success or without. */
   checkedAt = Number.NEGATIVE_INFINITY;
   checking: Promise<void> | null = null;

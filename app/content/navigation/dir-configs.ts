@@ -1,4 +1,4 @@
-import type { ContentDocument, DocumentMeta } from "../document.ts";
+import type { DocumentMeta } from "../document.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import { isPlain } from "./pick-fields.ts";
 
@@ -24,7 +24,7 @@ export function configRows(rows: readonly IndexRow[]): readonly DocumentMeta[] {
 }
 
 /** What the index keeps of a config's body, so that navigation reads no documents; null for nothing. */
-export function configBody(document: ContentDocument): DirConfig | null {
+export function configBody(document: DocumentMeta): DirConfig | null {
   const { body, _type } = document;
   return isDirConfig(document) && _type !== "markdown" && isPlain(body) ? body : null;
 }

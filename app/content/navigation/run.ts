@@ -1,17 +1,14 @@
-import type { ContentDocument, DocumentMeta } from "../document.ts";
+import type { ContentDocument } from "../document.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
-import { planQuery } from "../query/plan.ts";
 import { compileProjection } from "../query/project.ts";
 import { type QueryContext, runQuery } from "../query/run.ts";
-import { selectRows } from "../query/select.ts";
-import { isObject } from "../query/shape.ts";
 import type { QuerySource } from "../query/source.ts";
 import type { Answer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import { buildNavigation, type PlacedDocument } from "./build.ts";
-import { configRows } from "./dir-configs.ts";
 import type { NavigationNode } from "./node.ts";
+import { readConfigs } from "./read-configs.ts";
 
 /** A document without one of these has no place in a tree. */
 const PLACES = ["_path", "_id", "_file"] as const;
@@ -67,21 +64,4 @@ function listParams(params: QueryParams): QueryParams {
 
 function isPlaced(document: Partial<ContentDocument>): document is PlacedDocument {
   return PLACES.every((key) => document[key] !== undefined);
-}
-
-/** The live configs, of the call's locale where it names one, else as any query implies it. */
-async function readConfigs(
-  where: readonly Condition[],
-  source: QuerySource,
-  { now, site }: QueryContext,
-): Promise<{ documents: readonly DocumentMeta[]; until: number | null } | QueryMistake> {
-  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site);
-  if (plan instanceof QueryMistake) return plan;
-  const found = await selectRows(plan, source, now);
-  return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };
-}
-
-function localeOf(where: readonly Condition[]): readonly Condition[] {
-  const [locale] = where.flatMap((item) => (isObject(item) && item["_locale"] ? [item["_locale"]] : []));
-  return locale === undefined ? [] : [{ _locale: locale }];
 }

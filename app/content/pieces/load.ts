@@ -47,10 +47,13 @@ async function loadSegment(segment: Segment, reader: PieceReader): Promise<{ seg
       );
       const loaded = await Promise.all(slots);
       return {
-        segment: { ...segment, data, slots: Object.fromEntries(loaded.map(([slot, { segments }]) => [slot, segments])) },
+        segment: {
+          ...segment,
+          data,
+          slots: Object.fromEntries(loaded.map(([slot, { segments }]) => [slot, segments])),
+        },
         until: earliest([until, ...loaded.map(([, below]) => below.until)]),
       };
     }
   }
 }
-

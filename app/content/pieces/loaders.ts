@@ -15,7 +15,10 @@ const PAGES = { _partial: false, navigation: { $ne: false } };
 export const pieceLoaders: ReadonlyMap<string, PieceLoader> = new Map<string, PieceLoader>([
   ["ArticlePreview", (props, reader) => one({ where: [{ _path: props.path ?? "" }], only: ARTICLE_FIELDS }, reader)],
   ["ArticleList", (props, reader) => many(articlesUnder(props), reader)],
-  ["ColoringCard", (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader)],
+  [
+    "ColoringCard",
+    (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader),
+  ],
   ["Gallery", (props, reader) => many(drawnPages(props), reader)],
   ["Download", loadDownload],
 ]);

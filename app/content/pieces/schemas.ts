@@ -2,11 +2,17 @@ import { z } from "zod";
 import { safeHref } from "../routing/safe-url.ts";
 
 const path = z.string().regex(/^\/(?!\/)/, "a path of this site, such as /free");
-const link = z.string().min(1).refine((to) => safeHref(to) !== null, "a path, or an address with https, mailto or tel");
+const link = z
+  .string()
+  .min(1)
+  .refine((to) => safeHref(to) !== null, "a path, or an address with https, mailto or tel");
 const short = z.string().min(1).max(200);
 const note = z.string().max(400);
 const amount = z.number().min(0).max(1_000_000);
-const currency = z.string().regex(/^[A-Z]{3}$/, "a currency code, such as USD").default("USD");
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, "a currency code, such as USD")
+  .default("USD");
 const tone = z.enum(["sun", "leaf", "berry", "sky"]);
 
 /**
@@ -35,7 +41,12 @@ export const pieceSchemas = {
   /** `before` is the price that no longer holds. */
   Price: z.strictObject({ amount, currency, before: amount.optional() }),
   StarRating: z.strictObject({ value: z.number().min(0).max(5), count: z.int().min(0).max(1_000_000_000).optional() }),
-  SalesBanner: z.strictObject({ title: short, to: link.optional(), label: short.optional(), tone: tone.default("sun") }),
+  SalesBanner: z.strictObject({
+    title: short,
+    to: link.optional(),
+    label: short.optional(),
+    tone: tone.default("sun"),
+  }),
   Tag: z.strictObject({ to: link.optional(), tone: z.enum(["plain", ...tone.options]).default("plain") }),
   ArticlePreview: z.strictObject({ path }),
   /** The newest documents below a path. */

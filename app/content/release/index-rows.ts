@@ -1,5 +1,5 @@
 import { chunkOf } from "./chunk.ts";
-import { isLive, lifetimeOf, earliest, nextChange } from "./live.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { compareOrder, type OrderKey } from "./order.ts";

@@ -1,6 +1,6 @@
+import type { DocumentMeta } from "../document.ts";
 import type { JsonObject } from "../json.ts";
 import type { Site } from "../site.ts";
-import type { DocumentMeta } from "../document.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { PathEntry } from "./path-entry.ts";
 

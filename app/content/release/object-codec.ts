@@ -19,7 +19,10 @@ export function decodeJson(bytes: Uint8Array): unknown {
  * The bytes of a document: one line of JSON for the page (`null` where it is none), one for the wire. JSON never holds
  * a raw line feed, so the first one parts them, and a reader parses only the half it needs.
  */
-export function encodeDocument(document: { page: PageDocument | null; whole: ContentDocument }): Uint8Array<ArrayBuffer> {
+export function encodeDocument(document: {
+  page: PageDocument | null;
+  whole: ContentDocument;
+}): Uint8Array<ArrayBuffer> {
   return encoder.encode(`${JSON.stringify(document.page)}\n${JSON.stringify(document.whole)}`);
 }
 

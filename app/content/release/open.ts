@@ -1,7 +1,7 @@
 import { runNavigation } from "../navigation/run.ts";
-import { loadPieces } from "../pieces/load.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import { pageAddress } from "../path/page-address.ts";
+import { loadPieces } from "../pieces/load.ts";
 import { runQuery } from "../query/run.ts";
 import type { QuerySource } from "../query/source.ts";
 import type { ContentReader, PageContent, PageLink, PageRead } from "../reader.ts";
@@ -72,10 +72,7 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument(
-  { objects }: OpenRelease,
-  { entry, reader }: { entry: PathEntry; reader: ContentReader },
-) {
+async function readDocument({ objects }: OpenRelease, { entry, reader }: { entry: PathEntry; reader: ContentReader }) {
   const page = (await objects.parsed(entry.object, decodeDocument)).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
   const { segments, until } = await loadPieces(page.segments, reader);

@@ -1,3 +1,4 @@
+import { withBranch } from "../navigation/branches.ts";
 import { liveNodes } from "../navigation/live.ts";
 import type { NavigationNode } from "../navigation/node.ts";
 import { localized } from "../path/page-address.ts";
@@ -27,8 +28,10 @@ export async function pageNavigation(
     readJson<readonly NavigationNode[]>(objects, ref.top),
     readBranch(objects, { ref, path: pathInLocale(entry, manifest) }),
   ]);
-  const tree = top.map((node) => (node._path === branch?._path ? branch : node));
-  const live = ref.dated ? liveNodes(tree, { now, keep: manifest.site.navigationFields }) : { nodes: tree, until: null };
+  const tree = withBranch(top, branch);
+  const live = ref.dated
+    ? liveNodes(tree, { now, keep: manifest.site.navigationFields })
+    : { nodes: tree, until: null };
   return { nodes: withAddresses(live.nodes, { locale: entry.locale, manifest }), until: earliest([live.until]) };
 }
 

@@ -1,7 +1,7 @@
-import { decodeJson } from "./object-codec.ts";
 import { type Bloom, decodeBloom, mayHave } from "./bloom.ts";
 import type { ObjectHash } from "./hash.ts";
 import type { Manifest, PathRecord, PathShard } from "./manifest.ts";
+import { decodeJson } from "./object-codec.ts";
 import type { ObjectSource } from "./objects.ts";
 import { shardOf } from "./shard.ts";
 

@@ -1,5 +1,5 @@
 import type { RouteRule } from "../site.ts";
-import { canonicalRules, type RouteRules } from "./route-rules.ts";
+import { canonicalRules, type RouteRules } from "./merge-rules.ts";
 import { type RouteTable, routeTable } from "./route-table.ts";
 
 /** What clients are told of a rule: builds/meta's `matcher` (protocol.md 7.1). */

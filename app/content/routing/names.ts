@@ -11,7 +11,15 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 export type LayoutName = (typeof layoutNames)[number];
 
 /** First segments that endpoints answer (architecture.md 4.1): no document's page can be there. */
-export const reservedSegments = ["query", "navigation", "__nuxt_island", "builds", "files", "assets", "health"] as const;
+export const reservedSegments = [
+  "query",
+  "navigation",
+  "__nuxt_island",
+  "builds",
+  "files",
+  "assets",
+  "health",
+] as const;
 
 /** The same for whole addresses. */
 export const reservedAddresses = ["/sitemap.xml", "/robots.txt", "/feed.xml"] as const;

@@ -1,9 +1,7 @@
 import { type DocumentPath, pathToUrl } from "../path/canonical-path.ts";
 import type { RouteRule } from "../site.ts";
-import { canonicalPattern } from "./route-pattern.ts";
+import { canonicalRules, mergeRules, type RouteRules } from "./merge-rules.ts";
 import { matchTable, type RouteTable, routeTable } from "./route-table.ts";
-
-export type RouteRules = { readonly [pattern: string]: RouteRule };
 
 type Redirect = NonNullable<RouteRule["redirect"]>;
 
@@ -52,16 +50,6 @@ export function carryQuery(to: string, search: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${search.slice(1)}${to.slice(address.length)}`;
 }
 
-/** Rules by canonical pattern; two that were only spelled differently are one, the later before the earlier. */
-export function canonicalRules(rules: RouteRules): ReadonlyMap<string, RouteRule> {
-  const byPattern = new Map<string, RouteRule>();
-  for (const [written, rule] of Object.entries(rules)) {
-    const pattern = canonicalPattern(written);
-    if (pattern !== null) byPattern.set(pattern, mergeRules(rule, byPattern.get(pattern) ?? {}));
-  }
-  return byPattern;
-}
-
 function matching(rules: RouteRules, path: DocumentPath): readonly PlacedRule[] {
   const table = tables.get(rules) ?? compile(rules);
   tables.set(rules, table);
@@ -70,19 +58,6 @@ function matching(rules: RouteRules, path: DocumentPath): readonly PlacedRule[] 
 
 function compile(rules: RouteRules): RouteTable<PlacedRule> {
   return routeTable([...canonicalRules(rules)].map(([pattern, rule]) => [pattern, { pattern, rule }]));
-}
-
-function mergeRules(specific: RouteRule, general: RouteRule): RouteRule {
-  const redirect = specific.redirect ?? general.redirect;
-  const headers = { ...general.headers, ...specific.headers };
-  const middleware = new Set([...(specific.middleware ?? []), ...(general.middleware ?? [])]);
-  const cache = specific.cache ?? general.cache;
-  return {
-    ...(redirect && { redirect }),
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(middleware.size > 0 && { middleware: [...middleware] }),
-    ...(cache && { cache }),
-  };
 }
 
 function expand(to: string, rest: string): string {

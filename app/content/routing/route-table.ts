@@ -27,10 +27,8 @@ export function routeTable<T>(entries: Iterable<readonly [pattern: string, value
  */
 export function matchTable<T>(table: RouteTable<T>, path: string): readonly T[] {
   const exact = table.static[path];
-  const open = longestFirst(table.dynamic).filter(
-    ([prefix]) => path.length > prefix.length + 1 && isUnder(path, prefix),
-  );
-  const subtrees = longestFirst(table.wildcard).filter(([prefix]) => path === prefix || isUnder(path, prefix));
+  const open = longestFirst(table.dynamic, (prefix) => path.length > prefix.length + 1 && isUnder(path, prefix));
+  const subtrees = longestFirst(table.wildcard, (prefix) => path === prefix || isUnder(path, prefix));
   return [
     ...(exact === undefined ? [] : [exact]),
     ...open.flatMap(([prefix, below]) => matchTable(below, behindSegment(path.slice(prefix.length)))),
@@ -59,8 +57,12 @@ function joined(segments: readonly string[]): string {
   return segments.map((segment) => `/${segment}`).join("");
 }
 
-function longestFirst<T>(table: { readonly [prefix: string]: T }): readonly (readonly [string, T])[] {
-  return Object.entries(table).sort(([a], [b]) => b.length - a.length);
+function longestFirst<T>(
+  table: { readonly [prefix: string]: T },
+  matches: (prefix: string) => boolean,
+): readonly (readonly [string, T])[] {
+  const found = Object.entries(table).filter(([prefix]) => matches(prefix));
+  return found.sort(([a], [b]) => b.length - a.length);
 }
 
 function isUnder(path: string, prefix: string): boolean {

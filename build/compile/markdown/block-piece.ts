@@ -81,11 +81,14 @@ function pieceToken(src: string, opening: Opening, lexer: Lexer): PieceToken {
 function linesOf(src: string, { end, indent }: Opening): readonly Line[] {
   const cut = new RegExp(`^ {0,${indent}}`);
   let start = end;
-  return src.slice(end).split("\n").map((text) => {
-    const line = { start, text: indent === 0 ? text : text.replace(cut, "") };
-    start += text.length + 1;
-    return line;
-  });
+  return src
+    .slice(end)
+    .split("\n")
+    .map((text) => {
+      const line = { start, text: indent === 0 ? text : text.replace(cut, "") };
+      start += text.length + 1;
+      return line;
+    });
 }
 
 interface Inside {

@@ -1,4 +1,5 @@
 import GithubSlugger from "github-slugger";
+import type { Json } from "#app/content/json.ts";
 
 /** Ids given so far in one document. */
 export type HeadingIds = GithubSlugger;
@@ -8,10 +9,13 @@ export function createHeadingIds(): HeadingIds {
 }
 
 /**
- * The id of a heading (protocol.md 3.3): GitHub's slug, runs of dashes joined and cut at both ends, `_` before a
- * leading digit. `1. Numbered` -> `_1-numbered`
+ * The id of a heading (protocol.md 3.3): its own, else GitHub's slug of its text, which counts those it met before;
+ * then runs of dashes joined and cut at both ends, and `_` before a leading digit. `1. Numbered` -> `_1-numbered`
  */
-export function headingId(heading: string, ids: HeadingIds): string {
-  const slug = ids.slug(heading).replace(/-+/g, "-").replace(/^-|-$/g, "");
-  return slug.replace(/^(?=\d)/, "_");
+export function headingId(own: Json | undefined, { heading, ids }: { heading: string; ids: HeadingIds }): string {
+  const id = typeof own === "string" && own !== "" ? own : ids.slug(heading);
+  return id
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "")
+    .replace(/^(?=\d)/, "_");
 }

@@ -1,10 +1,13 @@
-import { Marked, type Token } from "marked";
-import type { BodyNode, BodyRoot } from "#app/content/body.ts";
-import { type Place, type Problems, placeAt } from "../problem.ts";
-import { createHeadingIds } from "./heading-id.ts";
+import type { Token } from "marked";
+import type { BodyElement, BodyRoot } from "#app/content/body.ts";
+import type { Site } from "#app/content/site.ts";
+import { type Deadline, DeadlineError } from "../deadline.ts";
+import { type Problems, TOP } from "../problem.ts";
+import { finishTree } from "./finish.ts";
+import { lex, TooDeep } from "./lexer.ts";
 import { textOf } from "./nodes.ts";
-import { type PieceCheck, pieceProps } from "./piece-props.ts";
-import { syntax } from "./syntax.ts";
+import { originAt, originOfText } from "./origin.ts";
+import { readPiece } from "./piece-props.ts";
 import { buildToc, type TocSettings } from "./toc.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";
 
@@ -12,83 +15,75 @@ export interface MarkdownContext {
   readonly problems: Problems;
   /** Line of the file in which the text starts. */
   readonly firstLine: number;
-  readonly pieces: PieceCheck;
+  readonly checks: Site["checks"];
   /** Null for `toc: false`. */
   readonly toc: TocSettings | null;
+  /** What bounds the time of the reading. */
+  readonly deadline: Deadline;
 }
 
 export interface ParsedMarkdown {
   readonly body: BodyRoot;
   /** What stands before `<!-- more -->`; null where no such comment is. */
   readonly excerpt: BodyRoot | null;
-  /** Text of the first heading where that is an h1, and of the paragraph behind it; "" without. */
+  /** Text of the first element where that is an h1, then of the next where that is a paragraph; "" without. */
   readonly title: string;
   readonly description: string;
 }
 
-const marked = new Marked({ gfm: true, extensions: [...syntax] });
+const EMPTY: ParsedMarkdown = { body: { type: "root", children: [] }, excerpt: null, title: "", description: "" };
 
 /** The body tree of Markdown (protocol.md 3.3). What is wrong with it goes to `problems`, with its place. */
 export function parseMarkdown(text: string, context: MarkdownContext): ParsedMarkdown {
-  const locate = createLocator(text, context.firstLine);
   try {
-    return treeOf(marked.lexer(text), { context, locate });
+    return context.deadline(() => treeOf(text, context));
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    context.problems.error(
-      placeAt(text, 0, context.firstLine),
-      "nests too deeply to be read. Flatten its lists and quotes",
-    );
-    return { body: { type: "root", children: [] }, excerpt: null, title: "", description: "" };
+    const message = unreadable(error);
+    if (message === null) throw error;
+    context.problems.error({ ...TOP, line: context.firstLine }, message);
+    return EMPTY;
   }
 }
 
-function treeOf(
-  tokens: readonly Token[],
-  { context, locate }: { context: MarkdownContext; locate: (raw: string) => Place },
-): ParsedMarkdown {
+/** Why a text cannot be read, null for an error of ours. */
+function unreadable(error: unknown): string | null {
+  if (error instanceof DeadlineError) return `${error.message} to read. Look for long runs of brackets or marks.`;
+  if (error instanceof TooDeep) return `${error.message}. Flatten its lists, quotes or HTML.`;
+  return error instanceof RangeError ? "nests too deep to be read. Flatten its lists, quotes or HTML." : null;
+}
+
+function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
+  const { problems, checks, firstLine } = context;
+  const tokens = lex(text);
+  const origin = originOfText(text, firstLine);
   const tree: TreeContext = {
-    ids: createHeadingIds(),
-    warn: (raw, message) => context.problems.warn(locate(raw), message),
-    piece: (token) =>
-      pieceProps(token, { check: context.pieces, problems: context.problems, place: locate(token.raw) }),
+    warn: (place, message) => problems.warn(place, message),
+    piece: (token, at) => readPiece(token, { checks, problems, origin: at }),
   };
   const more = tokens.findIndex(isMore);
-  const before = more === -1 ? null : elementsOf(blockNodes(tokens.slice(0, more), tree));
-  const after = elementsOf(blockNodes(more === -1 ? tokens : tokens.slice(more + 1), tree));
-  const children = [...(before ?? []), ...after];
+  const offset = tokens.slice(0, more + 1).reduce((sum, { raw }) => sum + raw.length, 0);
+  const before = blockNodes(tokens.slice(0, Math.max(0, more)), origin, tree);
+  const after = blockNodes(tokens.slice(more + 1), originAt(origin, offset), tree);
+  const children = finishTree([...before, ...after]);
   const toc = context.toc === null ? {} : { toc: buildToc(children, context.toc) };
   return {
     body: { type: "root", children, ...toc },
-    excerpt: before === null ? null : { type: "root", children: before },
-    ...titleOf(children),
+    excerpt: more === -1 ? null : { type: "root", children: finishTree(before) },
+    ...headOf(children),
   };
-}
-
-/** Text that stands by itself at the top is dropped. */
-function elementsOf(nodes: readonly BodyNode[]): readonly BodyNode[] {
-  return nodes.filter((node) => node.type === "element");
 }
 
 function isMore(token: Token): boolean {
   return token.type === "html" && /^\s*<!--\s*more\s*-->\s*$/.test(token.raw);
 }
 
-function titleOf(children: readonly BodyNode[]): { readonly title: string; readonly description: string } {
-  const [first, second] = children.filter((node) => node.type === "element" && node.tag !== "hr");
-  if (first?.type !== "element" || first.tag !== "h1") return { title: "", description: "" };
-  const description = second?.type === "element" && second.tag === "p" ? textOf(second.children) : "";
-  return { title: textOf(first.children), description };
-}
-
-/** Finds tokens again in the order they are met: what marked reads from a list or quote has lost its indentation. */
-function createLocator(text: string, firstLine: number): (raw: string) => Place {
-  let from = 0;
-  return (raw) => {
-    const line = raw.trimStart().split("\n", 1)[0] ?? "";
-    const found = text.indexOf(line, from);
-    if (found === -1) return placeAt(text, Math.max(0, text.indexOf(line)), firstLine);
-    from = found;
-    return placeAt(text, found, firstLine);
+function headOf(children: readonly BodyElement[]): { readonly title: string; readonly description: string } {
+  const elements = children.filter(({ tag }) => tag !== "hr");
+  const [first] = elements;
+  const titled = first?.tag === "h1";
+  const next = titled ? elements[1] : first;
+  return {
+    title: titled ? textOf(first.children) : "",
+    description: next?.tag === "p" ? textOf(next.children) : "",
   };
 }

@@ -1,22 +1,26 @@
-import { pascalCase } from "scule";
+import { camelCase, kebabCase, pascalCase } from "scule";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
-import { nearestNames } from "#build/art/nearest-names.ts";
+import { safeHref } from "#app/content/routing/safe-url.ts";
+import type { Site } from "#app/content/site.ts";
+import { nearestNames } from "../../art/nearest-names.ts";
 import type { Place, Problems } from "../problem.ts";
-import { parseYaml } from "../yaml.ts";
-import type { PieceToken } from "./syntax.ts";
+import { sayIssue } from "../schema-issue.ts";
+import { parseYaml, type YamlData } from "../yaml.ts";
+import { HTML_TAGS, isActiveTag } from "./html-tags.ts";
+import type { Origin } from "./origin.ts";
+import { safeAttributes } from "./raw-html.ts";
+import type { PieceToken } from "./tokens.ts";
 
-/** How strictly pieces are checked, and what they are given unsaid. */
-export interface PieceCheck {
-  readonly checks: "strict" | "lenient";
-  /** `_path` of the document they stand in. */
-  readonly path: string;
+export interface PieceContext {
+  readonly checks: Site["checks"];
+  readonly problems: Problems;
+  /** Where the piece stands. */
+  readonly origin: Origin;
 }
 
-interface CheckContext {
-  readonly check: PieceCheck;
-  readonly problems: Problems;
-  readonly place: Place;
+interface Props {
+  readonly [name: string]: Json;
 }
 
 /** The component of a tag, null for one that is no piece: `coloring-card` -> `ColoringCard`. */
@@ -25,68 +29,43 @@ export function pieceNameOf(tag: string): PieceName | null {
   return isPieceName(name) ? name : null;
 }
 
-/** Wire props of a piece, strings as written and JSON under `:name`; what is wrong with them is reported. */
-export function pieceProps(
-  token: PieceToken,
-  context: CheckContext,
-): { readonly tag: string; readonly props: { readonly [name: string]: Json } } {
-  const props = { ...yamlProps(token, context), ...token.attributes };
-  const name = pieceNameOf(token.name);
-  if (name === null) reportUnknown(token, context);
-  else reportProps(name, { token, props, context });
-  return { tag: token.name, props };
+/**
+ * A piece as the wire has it: its tag, strings as written, JSON under `:name`. What is wrong is reported. Null where it
+ * must be no element: its children then stand alone.
+ */
+export function readPiece(token: PieceToken, context: PieceContext): { tag: string; props: Props } | null {
+  if (!token.closed) {
+    const { checks, problems, origin } = context;
+    problems.fault(
+      origin.place(0),
+      `${token.name} is opened and never closed. Write its colons alone on a line below.`,
+      checks,
+    );
+  }
+  const tag = token.name;
+  if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };
+  const yaml = yamlOf(token, context);
+  const props: Props = { ...token.attributes, ...yamlProps(yaml) };
+  const name = pieceNameOf(tag);
+  if (name !== null) {
+    reportProps(name, { token, props, yaml, context });
+    return { tag, props };
+  }
+  reportUnknown(token, context);
+  return isActiveTag(tag) ? null : { tag, props: harmlessProps(props) };
 }
 
 /** Props as the component takes them, by its schema; null where they do not fit. `:limit: "3"` -> `limit: 3` */
-export function componentProps(
-  name: PieceName,
-  wire: { readonly [name: string]: Json },
-  { path }: Pick<PieceCheck, "path">,
-): JsonObject | null {
-  const parsed = pieceSchemas[name].safeParse(plainProps(name, wire, path));
-  return parsed.success ? (parsed.data as JsonObject) : null;
+export function componentProps(name: PieceName, wire: Props): JsonObject | null {
+  const parsed = pieceSchemas[name].safeParse(plainProps(wire));
+  return parsed.success ? JSON.parse(JSON.stringify(parsed.data)) : null;
 }
 
-function plainProps(
-  name: PieceName,
-  wire: { readonly [name: string]: Json },
-  path: string,
-): { [name: string]: unknown } {
-  const plain = Object.entries(wire).map(([key, value]) =>
-    key.startsWith(":") ? [key.slice(1), jsonOr(String(value))] : [key, value],
-  );
-  const given = name === "Download" ? { from: path } : {};
-  return { ...given, ...Object.fromEntries(plain) };
-}
-
-function reportProps(
-  name: PieceName,
-  { token, props, context }: { token: PieceToken; props: { readonly [name: string]: Json }; context: CheckContext },
-): void {
-  const parsed = pieceSchemas[name].safeParse(plainProps(name, props, context.check.path));
-  for (const issue of parsed.error?.issues ?? []) {
-    const where = issue.path.length > 0 ? ` ${issue.path.join(".")}` : "";
-    context.problems.error(context.place, `${token.name}${where}: ${issue.message}`);
-  }
-}
-
-function reportUnknown({ name }: PieceToken, { check, problems, place }: CheckContext): void {
-  const known = Object.keys(pieceSchemas).map(kebabCase);
-  const near = nearestNames(name, known);
-  const hint = near.length > 0 ? `Did you mean ${near[0]}?` : `There are ${known.join(", ")}.`;
-  if (check.checks === "strict") problems.error(place, `there is no piece "${name}". ${hint}`);
-  else problems.warn(place, `there is no piece "${name}"; what it holds is shown by itself. ${hint}`);
-}
-
-function yamlProps({ yaml, name }: PieceToken, { problems, place }: CheckContext): { [name: string]: Json } {
-  if (yaml === "") return {};
-  const { value, errors } = parseYaml(yaml, { firstLine: place.line + 2 });
-  for (const error of errors) problems.error(error.place, `${name}: ${error.message}`);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  const entries = Object.entries(value).map(([key, given]) =>
-    typeof given === "string" ? [key, given] : [`:${key}`, JSON.stringify(given)],
-  );
-  return Object.fromEntries(entries);
+function plainProps(wire: Props): { readonly [name: string]: unknown } {
+  const plain = Object.entries(wire).map(([key, value]) => {
+    return key.startsWith(":") ? [camelCase(key.slice(1)), jsonOr(String(value))] : [camelCase(key), value];
+  });
+  return Object.fromEntries(plain);
 }
 
 function jsonOr(text: string): unknown {
@@ -97,6 +76,64 @@ function jsonOr(text: string): unknown {
   }
 }
 
-function kebabCase(name: string): string {
-  return name.replace(/(?<!^)[A-Z]/g, "-$&").toLowerCase();
+function yamlOf({ yaml, name }: PieceToken, { problems, origin }: PieceContext): YamlData | null {
+  if (yaml === null) return null;
+  const parsed = parseYaml(yaml.text, { firstLine: origin.place(yaml.start).line });
+  for (const { place, message } of parsed.errors) problems.error(place, `${name}: ${message}`);
+  return parsed;
+}
+
+function yamlProps(yaml: YamlData | null): Props {
+  const value = yaml?.value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  const entries = Object.entries(value).map(([key, given]): [string, string] =>
+    typeof given === "string" ? [key, given] : [`:${key}`, JSON.stringify(given)],
+  );
+  return Object.fromEntries(entries);
+}
+
+function reportProps(
+  name: PieceName,
+  { token, props, yaml, context }: { token: PieceToken; props: Props; yaml: YamlData | null; context: PieceContext },
+): void {
+  const value = plainProps(props);
+  const schema = pieceSchemas[name];
+  for (const issue of schema.safeParse(value).error?.issues ?? []) {
+    const [key] = issue.code === "unrecognized_keys" ? issue.keys : issue.path;
+    const place = placeOf(String(key ?? ""), { token, yaml, origin: context.origin });
+    const known = Object.keys(schema.shape);
+    context.problems.fault(place, `${token.name}: ${sayIssue(issue, { value, known })}`, context.checks);
+  }
+}
+
+/** Where a prop is written: in the YAML of the piece, or in its first line. */
+function placeOf(
+  key: string,
+  { token, yaml, origin }: { token: PieceToken; yaml: YamlData | null; origin: Origin },
+): Place {
+  const { value } = yaml ?? {};
+  if (yaml && typeof value === "object" && value !== null && Object.hasOwn(value, key)) return yaml.locate([key]);
+  const at = token.raw.search(new RegExp(`[\\s{]:?${kebabCase(key)}(?=[=\\s}])`, "i"));
+  return origin.place(at === -1 ? 0 : at + 1);
+}
+
+function reportUnknown({ name }: PieceToken, { checks, problems, origin }: PieceContext): void {
+  const known = Object.keys(pieceSchemas).map((piece) => kebabCase(piece));
+  const [near] = nearestNames(name, known);
+  const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
+  problems.fault(origin.place(0), `there is no piece "${name}". ${hint}`, checks);
+}
+
+/** What another site's piece may keep on the wire: no handlers, no styles, no addresses that run (threats.md A11). */
+function harmlessProps(props: Props): Props {
+  const harmless = Object.entries(props).filter(([key, value]) => {
+    const name = key.replace(/^[:@]|^v-(bind|on):/g, "").toLowerCase();
+    if (/^on|^style$|^srcdoc$|^formaction$|^v-|^@/.test(name) || key.startsWith("@") || key.startsWith("v-"))
+      return false;
+    return (
+      !/^(href|src|to|action|xlink:href|poster|data|background|cite|ping)$/.test(name) ||
+      safeHref(String(value)) !== null
+    );
+  });
+  return Object.fromEntries(harmless);
 }

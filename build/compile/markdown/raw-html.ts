@@ -1,118 +1,174 @@
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
+import { type Schema, sanitize } from "hast-util-sanitize";
 import type { BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
+import type { Place } from "../problem.ts";
+import { say } from "../say.ts";
+import type { Attributes } from "./attributes.ts";
+import { HTML_TAGS, STRIPPED_TAGS } from "./html-tags.ts";
 import { element, text } from "./nodes.ts";
+import type { Origin } from "./origin.ts";
 
 /** A node, or a piece of the author's own HTML: often one tag of a pair. */
-export type Raw = BodyNode | { readonly type: "raw"; readonly html: string };
+export type Raw = BodyNode | RawHtml;
 
-/** Stands for a finished node while the HTML around it is parsed. */
-const HOLE = "x-node";
+export interface RawHtml {
+  readonly type: "raw";
+  readonly html: string;
+  readonly origin: Origin;
+}
 
-/**
- * What authors may write as HTML: text, tables, pictures, disclosure. No script, style, frame, form, and no attribute
- * that runs, places or names anything beyond `id` on headings' own (threats.md A11, A12).
- */
-const schema: Schema = {
-  ...defaultSchema,
-  tagNames: [
-    ...(defaultSchema.tagNames ?? []).filter((tag) => tag !== "input"),
-    "figure",
-    "figcaption",
-    "mark",
-    "small",
-    "abbr",
-    "time",
-    "u",
-    "cite",
-    "dfn",
-    HOLE,
+/** Hears what of the author's HTML will not be seen, and where it stands. */
+export type OnDropped = (what: string, place: Place) => void;
+
+/** Attributes by element, under their hast names; nothing that runs, styles, posts or loads (threats.md A11, A12). */
+const ATTRIBUTES: { readonly [tag: string]: readonly string[] } = {
+  "*": [
+    "className",
+    "id",
+    "title",
+    "lang",
+    "dir",
+    "role",
+    "ariaLabel",
+    "ariaHidden",
+    "ariaDescribedBy",
+    "ariaLabelledBy",
   ],
-  attributes: {
-    "*": ["className", "title", "lang", "dir", "ariaLabel", "ariaHidden", "role"],
-    a: ["href"],
-    img: ["src", "alt", "width", "height"],
-    ol: ["start", "reversed"],
-    td: ["align", "colSpan", "rowSpan"],
-    th: ["align", "colSpan", "rowSpan", "scope"],
-    time: ["dateTime"],
-    details: ["open"],
-    blockquote: ["cite"],
-    q: ["cite"],
-    [HOLE]: ["dataAt"],
-  },
-  required: {},
-  clobber: [],
-  strip: ["script", "style", "template", "noscript", "iframe", "object", "svg", "math"],
+  a: ["href", "target"],
+  img: ["src", "alt", "width", "height"],
+  ol: ["start", "reversed"],
+  td: ["align", "colSpan", "rowSpan"],
+  th: ["align", "colSpan", "rowSpan", "scope"],
+  time: ["dateTime"],
+  details: ["open"],
+  blockquote: ["cite"],
+  q: ["cite"],
 };
 
-/** Nodes with the raw HTML among them parsed, sanitised and woven in. `onDropped` hears of what may not stay. */
-export function weaveHtml(nodes: readonly Raw[], onDropped: (what: string) => void): readonly BodyNode[] {
+/** Stands for a finished node while the HTML around it is parsed; no author can write its name. */
+const HOLE = "x-node";
+
+const schema: Schema = {
+  tagNames: [...HTML_TAGS, HOLE],
+  attributes: {
+    ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+    [HOLE]: ["dataAt"],
+  },
+  protocols: {},
+  required: {},
+  clobber: [],
+  ancestors: {},
+  strip: [...STRIPPED_TAGS],
+};
+
+/** Nodes with the HTML among them parsed, put through the allow-list and woven in. */
+export function weaveHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly BodyNode[] {
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
-  const html = nodes.map((node, at) => (node.type === "raw" ? node.html : `<${HOLE} data-at="${at}"></${HOLE}>`));
-  const tree = fromHtml(html.join(""), { fragment: true });
-  reportDropped(tree, onDropped);
-  const clean = sanitize(tree, schema);
-  const children = clean.type === "root" || clean.type === "element" ? clean.children : [];
-  return children.flatMap((child) => bodyOf(child, nodes));
+  const parts = nodes.map((node, at) =>
+    node.type === "raw" ? withoutHoles(node.html) : `<${HOLE} data-at="${at}"></${HOLE}>`,
+  );
+  const tree = fromHtml(parts.join(""), { fragment: true });
+  reportDropped(tree, (what, offset) => onDropped(what, placeIn(nodes, { parts, offset })));
+  return childrenOf(sanitize(tree, schema), nodes);
 }
 
-/** The text of a string with character references, `&copy;` -> `©`. */
-export function decodeEntities(value: string): string {
-  if (!value.includes("&")) return value;
-  return flatText(fromHtml(value.replaceAll("<", "&lt;"), { fragment: true }));
+/** What the allow-list leaves of attributes that were written in Markdown: `[text]{.note}`. */
+export function safeAttributes(tag: string, attributes: Attributes): { readonly [name: string]: Json } {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => `${name.replace(/^:/, "")}="${escapeAttribute(value)}"`,
+  );
+  const [node] = childrenOf(sanitize(fromHtml(`<${tag} ${written.join(" ")}>`, { fragment: true }), schema), []);
+  if (node?.type !== "element") return {};
+  const { className, ...props } = node.props;
+  return Array.isArray(className) ? { class: className.join(" "), ...props } : props;
 }
 
-function bodyOf(node: Nodes, nodes: readonly Raw[]): BodyNode[] {
+function escapeAttribute(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+/** `<x-node>` in the author's own HTML is nothing. */
+function withoutHoles(html: string): string {
+  return html.replace(/<(\/?)x-node/gi, "<$1x-none");
+}
+
+function placeIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Place {
+  let start = 0;
+  for (const [at, part] of parts.entries()) {
+    const node = nodes[at];
+    if (node?.type === "raw" && offset < start + part.length) return node.origin.place(Math.max(0, offset - start));
+    start += part.length;
+  }
+  throw new Error(`no HTML stands at offset ${offset}`);
+}
+
+function childrenOf(node: Nodes, held: readonly Raw[]): readonly BodyNode[] {
+  return "children" in node ? node.children.flatMap((child) => bodyOf(child, held)) : [];
+}
+
+function bodyOf(node: Nodes, held: readonly Raw[]): readonly BodyNode[] {
   if (node.type === "text") return [text(node.value)];
   if (node.type !== "element") return [];
+  const children = childrenOf(node, held);
   if (node.tagName === HOLE) {
-    const held = nodes[Number(node.properties.dataAt)];
-    return held === undefined || held.type === "raw" ? [] : [held, ...childrenOf(node, nodes)];
+    const filled = held[Number(node.properties.dataAt)];
+    return filled === undefined || filled.type === "raw" ? children : [filled, ...children];
   }
-  const props = safeProps(node);
-  return props === null ? childrenOf(node, nodes) : [element(node.tagName, props, childrenOf(node, nodes))];
+  const props = wireProps(node);
+  return node.tagName === "img" && props.src === undefined ? children : [element(node.tagName, props, children)];
 }
 
-function childrenOf(node: Element, nodes: readonly Raw[]): BodyNode[] {
-  return node.children.flatMap((child) => bodyOf(child, nodes));
+function wireProps({ tagName, properties }: Element): { readonly [name: string]: Json } {
+  const props = Object.entries(properties).flatMap(([name, value]): [string, Json][] => {
+    if (value === null || value === undefined || !isSafe(name, String(value), tagName)) return [];
+    return [[name, Array.isArray(value) ? [...value] : value]];
+  });
+  return Object.fromEntries(props);
 }
 
-/** Properties as wire props; null for a picture that has no safe source. */
-function safeProps({ tagName, properties }: Element): { [name: string]: Json } | null {
-  const props: { [name: string]: Json } = {};
-  for (const [name, value] of Object.entries(properties)) {
-    if (value === null || value === undefined) continue;
-    if (name === "href" || name === "cite") {
-      const href = safeHref(String(value));
-      if (href !== null) props[name] = href;
-    } else if (name === "src") {
-      const src = safeSrc(String(value));
-      if (src === null) return null;
-      props.src = src;
-    } else props[name] = Array.isArray(value) ? [...value] : value;
+/** Whether an allowed attribute's value is one that may stay. */
+function isSafe(name: string, value: string, tag: string): boolean {
+  switch (name) {
+    case "href":
+    case "cite":
+      return safeHref(value) !== null;
+    case "src":
+      return safeSrc(value) !== null;
+    case "target":
+      return value === "_blank";
+    case "id":
+      // A name without a dash or digit could stand for a global of the page: `<img id="cookie">`.
+      return /^h[1-6]$/.test(tag) ? !NAMED_ELEMENTS.has(value) : /^[\w-]*[-\d][\w-]*$/.test(value);
+    default:
+      return true;
   }
-  return tagName === "img" && props.src === undefined ? null : props;
 }
 
-function reportDropped(node: Root | Element, onDropped: (what: string) => void): void {
+/** Elements that our own pages look up by id. */
+const NAMED_ELEMENTS = new Set(["app", "state"]);
+
+function reportDropped(node: Root | Element, report: (what: string, offset: number) => void): void {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    if (!(schema.tagNames ?? []).includes(child.tagName)) onDropped(`<${child.tagName}>`);
+    const offset = child.position?.start.offset ?? 0;
+    const { tagName } = child;
+    if (STRIPPED_TAGS.includes(tagName)) report(`<${tagName}> and what it holds`, offset);
     else {
-      const allowed = [...(schema.attributes?.["*"] ?? []), ...(schema.attributes?.[child.tagName] ?? [])].map(String);
-      for (const name of Object.keys(child.properties)) {
-        if (!allowed.includes(name)) onDropped(`${name.toLowerCase()} on <${child.tagName}>`);
-      }
+      if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report(`<${tagName}>`, offset);
+      else reportAttributes(child, (what) => report(what, offset));
+      reportDropped(child, report);
     }
-    reportDropped(child, onDropped);
   }
 }
 
-function flatText(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(flatText).join("") : "";
+function reportAttributes({ tagName, properties }: Element, report: (what: string) => void): void {
+  const allowed = [...(ATTRIBUTES["*"] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
+  for (const [name, value] of Object.entries(properties)) {
+    if (tagName === HOLE) continue;
+    if (!allowed.includes(name)) report(`${name.toLowerCase()} on <${tagName}>`);
+    else if (!isSafe(name, String(value), tagName)) report(`${name}=${say(value)} on <${tagName}>`);
+  }
 }

@@ -1,105 +1,116 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import type { BodyNode } from "#app/content/body.ts";
+import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
-import { generatePath } from "#app/content/path/generate-path.ts";
-import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
+import type { Place } from "../problem.ts";
+import { readAttributes } from "./attributes.ts";
 import { codeBlock } from "./code-block.ts";
-import { type HeadingIds, headingId } from "./heading-id.ts";
-import { element, text, textOf } from "./nodes.ts";
-import { decodeEntities, type Raw, weaveHtml } from "./raw-html.ts";
-import { isBindingToken, isPieceToken, type PieceToken } from "./syntax.ts";
+import { decodeEntities } from "./entities.ts";
+import { image, link } from "./links.ts";
+import { element, text } from "./nodes.ts";
+import { type Origin, originAt, originOfLines, originOfPart } from "./origin.ts";
+import { type Raw, safeAttributes, weaveHtml } from "./raw-html.ts";
+import { isBindingToken, isPieceToken, isSpanToken, type PieceToken } from "./tokens.ts";
 
-/** What building a tree needs of its document. */
+/** What building a tree asks of the document it is for. */
 export interface TreeContext {
-  readonly ids: HeadingIds;
-  /** Told of what an author wrote and will not see; `raw` is where it stands. */
-  warn(raw: string, message: string): void;
-  /** Props of a piece as the wire has them, checked; null where it is no piece and its children stand alone. */
-  piece(token: PieceToken): { readonly tag: string; readonly props: { readonly [name: string]: Json } } | null;
+  /** Hears what an author wrote and will not see. */
+  warn(place: Place, message: string): void;
+  /** A piece as the wire has it, checked; null where it must not be one and its children stand alone. */
+  piece(token: PieceToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
 }
 
-/** Body nodes of block tokens (protocol.md 3.3). */
-export function blockNodes(tokens: readonly Token[], context: TreeContext): readonly BodyNode[] {
+interface Props {
+  readonly [name: string]: Json;
+}
+
+type Build = (tokens: readonly Token[], origin: Origin, context: TreeContext) => readonly BodyNode[];
+
+/** Body nodes of block tokens (protocol.md 3.3); `origin` is that of the text they make up. */
+export function blockNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   return weave(
-    tokens.flatMap((token) => blockNode(token, context)),
-    tokens,
+    placed(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context)),
     context,
   );
 }
 
 /** Body nodes of inline tokens. */
-export function inlineNodes(tokens: readonly Token[], context: TreeContext): readonly BodyNode[] {
-  return joinTexts(
-    weave(
-      tokens.flatMap((token) => inlineNode(token, context)),
-      tokens,
-      context,
-    ),
-  );
+function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
+  const nodes: Raw[] = [];
+  for (const { token, at } of placed(tokens, origin)) {
+    const rest = suffixed(nodes, token) ?? token;
+    nodes.push(...inlineNode(rest, at, context));
+  }
+  return joinTexts(weave(nodes, context));
 }
 
-function weave(nodes: readonly Raw[], tokens: readonly Token[], context: TreeContext): readonly BodyNode[] {
-  const raw = tokens.find((token) => token.type === "html")?.raw ?? "";
-  return weaveHtml(nodes, (what) => context.warn(raw, `${what} is not allowed here and was left out`));
+function placed(tokens: readonly Token[], origin: Origin): readonly { token: Token; at: Origin }[] {
+  let offset = 0;
+  return tokens.map((token) => {
+    const at = originAt(origin, offset);
+    // marked takes the box of a task out of the text that its other tokens make up.
+    offset += token.type === "checkbox" ? 0 : token.raw.length;
+    return { token, at };
+  });
 }
 
-function blockNode(token: Token, context: TreeContext): Raw[] {
-  if (isPieceToken(token)) return pieceNodes(token, context, blockNodes);
+function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
+  return weaveHtml(nodes, (what, place) => context.warn(place, `${what} is not allowed here and was left out.`));
+}
+
+function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
+  if (isPieceToken(token)) return pieceNodes(token, { at, context, build: blockNodes });
   const known = token as MarkedToken;
   switch (known.type) {
-    case "heading": {
-      const children = inlineNodes(known.tokens, context);
-      return [element(`h${known.depth}`, { id: headingId(textOf(children), context.ids) }, children)];
-    }
-    case "paragraph": {
-      const children = inlineNodes(known.tokens, context);
-      return textOf(children).trim() === "" && children.every((child) => child.type === "text")
-        ? []
-        : [element("p", {}, children)];
-    }
+    case "heading":
+      return [element(`h${known.depth}`, {}, inlineNodes(known.tokens, originOfPart(at, known), context))];
+    case "paragraph":
+      return [element("p", {}, inlineNodes(known.tokens, originOfPart(at, known), context))];
     case "code":
       return [codeBlock(known)];
     case "blockquote":
-      return [element("blockquote", {}, blockNodes(known.tokens, context))];
+      return [element("blockquote", {}, blockNodes(known.tokens, originOfLines(at, known), context))];
     case "list":
-      return [list(known, context)];
+      return [list(known, at, context)];
     case "table":
-      return [table(known, context)];
+      return [table(known, at, context)];
     case "hr":
       return [element("hr", {})];
     case "html":
-      return [{ type: "raw", html: known.text }];
+      return [{ type: "raw", html: known.text, origin: at }];
     case "text":
-      return [...inlineNodes(known.tokens ?? [known], context)];
+      return inlineNodes(known.tokens ?? [known], at, context);
     default:
       return [];
   }
 }
 
-function inlineNode(token: Token, context: TreeContext): Raw[] {
-  if (isPieceToken(token)) return pieceNodes(token, context, inlineNodes);
-  if (isBindingToken(token)) return [element("binding", bindingProps(token.value, token.fallback))];
+function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
+  if (isPieceToken(token)) return pieceNodes(token, { at, context, build: inlineNodes });
+  if (isBindingToken(token)) return [binding(token)];
+  const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
+    inlineNodes(holder.tokens, originOfPart(at, holder), context);
+  if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
   const known = token as MarkedToken;
   switch (known.type) {
     case "strong":
     case "em":
     case "del":
-      return [element(known.type, {}, inlineNodes(known.tokens, context))];
+      return [element(known.type, {}, inside(known))];
     case "codespan":
       return [element("code", { className: [] }, [text(known.text)])];
     case "br":
       return [element("br", {})];
     case "link":
-      return link(known, context);
+      return link(known, { children: inside(known), warn: (message) => context.warn(at.place(0), message) });
     case "image":
-      return image(known, context);
+      return image(known, { warn: (message) => context.warn(at.place(0), message) });
     case "html":
-      return [{ type: "raw", html: known.text }];
+      return [{ type: "raw", html: known.text, origin: at }];
     case "escape":
       return [text(known.text)];
     case "text":
-      return "tokens" in known && known.tokens !== undefined
-        ? [...inlineNodes(known.tokens, context)]
+      return known.tokens !== undefined
+        ? inside({ ...known, tokens: known.tokens })
         : [text(decodeEntities(known.text))];
     default:
       return [];
@@ -109,108 +120,78 @@ function inlineNode(token: Token, context: TreeContext): Raw[] {
 /** Named slots are `template` elements, as the original has them; the default slot's children stand by themselves. */
 function pieceNodes(
   token: PieceToken,
-  context: TreeContext,
-  build: (tokens: readonly Token[], context: TreeContext) => readonly BodyNode[],
-): Raw[] {
-  const piece = context.piece(token);
-  const children = token.slots.flatMap(({ name, tokens }): readonly BodyNode[] => {
-    const nodes = unwrapOnly(build(tokens, context), token);
-    if (name === "default" || piece === null) return nodes;
-    return nodes.length === 0 ? [] : [element("template", { [`v-slot:${name}`]: "" }, nodes)];
+  { at, context, build }: { at: Origin; context: TreeContext; build: Build },
+): readonly Raw[] {
+  const piece = context.piece(token, at);
+  const children = token.slots.flatMap(({ name, start, length, text: inside, tokens }): readonly BodyNode[] => {
+    const raw = token.raw.slice(start, start + length);
+    const nodes = build(tokens, originOfLines(originAt(at, start), { raw, text: inside }), context);
+    return name === "default" || piece === null ? nodes : [element("template", { [`v-slot:${name}`]: "" }, nodes)];
   });
-  return piece === null ? [...children] : [element(piece.tag, piece.props, children)];
+  return piece === null ? children : [element(piece.tag, piece.props, children)];
 }
 
-function unwrapOnly(nodes: readonly BodyNode[], { type }: PieceToken): readonly BodyNode[] {
-  return type === "inlinePiece" ? nodes : nodes.filter((node) => node.type !== "text" || node.value.trim() !== "");
+function binding({ value, defaultValue }: { value: string; defaultValue: string | null }): BodyElement {
+  return element("binding", { value, ...(defaultValue !== null && { defaultValue }) });
 }
 
-function bindingProps(value: string, fallback: string | null): { readonly [name: string]: Json } {
-  return fallback === null ? { value } : { value, defaultValue: fallback };
+/** Elements that take `{…}` right behind them for their attributes. */
+const TAKES_ATTRIBUTES = new Set(["a", "img", "strong", "em", "code"]);
+
+/** Gives a text's leading `{…}` to the element before it; what is left of the text, null where there was none. */
+function suffixed(nodes: Raw[], token: Token): Token | null {
+  const last = nodes.at(-1);
+  if (token.type !== "text" || !token.raw.startsWith("{") || last?.type !== "element") return null;
+  const read = TAKES_ATTRIBUTES.has(last.tag) ? readAttributes(token.raw, 0) : null;
+  if (read === null) return null;
+  nodes[nodes.length - 1] = element(
+    last.tag,
+    { ...safeAttributes(last.tag, read.attributes), ...last.props },
+    last.children,
+  );
+  const rest = token.raw.slice(read.end);
+  return { type: "text", raw: rest, text: rest };
 }
 
-function link(token: Tokens.Link, context: TreeContext): Raw[] {
-  const children = inlineNodes(token.tokens, context);
-  const href = safeHref(documentLink(decodeEntities(token.href)));
-  if (href === null) {
-    context.warn(
-      token.raw,
-      `a link to ${JSON.stringify(token.href)} leads nowhere safe. Write a path or an https address`,
-    );
-    return [...children];
-  }
-  const rel = /^(https?:)?\/\//.test(href) ? { rel: ["nofollow"] } : {};
-  return [element("a", { href, ...titleOf(token), ...rel }, children)];
-}
-
-/** Links between Markdown files become links between pages: `./2.install.md#step` -> `./install#step`. */
-function documentLink(href: string): string {
-  const match = /^(?![a-z]+:|\/|#)([^?#]*)\.md([?#].*)?$/i.exec(href);
-  if (match === null) return href;
-  const parts = (match[1] ?? "").split("/");
-  const dots = parts.filter((part) => part === "." || part === "..");
-  const path = generatePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
-  return [...dots, path].join("/") + (match[2] ?? "");
-}
-
-function image(token: Tokens.Image, context: TreeContext): Raw[] {
-  const src = safeSrc(decodeEntities(token.href));
-  if (src === null) {
-    context.warn(
-      token.raw,
-      `a picture from ${JSON.stringify(token.href)} cannot be shown. Write a path or an https address`,
-    );
-    return [];
-  }
-  return [element("img", { src, alt: decodeEntities(token.text), ...titleOf(token) })];
-}
-
-function titleOf({ title }: { readonly title?: string | null }): { readonly title?: string } {
-  return title ? { title: decodeEntities(title) } : {};
-}
-
-function list(token: Tokens.List, context: TreeContext): BodyNode {
+function list(token: Tokens.List, at: Origin, context: TreeContext): BodyElement {
   const tasks = token.items.some((item) => item.task);
   const start = token.ordered && token.start !== 1 && token.start !== "" ? { start: token.start } : {};
-  const props = { ...(tasks ? { className: ["contains-task-list"] } : {}), ...start };
-  return element(
-    token.ordered ? "ol" : "ul",
-    props,
-    token.items.map((item) => listItem(item, context)),
-  );
+  const props = { ...(tasks && { className: ["contains-task-list"] }), ...start };
+  const items = placed(token.items, at).map(({ at: place }, index) => listItem(token.items[index], place, context));
+  return element(token.ordered ? "ol" : "ul", props, items);
 }
 
-/** Paragraphs of an item are unwrapped; the second and later ones follow a `br`. */
-function listItem(item: Tokens.ListItem, context: TreeContext): BodyNode {
-  const blocks = blockNodes(
-    item.tokens.filter((token) => token.type !== "checkbox"),
-    context,
-  );
-  let paragraphs = 0;
-  const children = blocks.flatMap((node): readonly BodyNode[] => {
-    if (node.type !== "element" || node.tag !== "p") return [node];
-    paragraphs++;
-    return paragraphs === 1 ? node.children : [element("br", {}), ...node.children];
-  });
+function listItem(item: Tokens.ListItem | undefined, at: Origin, context: TreeContext): BodyElement {
+  if (item === undefined) return element("li", {});
+  const children = blockNodes(item.tokens.map(withoutBox), originOfLines(at, item), context);
   if (!item.task) return element("li", {}, children);
   const box = element("input", { type: "checkbox", checked: item.checked === true, disabled: true });
-  return element("li", { className: ["task-list-item"] }, [box, text(" "), ...children]);
+  return element("li", { className: ["task-list-item"] }, [box, ...spaced(children)]);
 }
 
-function table(token: Tokens.Table, context: TreeContext): BodyNode {
-  const row = (cells: readonly Tokens.TableCell[], tag: string) =>
-    element(
-      "tr",
-      {},
-      cells.map((cell) => element(tag, alignOf(cell), inlineNodes(cell.tokens, context))),
-    );
-  const body = token.rows.map((cells) => row(cells, "td"));
-  const head = element("thead", {}, [row(token.header, "th")]);
-  return element("table", {}, body.length === 0 ? [head] : [head, element("tbody", {}, body)]);
+/** In a loose list marked puts the box of a task into its first paragraph. */
+function withoutBox(token: Token): Token {
+  if (!("tokens" in token) || token.tokens === undefined) return token;
+  return { ...token, tokens: token.tokens.filter(({ type }: Token) => type !== "checkbox") };
 }
 
-function alignOf({ align }: Tokens.TableCell): { readonly align?: string } {
-  return align ? { align } : {};
+function spaced(children: readonly BodyNode[]): readonly BodyNode[] {
+  const [first, ...rest] = children;
+  if (first?.type === "text") return [text(` ${first.value}`), ...rest];
+  if (first?.type === "element" && first.tag === "p") return [element("p", {}, spaced(first.children)), ...rest];
+  return [text(" "), ...children];
+}
+
+function table(token: Tokens.Table, at: Origin, context: TreeContext): BodyElement {
+  let from = 0;
+  const cell = (tag: string) => (given: Tokens.TableCell) => {
+    from = Math.max(from, token.raw.indexOf(given.text, from));
+    const children = inlineNodes(given.tokens, originAt(at, from), context);
+    return element(tag, given.align === null ? {} : { align: given.align }, children);
+  };
+  const head = element("thead", {}, [element("tr", {}, token.header.map(cell("th")))]);
+  const rows = token.rows.map((row) => element("tr", {}, row.map(cell("td"))));
+  return element("table", {}, rows.length === 0 ? [head] : [head, element("tbody", {}, rows)]);
 }
 
 function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {

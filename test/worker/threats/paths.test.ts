@@ -67,7 +67,7 @@ describe("A9: one spelling for router, rules and memory", () => {
         if (response.status === 200) expect(pageOf(request)).toBe(spelled(pageOf(request)));
         await response.body?.cancel();
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_500 },
     );
   });
 
@@ -149,13 +149,13 @@ describe("A10: a redirect stays here or goes where the compiler let it", () => {
         if (request === null) return;
         await followed(request);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_500 },
     );
   });
 
   test("nor does any path at all", { timeout: 60_000 }, async () => {
     for (const path of EVIL) await followed(`/${path}`);
-    await fc.assert(fc.asyncProperty(bent, followed), { numRuns: 2_000 });
+    await fc.assert(fc.asyncProperty(bent, followed), { numRuns: 1_500 });
   });
 
   test("rules carry the query to our own addresses alone", () => {

@@ -1,4 +1,4 @@
-import type { ContentDocument } from "#app/content/document.ts";
+import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import { describeFile, documentId } from "#app/content/path/describe.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 
@@ -9,8 +9,8 @@ export function documentOf(file: string, fields: Partial<ContentDocument> = {}):
 }
 
 /** The `_dir.yml` of a directory ("" for the root). */
-export function configOf(directory: string, fields: Partial<ContentDocument> = {}): ContentDocument {
+export function configOf(directory: string, fields: Partial<DocumentMeta> = {}): DocumentMeta {
   const file = directory === "" ? "_dir.yml" : `${directory}/_dir.yml`;
-  const { body: _body, ...config } = documentOf(file, { _type: "yaml", ...fields });
-  return { ...config, ...(fields.body !== undefined && { body: fields.body }) };
+  const { body: _body, excerpt: _excerpt, ...config } = documentOf(file, { _type: "yaml", ...fields });
+  return config;
 }

@@ -137,10 +137,9 @@ describe("configs", () => {
   });
 
   test("cost no document to be read, their body included", async () => {
-    const config = { ...documentOf("blog/_dir.json", { _type: "json" }), body: { title: "Posts" } };
     const source = sourceOf([page]);
-    const { body, ...meta } = config;
-    const rows = async () => [...(await source.rows()), { ...rowOf(page), meta, config: body }];
+    const config = { ...rowOf(page), meta: configOf("blog"), config: { title: "Posts" } };
+    const rows = async () => [config, ...(await source.rows())];
     const answer = await runNavigation({}, { ...source, rows }, { now: 0, site: site() });
     expect(right(answer).value[0]?.title).toBe("Posts");
     expect(source.asked.documents).toEqual([]);
@@ -154,9 +153,7 @@ describe("what the index keeps of a config's body", () => {
     ["Markdown", "blog/_dir.md", "markdown", { type: "root", children: [] }, null],
     ["that of a document", "blog/data.json", "json", { title: "Posts" }, null],
   ] as const)("%s", (_, file, _type, body, kept) => {
-    const { body: _none, ...document } = documentOf(file, { _type });
-    const whole: ContentDocument = Object.assign(document, { body });
-    expect(configBody(whole)).toEqual(kept);
+    expect(configBody({ ...documentOf(file, { _type }), body })).toEqual(kept);
   });
 });
 

@@ -134,11 +134,11 @@ test("every character of the basic plane has a spelling that stays, or none", ()
 
 test("a spelling with other case, slashes or escapes has the same canonical path", () => {
   const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
-  const escape = (text: string) => text.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  const escaped = (text: string) => text.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   const spell = fc.constantFrom<(text: string) => string>(
     (text) => text,
     (text) => text.toUpperCase(),
-    escape,
+    escaped,
   );
   const spelling = fc.array(fc.tuple(segment, spell, fc.constantFrom("/", "//", "///")), { minLength: 1 });
   fc.assert(

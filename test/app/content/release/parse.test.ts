@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
-import { knownReleases, parseManifest, parsePointer, serializePointer, UnknownFormat } from "#app/content/release/parse.ts";
-import { asReleaseId } from "#app/content/release/hash.ts";
+import {
+  knownReleases,
+  parseManifest,
+  parsePointer,
+  serializePointer,
+  UnknownFormat,
+} from "#app/content/release/parse.ts";
 
 const id = (digit: string) => {
   const release = asReleaseId(digit.repeat(64));
@@ -25,10 +31,15 @@ test("a pointer comes back from its text as it was", () => {
   expect(parsePointer(serializePointer(pointer))).toEqual(pointer);
 });
 
-test.each(["", "null", "[]", "{", '"x"', '{"release":"abc","epoch":1,"publishedAt":""}', '{"epoch":1}'])(
-  "%j is no pointer",
-  (text) => expect(parsePointer(text)).toBe(null),
-);
+test.each([
+  "",
+  "null",
+  "[]",
+  "{",
+  '"x"',
+  '{"release":"abc","epoch":1,"publishedAt":""}',
+  '{"epoch":1}',
+])("%j is no pointer", (text) => expect(parsePointer(text)).toBe(null));
 
 test("a pointer's damaged lists lose the damaged entries alone", () => {
   const damaged = JSON.stringify({ ...pointer, previous: ["x", id("b"), 4], previews: [{}, pointer.previews[1]] });

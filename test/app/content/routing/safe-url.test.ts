@@ -38,7 +38,7 @@ const SCRIPT = "alert(1)";
 const SCHEMES =
   "javascript JaVaScRiPt JAVASCRIPT vbscript livescript mocha data blob file filesystem view-source feed:javascript " +
   "view-source:javascript jar:javascript ftp ws intent about chrome ms-its x java-script res mhtml cid sms geo market";
-const HOSTILE = SCHEMES.split("((scheme) => [
+const HOSTILE = SCHEMES.split(" ").flatMap((scheme) => [
   `${scheme}:${SCRIPT}`,
   ` ${scheme}:${SCRIPT}`,
   `\u0001${scheme}:${SCRIPT}`,
@@ -51,7 +51,7 @@ const HOSTILE = SCHEMES.split("((scheme) => [
   `${scheme}\t:${SCRIPT}`,
   `${scheme}:\n${SCRIPT}`,
   `${scheme}://%0a${SCRIPT}`,
-])
+]);
 
 describe("links that go nowhere", () => {
   test.each([

@@ -1,0 +1,28 @@
+/** Elements that Markdown makes and that authors may write themselves: text, tables, pictures, disclosure. */
+export const HTML_TAGS: ReadonlySet<string> = new Set(
+  (
+    "a abbr b bdi bdo blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr " +
+    "i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody " +
+    "td tfoot th thead time tr tt u ul var wbr"
+  ).split(" "),
+);
+
+/** Elements whose content goes with them: it is no text, or a parser reads it as something else. */
+export const STRIPPED_TAGS: readonly string[] =
+  "iframe math noembed noframes noscript object plaintext script select style svg template textarea title xmp".split(
+    " ",
+  );
+
+/** Names that no piece can have, not even under lenient checks: as elements they would run, load, post or overlay. */
+const ACTIVE_TAGS: ReadonlySet<string> = new Set([
+  ...STRIPPED_TAGS,
+  ...(
+    "applet area audio base basefont bgsound body button canvas dialog embed fieldset form frame frameset head html " +
+    "image input isindex keygen label layer legend link map marquee menu meta optgroup option output param picture " +
+    "portal slot source track video"
+  ).split(" "),
+]);
+
+export function isActiveTag(tag: string): boolean {
+  return ACTIVE_TAGS.has(tag);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from "vitest";
+import { whenWanted } from "#app/client/when-wanted.ts";
+
+class FakePage extends EventTarget {
+  readonly document: { readyState: DocumentReadyState };
+  readonly idle: (() => void)[] = [];
+
+  constructor(readyState: DocumentReadyState) {
+    super();
+    this.document = { readyState };
+  }
+
+  requestIdleCallback(callback: () => void): number {
+    return this.idle.push(callback);
+  }
+
+  setTimeout(): number {
+    throw new Error("this page has idle callbacks");
+  }
+}
+
+describe("whenWanted", () => {
+  it("waits for the load event, and then until the page is idle", () => {
+    const page = new FakePage("interactive");
+    const start = vi.fn();
+    whenWanted(page, start);
+    expect(page.idle).toHaveLength(0);
+    page.dispatchEvent(new Event("load"));
+    expect(start).not.toHaveBeenCalled();
+    page.idle[0]?.();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits only until the page is idle where it is loaded", () => {
+    const page = new FakePage("complete");
+    whenWanted(page, vi.fn());
+    expect(page.idle).toHaveLength(1);
+  });
+
+  it.each(["pointerdown", "keydown", "focusin", "touchstart"])("starts at once at a %s, and once only", (sign) => {
+    const page = new FakePage("interactive");
+    const start = vi.fn();
+    whenWanted(page, start);
+    page.dispatchEvent(new Event(sign));
+    page.dispatchEvent(new Event("keydown"));
+    page.dispatchEvent(new Event("load"));
+    for (const callback of page.idle) callback();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits a moment after the load event where a browser has no idle callbacks", () => {
+    vi.useFakeTimers();
+    const page = Object.assign(new EventTarget(), { document: { readyState: "complete" as const }, setTimeout });
+    const start = vi.fn();
+    whenWanted(page, start);
+    expect(start).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(start).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});

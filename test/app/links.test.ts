@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { isPagePath, payloadUrl } from "#app/links.ts";
+
+describe("payloadUrl", () => {
+  it.each([
+    ["/", "/_payload.json?b"],
+    ["/about", "/about/_payload.json?b"],
+    ["/über uns/a?b", "/%C3%BCber%20uns/a%3Fb/_payload.json?b"],
+  ])("of %s is %s", (path, url) => {
+    expect(payloadUrl(path, "b")).toBe(url);
+  });
+});
+
+describe("isPagePath", () => {
+  it.each([
+    "/",
+    "/about",
+    "/files-of-ours",
+    "/query-builder",
+    "/kids-corner/health",
+    "/v1.2/notes.js",
+  ])("takes %s for a page", (path) => {
+    expect(isPagePath(path)).toBe(true);
+  });
+
+  it.each([
+    "/files/ab/fox.pdf",
+    "/assets/a.js",
+    "/query/x.json",
+    "/builds/latest.json",
+    "/feed.xml",
+    "/health",
+    "/about/_payload.json",
+  ])("leaves %s to the browser", (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { coloringItems, listField, packsField, textField } from "#app/routes/front-matter.ts";
+import { meta } from "../fixture.ts";
+
+describe("textField", () => {
+  it.each([
+    ["4+", "4+"],
+    [4, "4"],
+    [undefined, ""],
+    [null, ""],
+    [["a"], ""],
+    [{ a: 1 }, ""],
+  ])("of %j is %j", (age, text) => {
+    expect(textField(meta({ age }), "age")).toBe(text);
+  });
+});
+
+describe("listField", () => {
+  it.each([
+    [
+      ["a", 1, "b", null],
+      ["a", "b"],
+    ],
+    ["a", []],
+    [undefined, []],
+  ])("of %j is %j", (tags, list) => {
+    expect(listField(meta({ tags }), "tags")).toEqual(list);
+  });
+});
+
+describe("packsField", () => {
+  it("gives the packs that have a file", () => {
+    const trees = { title: "Trees", pages: [], file: "/files/ab/trees.pdf", count: 3, bytes: 9 };
+    expect(packsField(meta({ packs: { trees, unmade: { title: "Unmade", pages: [] } } }))).toEqual([["trees", trees]]);
+    expect(packsField(meta({ packs: "none" }))).toEqual([]);
+    expect(packsField(meta())).toEqual([]);
+  });
+});
+
+describe("coloringItems", () => {
+  it("gives the items that can be shown", () => {
+    const fox = { title: "Fox", _path: "/fox", drawing: { thumbnail: "/files/ab/fox.svg", width: 1, height: 1 } };
+    expect(coloringItems({ items: [fox, { title: "No drawing", _path: "/x" }, null] })).toEqual([fox]);
+    expect(coloringItems(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { loadingContext, loadPage, type PageReader } from "#app/routes/load-page.ts";
+import { isMeant } from "#app/routes/page-failure.ts";
+import { entry, pageRead } from "../fixture.ts";
+
+interface Asked {
+  readonly href?: string;
+  readonly whole?: boolean;
+  readonly answer: Awaited<ReturnType<PageReader["page"]>>;
+}
+
+function load({ href = "/about", whole = true, answer }: Asked) {
+  const asked: string[] = [];
+  const reader: PageReader = {
+    page: async (path) => {
+      asked.push(path);
+      return answer;
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(loadingContext, { reader, whole });
+  const url = new URL(href, "https://site.invalid");
+  const loaded = loadPage({ context, url, request: new Request(url), params: {}, pattern: "*" });
+  return { loaded, asked };
+}
+
+async function thrown(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+}
+
+async function sentTo(asked: Asked) {
+  const response = await thrown(load(asked).loaded);
+  return response instanceof Response ? [response.status, response.headers.get("location")] : response;
+}
+
+describe("loadPage", () => {
+  it("gives the browser a page with all of its content", async () => {
+    const page = await load({ answer: pageRead() }).loaded;
+    expect(page.content).toMatchObject({ kind: "ready", surround: [null, null] });
+  });
+
+  it("gives the server what is known at once", async () => {
+    const content = new Promise<never>(() => {});
+    const page = await load({ whole: false, answer: pageRead({ content }) }).loaded;
+    expect(page.content).toEqual({ kind: "pending", settled: content });
+  });
+
+  it("asks for the canonical path", async () => {
+    const { loaded, asked } = load({ href: "/%C3%BCber%20uns?a=1", answer: pageRead() });
+    await loaded;
+    expect(asked).toEqual(["/über uns"]);
+  });
+
+  it.each([
+    ["/About", "/about"],
+    ["/about/?a=1", "/about?a=1"],
+  ])("sends %s to its one spelling", async (pathname, location) => {
+    expect(await sentTo({ href: pathname, answer: null })).toEqual([308, location]);
+  });
+
+  it.each([
+    [{ to: "/free", external: false }, "/free"],
+    [{ to: "https://example.com/", external: true }, "https://example.com/"],
+  ])("sends a visitor where the document says: %j", async (redirect, location) => {
+    expect(await sentTo({ answer: pageRead({ entry: entry({ redirect }) }) })).toEqual([302, location]);
+    expect(await sentTo({ answer: { redirect } })).toEqual([302, location]);
+  });
+
+  it.each([
+    ["no page", null],
+    ["a hidden page", pageRead({ entry: entry({ middleware: ["hidden"] }) })],
+  ])("answers 404 with the full path for %s", async (_name, answer) => {
+    const error = await thrown(load({ href: "/nowhere?a=1", answer }).loaded);
+    expect(isMeant(error) && error.data).toMatchObject({ status: 404, message: "Page Not Found: /nowhere?a=1" });
+  });
+
+  it("answers 404 for a path that has no canonical form, without asking", async () => {
+    const { loaded, asked } = load({ href: "/a%2fb", answer: pageRead() });
+    expect(isMeant(await thrown(loaded))).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it("throws for a middleware that nobody knows", async () => {
+    const answer = pageRead({ entry: entry({ middleware: ["nobody"] }) });
+    await expect(load({ answer }).loaded).rejects.toThrow("Unknown route middleware: 'nobody'");
+  });
+});

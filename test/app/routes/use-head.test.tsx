@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { headOfFailure } from "#app/head.ts";
+import { SiteContext } from "#app/routes/site-context.ts";
+import { useHead } from "#app/routes/use-head.ts";
+import { siteView } from "#app/server/app-state.ts";
+import { shell } from "../fixture.ts";
+
+const head = headOfFailure({ statusMessage: "Page Not Found" }, { name: "Paper Otter" });
+const misplaced = new Error("useHead was called outside of a component of the app");
+
+function Screen(): ReactNode {
+  useHead(head);
+  return "shown";
+}
+
+describe("useHead", () => {
+  it("throws outside of a component", () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(() => useHead(head)).toThrow(misplaced);
+  });
+
+  it("throws in a component outside of the app", () => {
+    expect(() => renderToString(<Screen />)).toThrow(misplaced);
+  });
+
+  it("is at home in the app, on the server too", () => {
+    expect(
+      renderToString(
+        <SiteContext value={siteView(shell())}>
+          <Screen />
+        </SiteContext>,
+      ),
+    ).toBe("shown");
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { ContentDocument } from "#app/content/document.ts";
+import type { PageDocument, Segment } from "#app/content/page.ts";
+import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+
+export interface Files {
+  readonly [path: string]: string;
+}
+
+/** A folder called `site` with these files, compiled. */
+export async function compileFiles(files: Files, { drafts = false }: { drafts?: boolean } = {}): Promise<Compiled> {
+  const parent = await mkdtemp(join(tmpdir(), "compile-"));
+  const folder = join(parent, "site");
+  try {
+    await mkdir(folder);
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    return await compileContent({ folder, drafts });
+  } finally {
+    await rm(parent, { recursive: true });
+  }
+}
+
+/** The wire document of one file. */
+export async function documentOf(path: string, text: string, others: Files = {}): Promise<ContentDocument> {
+  return find(await compileFiles({ ...others, [path]: text }), path).document;
+}
+
+/** Body nodes of Markdown, as the wire has them. */
+export async function bodyOf(markdown: string, others: Files = {}): Promise<readonly BodyNode[]> {
+  const { body } = await documentOf("page.md", markdown, others);
+  return (body as BodyRoot).children;
+}
+
+export async function pageOf(markdown: string, others: Files = {}): Promise<PageDocument> {
+  const { page } = find(await compileFiles({ ...others, "page.md": markdown }), "page.md");
+  if (page === null) throw new Error("page.md is no page");
+  return page;
+}
+
+export async function segmentsOf(markdown: string, others: Files = {}): Promise<readonly Segment[]> {
+  return (await pageOf(markdown, others)).segments;
+}
+
+/** Problems of a folder, a line each. */
+export async function problemsOf(files: Files, options: { drafts?: boolean } = {}): Promise<readonly string[]> {
+  return (await compileFiles(files, options)).problems.map(formatProblem);
+}
+
+export function find({ documents }: Compiled, file: string): Compiled["documents"][number] {
+  const found = documents.find((document) => document.file === file);
+  if (found === undefined) throw new Error(`${file} was not compiled`);
+  return found;
+}
+
+export const LENIENT: Files = { ".site.yml": "checks: lenient\n" };
+
+export function element(tag: string, props: object, ...children: readonly unknown[]): object {
+  return { type: "element", tag, props, children: children.map((child) => (typeof child === "string" ? text(child) : child)) };
+}
+
+export function text(value: string): object {
+  return { type: "text", value };
+}

@@ -1,0 +1,44 @@
+import type { Pointer } from "#app/content/release/manifest.ts";
+import type { Exchange } from "../exchange.ts";
+import { loadRelease } from "./load-release.ts";
+import { readPointer, readSnapshotPointer } from "./read-pointer.ts";
+
+/**
+ * Reads `current` and goes by it as far as it can be followed. Whatever fails, what is held stays; an isolate that holds
+ * nothing takes the snapshot.
+ */
+export async function checkPointer(exchange: Exchange): Promise<void> {
+  const memory = exchange.isolate.pointer;
+  const pointer = await readPointer(exchange);
+  memory.stranded = pointer === null && (memory.stranded || memory.held === null);
+  if (pointer !== null && !isOlder(pointer, memory.held?.pointer ?? null)) await adopt(exchange, pointer);
+  if (memory.held !== null) return;
+  const embedded = await readSnapshotPointer(exchange);
+  const release = embedded === null ? null : await loadRelease(exchange, embedded.release);
+  if (embedded !== null && release !== null)
+    memory.held = { pointer: pointer ?? embedded, release, source: "snapshot" };
+}
+
+/** Goes by a new pointer as far as its release can be loaded; otherwise only by what it says of other releases. */
+async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
+  const memory = exchange.isolate.pointer;
+  const { held } = memory;
+  if (held?.release.id === pointer.release) {
+    memory.held = { pointer, release: held.release, source: "kv" };
+    return;
+  }
+  const release = await loadRelease(exchange, pointer.release);
+  if (release !== null) {
+    memory.before = held?.release ?? memory.before;
+    memory.held = { pointer, release, source: "kv" };
+    return;
+  }
+  const [previous] = pointer.previous;
+  const fallback = held?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous));
+  if (fallback !== null) memory.held = { pointer, release: fallback, source: held?.source ?? "kv" };
+}
+
+/** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
+function isOlder(pointer: Pointer, held: Pointer | null): boolean {
+  return held !== null && pointer.epoch < held.epoch && pointer.publishedAt <= held.publishedAt;
+}
