@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
@@ -32,6 +33,8 @@ export default defineConfig(
         config: command === "serve" ? developmentConfig : {},
       }),
     ],
+    // The packages, wherever they really lie: a second checkout may link those of the first.
+    server: { fs: { allow: [ROOT, realpathSync(`${ROOT}node_modules`)] } },
     build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
     environments: {
       client: { build: { outDir: CLIENT_DIR, manifest: true, rolldownOptions: { input: ENTRIES } } },

@@ -44,10 +44,10 @@ function wanted(issue: Issue): string {
   switch (issue.code) {
     case "invalid_value":
       return `Write ${sayOptions(issue.values.map(String))}.`;
+    case "invalid_type":
+    case "invalid_union":
     case "too_small":
     case "too_big":
-      return "";
-    case "invalid_union":
       return "";
     default:
       return `Write ${issue.message}.`;

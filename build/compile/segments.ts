@@ -53,11 +53,36 @@ function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readon
 
 function runSegments(run: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
   const children = run.flatMap((node) => hastOf(node, context));
-  if (children.length === 0) return [];
-  if (children.every((child) => child.type === "text")) {
-    return [{ kind: "text", text: children.map((child) => child.value).join("") }];
-  }
+  if (children.every(isPhrasing)) return wordSegments(children);
   return [{ kind: "html", html: toHtml({ type: "root", children }) }];
+}
+
+/** Elements that are words in a line. */
+const PHRASING: ReadonlySet<string> = new Set(
+  (
+    "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup " +
+    "time tt u var wbr"
+  ).split(" "),
+);
+
+function isPhrasing(node: ElementContent): boolean {
+  return node.type === "text" || (node.type === "element" && PHRASING.has(node.tagName) && node.children.every(isPhrasing));
+}
+
+/** Words beside a piece, node by node: ready HTML would need an element around it, which breaks the line. */
+function wordSegments(nodes: readonly ElementContent[]): readonly Segment[] {
+  const segments: Segment[] = [];
+  for (const node of nodes) {
+    const last = segments.at(-1);
+    if (node.type === "element") segments.push(wordElement(node));
+    else if (last?.kind === "text") segments[segments.length - 1] = { kind: "text", text: last.text + node.value };
+    else segments.push({ kind: "text", text: node.value });
+  }
+  return segments;
+}
+
+function wordElement({ tagName, properties, children }: Element): ElementSegment {
+  return { kind: "element", tag: tagName, attributes: attributesOf(properties), children: wordSegments(children) };
 }
 
 /** A piece, or an element with one somewhere in it. */

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { ARTICLE, COLORING_PAGE, openHydrated, test } from "./site.ts";
+import { openHydrated } from "../harness/browser.ts";
+import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 
 for (const path of ["/", COLORING_PAGE, ARTICLE]) {
   test(`on ${path} the first Tab reaches a link that skips to the content`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { COLORING_PAGE, markDocument, openHydrated, test } from "./site.ts";
+import { markDocument, openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE, test } from "./site.ts";
 
 /** The part of the browser's bundle that only coloring pages need, by the name of its module. */
 const LAZY_PART = "**/assets/coloring-page-*.js";

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { ARTICLE, markDocument, openHydrated, test } from "./site.ts";
+import { markDocument, openHydrated } from "../harness/browser.ts";
+import { ARTICLE, test } from "./site.ts";
 
 test("a link inside the site changes page, address and title without loading the document again", async ({ page }) => {
   await openHydrated(page, "/articles");

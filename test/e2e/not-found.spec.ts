@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { markDocument, openHydrated, test } from "./site.ts";
+import { markDocument, openHydrated } from "../harness/browser.ts";
+import { test } from "./site.ts";
 
 test("an unknown page is a 404 with ways on", async ({ page, complaints }) => {
   const response = await page.goto("/no/such-page");

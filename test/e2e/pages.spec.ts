@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { hydrated, ROUTES, test } from "./site.ts";
+import { hydrated } from "../harness/browser.ts";
+import { ROUTES, test } from "./site.ts";
 
 for (const path of ROUTES) {
   test(`${path} answers with one heading and a title, fits the screen and has nothing against axe`, async ({

@@ -10,21 +10,19 @@ interface Release {
   readonly objects: ObjectSource;
 }
 
-const joined = new WeakMap<Manifest, Promise<readonly IndexRow[]>>();
+const joined = new WeakMap<Manifest, readonly IndexRow[]>();
 
-/** All rows in default order. Kept beside the manifest: the chunks are parsed once an isolate. */
-export function allRows(release: Release): Promise<readonly IndexRow[]> {
-  const known = joined.get(release.manifest);
+/**
+ * All rows in default order, kept beside the manifest. The rows are kept and never their promise: one that belongs to
+ * a cancelled request would hang every later one.
+ */
+export async function allRows({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
+  const known = joined.get(manifest);
   if (known !== undefined) return known;
-  const rows = readAll(release);
-  joined.set(release.manifest, rows);
-  rows.catch(() => joined.delete(release.manifest));
-  return rows;
-}
-
-async function readAll({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
   const chunks = await Promise.all(manifest.index.map((chunk) => readChunk(objects, chunk)));
-  return chunks.flat();
+  const rows = chunks.flat();
+  joined.set(manifest, rows);
+  return rows;
 }
 
 /** The row at a place in the order; reads one chunk. */

@@ -94,6 +94,35 @@ describe("pieces cut a page into segments", () => {
     ]);
   });
 
+  it("with the words beside them as elements, not as HTML that would need one around it", async () => {
+    expect(await segmentsOf("a **b ![c](/d.png)** {{ $doc.no || 'e' }} :tag[x]")).toEqual([
+      {
+        kind: "element",
+        tag: "p",
+        attributes: {},
+        children: [
+          { kind: "text", text: "a " },
+          {
+            kind: "element",
+            tag: "strong",
+            attributes: {},
+            children: [
+              { kind: "text", text: "b " },
+              {
+                kind: "element",
+                tag: "img",
+                attributes: { src: "/d.png", alt: "c", loading: "lazy", decoding: "async" },
+                children: [],
+              },
+            ],
+          },
+          { kind: "text", text: " e " },
+          tag,
+        ],
+      },
+    ]);
+  });
+
   it("through a table and what lets it scroll", async () => {
     const [frame] = await segmentsOf("|a|\n|-|\n|:tag[x]|");
     expect(frame).toMatchObject({

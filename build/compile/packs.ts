@@ -1,0 +1,88 @@
+import { packPdf } from "#app/content/drawing/files.ts";
+import type { PackObject } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/object-codec.ts";
+import type { Site } from "#app/content/site.ts";
+import type { ReleaseFile } from "../release/assemble.ts";
+import { hashBytes } from "../release/release.ts";
+import type { CompiledDocument } from "./document.ts";
+import type { DrawnPage, DrawnParts } from "./drawings.ts";
+import { fileName, releaseFile } from "./file-address.ts";
+import { type Problem, Problems } from "./problem.ts";
+import { withField } from "./with-field.ts";
+
+interface PackContext {
+  /** Coloring pages by `_path`. */
+  readonly pages: ReadonlyMap<string, DrawnPage>;
+  readonly site: Site;
+}
+
+interface BoundPack {
+  readonly pack: { readonly file: string; readonly count: number; readonly bytes: number };
+  readonly object: Uint8Array;
+  readonly file: ReleaseFile;
+}
+
+/** Binds the `packs` of every document: title and pages come from front matter, checked by fields.ts. */
+export function bindPacks(documents: readonly CompiledDocument[], context: PackContext): DrawnParts {
+  const bound = documents.map((compiled) => bindDocument(compiled, context));
+  return {
+    documents: bound.map(({ compiled }) => compiled),
+    objects: bound.flatMap(({ packs }) => packs.map(({ object }) => object)),
+    files: bound.flatMap(({ packs }) => packs.map(({ file }) => file)),
+    problems: bound.flatMap(({ problems }) => problems),
+  };
+}
+
+function bindDocument(
+  compiled: CompiledDocument,
+  context: PackContext,
+): { compiled: CompiledDocument; packs: readonly BoundPack[]; problems: readonly Problem[] } {
+  const { packs } = compiled.document;
+  const problems = new Problems(compiled.file);
+  if (!isRecord(packs)) return { compiled, packs: [], problems: [] };
+  const made = Object.entries(packs).map(([name, fields]) => {
+    const { title, pages } = isRecord(fields) ? fields : {};
+    if (typeof title !== "string" || !Array.isArray(pages)) return { name, fields, bound: null };
+    const inside = packPages({ compiled, name, pages, problems }, context);
+    return { name, fields, bound: bindPack({ title, pages: inside }, context.site) };
+  });
+  const value = Object.fromEntries(
+    made.map(({ name, fields, bound }) => [name, bound === null ? fields : { ...Object(fields), ...bound.pack }]),
+  );
+  return {
+    compiled: withField(compiled, { name: "packs", after: "packs", value }),
+    packs: made.flatMap(({ bound }) => bound ?? []),
+    problems: problems.found,
+  };
+}
+
+function packPages(
+  wanted: { compiled: CompiledDocument; name: string; pages: readonly unknown[]; problems: Problems },
+  { pages: known }: PackContext,
+): readonly DrawnPage[] {
+  const { compiled, name, pages, problems } = wanted;
+  return pages.flatMap((path, at): readonly DrawnPage[] => {
+    const page = known.get(String(path));
+    if (page !== undefined) return [page];
+    const place = compiled.locate(["packs", name, "pages", at]);
+    problems.error(place, `packs.${name}: there is no coloring page at ${String(path)}.`);
+    return [];
+  });
+}
+
+/** The size is that of the real file: the worker makes the same bytes of the same parts. */
+function bindPack({ title, pages }: { title: string; pages: readonly DrawnPage[] }, site: Site): BoundPack {
+  const pack: PackObject = {
+    title,
+    pages: pages.map((page) => ({ title: page.title, drawing: hashBytes(page.object) })),
+  };
+  const object = encodeJson(pack);
+  const entry = { object: hashBytes(object), title, form: "pack", mediaType: "application/pdf" } as const;
+  const file = releaseFile(entry, { name: `${fileName(title)}.pdf`, site });
+  const bytes = packPdf({ title, pages, site: site.name }).length;
+  return { pack: { file: file.address, count: pages.length, bytes }, object, file };
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { CHROMIUM_FLAGS, getChromium } from "#build/chromium.ts";
+import { ROOT } from "#build/paths.ts";
+import { hydrated, markDocument } from "../harness/browser.ts";
+import { type Clone, cloneProject } from "../harness/clone.ts";
+import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
+import { freePort } from "../harness/free-port.ts";
+
+/** Vite prepares the packages of the browser at its first page. */
+const TIMEOUT = 120_000;
+
+let clone: Clone;
+let command: RunningCommand;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  clone = await cloneProject(ROOT);
+  const port = await freePort();
+  command = runCommand("npm", ["run", "dev", "--silent", "--", "--port", String(port)], { cwd: clone.folder });
+  await command.line(/^Ready on http/);
+  browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
+  page = await browser.newPage();
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`http://127.0.0.1:${port}/about`);
+}, TIMEOUT);
+
+afterAll(async () => {
+  await browser.close();
+  command.child.kill("SIGTERM");
+  await vi.waitUntil(() => !groupAlive(command), { timeout: 10_000 });
+  await clone.remove();
+});
+
+describe("npm run dev", { timeout: TIMEOUT }, () => {
+  test("shows the site, hydrated, with nothing to complain about", async () => {
+    await hydrated(page);
+    expect(await page.locator("h1").textContent()).not.toBe("");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a saved Markdown file shows in the open page", async () => {
+    await edit("content/4.about.md", (text) => `${text}\n\nA sentence that was typed a moment ago.\n`);
+    await page.getByText("A sentence that was typed a moment ago.").waitFor({ timeout: TIMEOUT });
+  });
+
+  test("a saved style changes the page without loading it again", async () => {
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await edit("app/styles/main.css", (text) => `${text}\nh1 { letter-spacing: 7px !important; }\n`);
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector("h1") ?? document.body).letterSpacing === "7px",
+    );
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test("a saved component changes the page without loading it again", async () => {
+    await hydrated(page);
+    const sameDocument = await markDocument(page);
+    await edit("app/ui/page-header.tsx", (text) => text.replace("<h1", '<h1 data-saved="yes"'));
+    await page.locator("h1[data-saved]").waitFor({ timeout: TIMEOUT });
+    expect(await sameDocument()).toBe(true);
+  });
+
+  test("a broken Markdown file is named, and the page stays as it was", async () => {
+    await writeFile(join(clone.folder, "content/broken.md"), "---\nlayout: nowhere\n---\n\n# Broken\n");
+    await command.line(/broken\.md:\d+:\d+ /);
+    await page.reload();
+    expect(await page.getByText("A sentence that was typed a moment ago.").count()).toBe(1);
+  });
+});
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(clone.folder, file);
+  await writeFile(path, change(await readFile(path, "utf8")));
+}
