@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { ColoringCard } from "./coloring/coloring-card.tsx";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
-import type { ColoringItem } from "./items.ts";
 import { PageHeader } from "./page-header.tsx";
 import type { PageLink } from "./page-link.ts";
 import { Download, type DownloadData } from "./pieces/download.tsx";
@@ -15,14 +13,12 @@ export interface GiveawayProps {
   readonly starts?: string;
   readonly ends?: string;
   readonly packs: readonly DownloadData[];
-  /** The coloring pages that are inside the packs. */
-  readonly inside?: readonly ColoringItem[];
   readonly children: ReactNode;
 }
 
-/** The frame of a giveaway: when, the files to take home, the story, and what is inside. */
+/** The frame of a giveaway: when, the files to take home, the story. */
 export function Giveaway(giveaway: GiveawayProps): ReactNode {
-  const { title, description, crumbs = [], starts = "", ends = "", packs, inside = [], children } = giveaway;
+  const { title, description, crumbs = [], starts = "", ends = "", packs, children } = giveaway;
   return (
     <article className="page giveaway">
       <PageHeader title={title} lead={description} crumbs={crumbs}>
@@ -32,7 +28,6 @@ export function Giveaway(giveaway: GiveawayProps): ReactNode {
         <Download key={pack.file} props={{ title: pack.title, pack: pack.title }} data={pack} slots={{}} />
       ))}
       <div className="prose">{children}</div>
-      <Inside items={inside} />
     </article>
   );
 }
@@ -48,21 +43,5 @@ function Days({ starts, ends }: { readonly starts: string; readonly ends: string
         {ends !== starts && <DateText iso={ends} />}
       </span>
     </p>
-  );
-}
-
-function Inside({ items }: { readonly items: readonly ColoringItem[] }): ReactNode {
-  if (items.length === 0) return null;
-  return (
-    <section aria-labelledby="inside">
-      <h2 id="inside">What is inside</h2>
-      <ul className="sheets">
-        {items.map((item) => (
-          <li key={item._path}>
-            <ColoringCard item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

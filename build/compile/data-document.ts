@@ -59,20 +59,35 @@ function jsonValue(text: string, { problems, checks }: DataContext): unknown {
     return destr(text);
   } catch (error) {
     const { message } = error as SyntaxError;
-    const position = /at position (\d+)/.exec(message)?.[1];
-    const place = placeAt(text, position === undefined ? text.length : Number(position));
-    problems.error(place, `is no JSON: ${message.replace(/ in JSON at position.*$| \(line.*\)$/, "")}.`);
+    const reason = message.replace(/ in JSON at position.*$|, (\.{3})?".*$|(?<=of JSON) input$/s, "");
+    problems.error(placeOfMistake(text, message), `is no JSON: ${reason}.`);
     return null;
   }
+}
+
+/** The engine names the position of some mistakes only; JSON5 stops at most of the others. */
+function placeOfMistake(text: string, message: string): Place {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return placeAt(text, Number(position));
+  try {
+    JSON5.parse(text);
+    return TOP;
+  } catch (error) {
+    return placeOfJson5(error);
+  }
+}
+
+function placeOfJson5(error: unknown): Place {
+  const { lineNumber = 1, columnNumber = 1 } = error as { lineNumber?: number; columnNumber?: number };
+  return { line: lineNumber, column: columnNumber };
 }
 
 function json5Value(text: string, { problems }: DataContext): unknown {
   try {
     return JSON5.parse(text);
   } catch (error) {
-    const { message, lineNumber = 1, columnNumber = 1 } = error as SyntaxError & Partial<Record<string, number>>;
-    const place = { line: lineNumber, column: columnNumber };
-    problems.error(place, `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
+    const { message } = error as SyntaxError;
+    problems.error(placeOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
     return null;
   }
 }

@@ -43,16 +43,17 @@ export interface FileContext {
 export function compileDocument(source: SourceFile, context: FileContext): CompiledDocument {
   const described = describeFile(documentId(source.path), context.site);
   const parsed = isMarkdown(source.path) ? markdownFile(source, context) : dataFile(source, context);
-  const document = wireDocument(described, parsed);
+  const document = wireDocument(described, parsed, context.site);
   return { file: source.path, document, page: pageOf(document), locate: parsed.locate };
 }
 
 /** Keys in wire order (protocol.md 3.1): front matter may override the first five, never the last ones. */
-function wireDocument(described: FileDescription, { type, fields, body, excerpt }: ParsedFile): ContentDocument {
+function wireDocument(described: FileDescription, parsed: ParsedFile, site: Site): ContentDocument {
+  const { type, fields, body, excerpt } = parsed;
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
   const { body: _body, excerpt: _excerpt, ...own } = fields;
   return {
-    ...{ _path, _dir, _draft: _draft || Boolean(fields.draft), _partial, _locale },
+    ...{ _path, _dir, _draft: _draft || isDraft(fields, site), _partial, _locale },
     ...own,
     ...(excerpt !== null && { excerpt }),
     ...(body !== null && { body: body as BodyRoot }),
@@ -60,6 +61,11 @@ function wireDocument(described: FileDescription, { type, fields, body, excerpt 
     title: textOr(fields.title, described.title),
     ...{ _source, _file, _stem, _extension },
   };
+}
+
+/** Anything but false and nothing, as in the original; strict checks have refused what is neither true nor false. */
+function isDraft({ draft }: ParsedFile["fields"], { checks }: Site): boolean {
+  return checks === "strict" ? draft === true : Boolean(draft);
 }
 
 function textOr(value: unknown, otherwise: string): string {

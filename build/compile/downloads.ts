@@ -16,7 +16,7 @@ interface Context {
 }
 
 /**
- * Says in every download where its pack is: in its own document if that has it, else in the one document that does.
+ * Says in every piece that names a pack where that is: in its own document if that has it, else in the one document that does.
  * A pack that is nowhere, or in several other documents, is reported.
  */
 export function fillDownloads(
@@ -63,11 +63,11 @@ function fillSegment(segment: Segment, context: Context): Segment {
 
 function fillPiece(piece: PieceSegment, context: Context): PieceSegment {
   const slots = Object.entries(piece.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
-  const props = piece.name === "Download" ? downloadProps(piece.props, context) : piece.props;
+  const props = typeof piece.props.pack === "string" ? packProps(piece.props, context) : piece.props;
   return { ...piece, props, slots: Object.fromEntries(slots) };
 }
 
-function downloadProps(props: JsonObject, { path, packs, report }: Context): JsonObject {
+function packProps(props: JsonObject, { path, packs, report }: Context): JsonObject {
   const name = String(props.pack);
   const places = packs.get(name) ?? [];
   const from = props.from ?? (places.includes(path) ? path : places.length === 1 ? (places[0] ?? path) : null);
@@ -76,8 +76,8 @@ function downloadProps(props: JsonObject, { path, packs, report }: Context): Jso
 }
 
 function complaint(name: string, { places, packs }: { places: readonly string[]; packs: Packs }): string {
-  if (places.length > 1) return `download: several documents have a pack "${name}". Write from="${places[0]}".`;
-  if (places.length === 1) return `download: the pack "${name}" is at ${places[0]}. Write from="${places[0]}".`;
+  if (places.length > 1) return `several documents have a pack "${name}". Write from="${places[0]}".`;
+  if (places.length === 1) return `the pack "${name}" is at ${places[0]}. Write from="${places[0]}".`;
   const [near] = nearestNames(name, [...packs.keys()]);
-  return `download: there is no pack "${name}". ${near === undefined ? "Write it under packs." : `Did you mean ${near}?`}`;
+  return `there is no pack "${name}". ${near === undefined ? "Write it under packs." : `Did you mean ${near}?`}`;
 }

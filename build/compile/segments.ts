@@ -66,7 +66,9 @@ const PHRASING: ReadonlySet<string> = new Set(
 );
 
 function isPhrasing(node: ElementContent): boolean {
-  return node.type === "text" || (node.type === "element" && PHRASING.has(node.tagName) && node.children.every(isPhrasing));
+  return (
+    node.type === "text" || (node.type === "element" && PHRASING.has(node.tagName) && node.children.every(isPhrasing))
+  );
 }
 
 /** Words beside a piece, node by node: ready HTML would need an element around it, which breaks the line. */

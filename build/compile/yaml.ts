@@ -15,6 +15,11 @@ export interface YamlData {
 /** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
 const MAX_ALIASES = 100;
 
+/** One slip makes many mistakes; those after the first few tell nothing new. */
+const MAX_ERRORS = 3;
+
+const UNENDING = "cannot be read: its aliases or brackets nest without end.";
+
 /** YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (protocol.md 3.2). */
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
   const counter = new LineCounter();
@@ -25,7 +30,10 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   const nowhere = { ...TOP, line: firstLine };
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-    const errors = document.errors.map(({ pos, message }) => ({ place: place(pos[0]), message: sentence(message) }));
+    const errors = document.errors.slice(0, MAX_ERRORS).map(({ pos, message }) => ({
+      place: place(pos[0]),
+      message: sentence(message),
+    }));
     return {
       value: errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES })),
       errors,
@@ -35,12 +43,13 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   } catch (error) {
     // yaml throws where aliases expand without end, and runs out of stack where brackets nest without end.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    const errors = [{ place: nowhere, message: "cannot be read: its aliases or brackets nest without end." }];
+    const errors = [{ place: nowhere, message: UNENDING }];
     return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
   }
 }
 
 function sentence(message: string): string {
+  if (message.startsWith("Maximum call stack")) return UNENDING;
   return `${message.replace(/\.$/, "")}.`;
 }
 

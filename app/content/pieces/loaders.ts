@@ -1,6 +1,7 @@
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
+import { earliest } from "../release/live.ts";
 import type { PieceData, PieceReader } from "./load.ts";
 
 type PieceLoader = (props: JsonObject, reader: PieceReader) => Promise<PieceData>;
@@ -19,7 +20,7 @@ export const pieceLoaders: ReadonlyMap<string, PieceLoader> = new Map<string, Pi
     "ColoringCard",
     (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader),
   ],
-  ["Gallery", (props, reader) => many(drawnPages(props), reader)],
+  ["Gallery", loadGallery],
   ["Download", loadDownload],
 ]);
 
@@ -29,6 +30,15 @@ const DRAWN = { drawing: { $exists: true } };
 function articlesUnder({ under, limit }: JsonObject): QueryParams {
   const below = { _path: { $regex: `^${escapeRegExp(String(under))}/.` } };
   return { where: [PAGES, below], sort: [{ published: -1 }], only: ARTICLE_FIELDS, ...limitOf(limit) };
+}
+
+/** The pages of a pack, where one is named, else all there are. */
+async function loadGallery({ pack, from, ...props }: JsonObject, reader: PieceReader): Promise<PieceData> {
+  if (pack === undefined) return many(drawnPages(props), reader);
+  const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
+  const paths = Array.isArray(data?.pages) ? data.pages : [];
+  const found = await many({ where: [DRAWN, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
+  return { data: found.data, until: earliest([until, found.until]) };
 }
 
 /** In the order of the files where they are grouped, else newest first. */
@@ -41,8 +51,19 @@ function drawnPages({ category, tag, limit, group }: JsonObject): QueryParams {
   return { where: [PAGES, DRAWN, ...chosen], ...order, only: COLORING_FIELDS, ...limitOf(limit) };
 }
 
-/** The pack of that name in the document at `from`, with the file that the compiler made of it. */
-async function loadDownload({ from, pack }: JsonObject, reader: PieceReader): Promise<PieceData> {
+/** What a download shows of a pack: the file that the compiler made of it. */
+async function loadDownload(props: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const { data, until } = await findPack(props, reader);
+  if (data === null) return { data, until };
+  const { title = "", file = "", count = 0, bytes = 0 } = data;
+  return { data: { title, file, count, bytes }, until };
+}
+
+/** The pack of that name in the document at `from`. */
+async function findPack(
+  { from, pack }: { readonly from?: Json; readonly pack?: Json },
+  reader: PieceReader,
+): Promise<PieceData> {
   const found = await one({ where: [{ _path: from ?? "" }], only: ["packs"] }, reader);
   const packs = found.data?.packs;
   const chosen = isObject(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;

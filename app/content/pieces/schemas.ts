@@ -55,10 +55,12 @@ export const pieceSchemas = {
   Register: z.strictObject({}),
   ForgotPassword: z.strictObject({}),
   ColoringCard: z.strictObject({ path }),
-  /** Cards of all coloring pages, or those of a category or tag; `group` puts them under their categories. */
+  /** Cards of all coloring pages, or those of a category, tag or pack; `group` puts them under their categories. */
   Gallery: z.strictObject({
     category: short.optional(),
     tag: short.optional(),
+    pack: short.optional(),
+    from: path.optional(),
     limit: z.int().min(1).max(500).default(500),
     group: z.boolean().default(false),
   }),

@@ -8,6 +8,7 @@ import type { ContentReader, PageContent, PageLink, PageRead } from "../reader.t
 import type { ReleaseId } from "./hash.ts";
 import { allRows, neighbour, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
+import { localReader } from "./local-reader.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
 import { decodeDocument } from "./object-codec.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -72,10 +73,16 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument({ objects }: OpenRelease, { entry, reader }: { entry: PathEntry; reader: ContentReader }) {
+async function readDocument(
+  { objects, manifest }: OpenRelease,
+  { entry, reader }: { entry: PathEntry; reader: ContentReader },
+) {
   const page = (await objects.parsed(entry.object, decodeDocument)).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
-  const { segments, until } = await loadPieces(page.segments, reader);
+  const { segments, until } = await loadPieces(
+    page.segments,
+    localReader(reader, { locale: entry.locale, site: manifest.site }),
+  );
   return { page: { ...page, segments }, until };
 }
 

@@ -101,7 +101,7 @@ interface Inside {
 /** Lines up to the closing one. Pieces inside are stepped over, whatever their number of colons. */
 function readInside(lines: readonly Line[], { colons, total }: { colons: number; total: number }): Inside {
   const inside: (Line & { own: boolean })[] = [];
-  let open: number[] = [];
+  const open: number[] = [];
   let fence: string | null = null;
   for (const [at, line] of lines.entries()) {
     const mark = FENCE.exec(line.text)?.[1];
@@ -112,11 +112,11 @@ function readInside(lines: readonly Line[], { colons, total }: { colons: number;
     if (closing !== undefined) {
       const opener = open.lastIndexOf(closing);
       if (opener === -1 && closing === colons) return { inside, end: lines[at + 1]?.start ?? total, closed: true };
-      if (opener !== -1) open = open.slice(0, opener);
+      if (opener !== -1) open.length = opener;
     }
     const nested = inFence ? undefined : NESTED_OPENING.exec(line.text)?.[1]?.length;
     inside.push({ ...line, own: open.length === 0 && !inFence && mark === undefined });
-    if (nested !== undefined) open = [...open, nested];
+    if (nested !== undefined) open.push(nested);
   }
   return { inside, end: total, closed: false };
 }

@@ -14,7 +14,7 @@ const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}
 export const inlinePiece: TokenizerExtension = {
   name: "inlinePiece",
   level: "inline",
-  start: (src) => startOf(src, /:[a-zA-Z][\w-]*[[{]/),
+  start: startOfPiece,
   tokenizer(src, before): PieceToken | undefined {
     const opening = PIECE.exec(src);
     if (opening === null || !mayStand(before)) return undefined;
@@ -68,7 +68,7 @@ export const span: TokenizerExtension = {
 export const binding: TokenizerExtension = {
   name: "binding",
   level: "inline",
-  start: (src) => startOf(src, /\{\{/),
+  start: (src) => startOf(src, "{{"),
   tokenizer(src) {
     const match = BINDING.exec(src);
     if (match === null) return undefined;
@@ -76,7 +76,18 @@ export const binding: TokenizerExtension = {
   },
 };
 
-function startOf(src: string, pattern: RegExp): number | undefined {
-  const at = src.search(pattern);
+/** Asked at every token, so it goes from colon to colon: a search by pattern reads all that follows each time. */
+function startOfPiece(src: string): number | undefined {
+  for (let at = src.indexOf(":"); at !== -1; at = src.indexOf(":", at + 1)) {
+    NEXT_PIECE.lastIndex = at;
+    if (NEXT_PIECE.test(src)) return at;
+  }
+  return undefined;
+}
+
+const NEXT_PIECE = /:[a-zA-Z][\w-]*[[{]/y;
+
+function startOf(src: string, mark: string): number | undefined {
+  const at = src.indexOf(mark);
   return at === -1 ? undefined : at;
 }

@@ -2,7 +2,7 @@ import { Lexer, Marked, type Token, type TokensList } from "marked";
 import { syntax } from "./syntax.ts";
 
 /** Lists, quotes and pieces in each other, and emphasis in each other: no text for people comes near it. */
-const MAX_DEPTH = 64;
+const MAX_DEPTH = 32;
 
 /** Markdown or HTML in it nests deeper than anybody writes (threats.md A14). */
 export class TooDeep extends Error {}

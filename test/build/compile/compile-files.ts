@@ -62,7 +62,12 @@ export function find({ documents }: Compiled, file: string): Compiled["documents
 export const LENIENT: Files = { ".site.yml": "checks: lenient\n" };
 
 export function element(tag: string, props: object, ...children: readonly unknown[]): object {
-  return { type: "element", tag, props, children: children.map((child) => (typeof child === "string" ? text(child) : child)) };
+  return {
+    type: "element",
+    tag,
+    props,
+    children: children.map((child) => (typeof child === "string" ? text(child) : child)),
+  };
 }
 
 export function text(value: string): object {

@@ -10,7 +10,11 @@ describe("a Markdown body is a tree of elements and texts", () => {
       [element("p", {}, element("em", {}, "a"), " ", element("strong", {}, "b"), " ", element("del", {}, "c"))],
     ],
     ["a hard line break", "a  \nb", [element("p", {}, "a", element("br", {}), "b")]],
-    ["inline code with an empty list of classes", "`x < y`", [element("p", {}, element("code", { className: [] }, "x < y"))]],
+    [
+      "inline code with an empty list of classes",
+      "`x < y`",
+      [element("p", {}, element("code", { className: [] }, "x < y"))],
+    ],
     ["characters that are escaped or named", "5 \\* 3 &lt; &copy; &amp;lt;", [element("p", {}, "5 * 3 < © &lt;")]],
     ["a rule", "---\n", [element("hr", {})]],
     ["a quote", "> a\n> b", [element("blockquote", {}, element("p", {}, "a\nb"))]],
@@ -27,8 +31,16 @@ describe("a Markdown body is a tree of elements and texts", () => {
         ),
       ],
     ],
-    ["a list that starts at three", "3. a\n4. b", [element("ol", { start: 3 }, element("li", {}, "a"), element("li", {}, "b"))]],
-    ["nested lists", "- a\n  - b", [element("ul", {}, element("li", {}, "a", element("ul", {}, element("li", {}, "b"))))]],
+    [
+      "a list that starts at three",
+      "3. a\n4. b",
+      [element("ol", { start: 3 }, element("li", {}, "a"), element("li", {}, "b"))],
+    ],
+    [
+      "nested lists",
+      "- a\n  - b",
+      [element("ul", {}, element("li", {}, "a", element("ul", {}, element("li", {}, "b"))))],
+    ],
     [
       "tasks",
       "- [x] done\n- [ ] open",
@@ -73,14 +85,7 @@ describe("a Markdown body is a tree of elements and texts", () => {
     [
       "HTML around Markdown",
       "<details>\n<summary>More</summary>\n\nText *here*\n\n</details>",
-      [
-        element(
-          "details",
-          {},
-          element("summary", {}, "More"),
-          element("p", {}, "Text ", element("em", {}, "here")),
-        ),
-      ],
+      [element("details", {}, element("summary", {}, "More"), element("p", {}, "Text ", element("em", {}, "here")))],
     ],
     [
       "bindings",
@@ -119,7 +124,10 @@ describe("a Markdown body is a tree of elements and texts", () => {
   });
 
   it("whatever its line ends are", async () => {
-    expect(await bodyOf("---\r\ntitle: A\r\n---\r\na\r\nb\r\rc")).toEqual([element("p", {}, "a\nb"), element("p", {}, "c")]);
+    expect(await bodyOf("---\r\ntitle: A\r\n---\r\na\r\nb\r\rc")).toEqual([
+      element("p", {}, "a\nb"),
+      element("p", {}, "c"),
+    ]);
   });
 });
 
@@ -189,7 +197,13 @@ describe("a code block", () => {
     ["ts{1,3-4}", { className: ["language-ts"], language: "ts", highlights: [1, 3, 4], meta: "" }],
     [
       "ts {1-3} [@[...slug\\].vue] meta=value",
-      { className: ["language-ts"], language: "ts", filename: "@[...slug].vue", highlights: [1, 2, 3], meta: "meta=value" },
+      {
+        className: ["language-ts"],
+        language: "ts",
+        filename: "@[...slug].vue",
+        highlights: [1, 2, 3],
+        meta: "meta=value",
+      },
     ],
     ["[only.name]", { filename: "only.name", meta: "" }],
     ["ts {9-1,x}", { className: ["language-ts"], language: "ts", meta: "" }],
@@ -198,12 +212,19 @@ describe("a code block", () => {
   it.each(infos)("says of ```%s", async (info, { ...props }) => {
     const { className, ...rest } = props as { className?: readonly string[] };
     expect(await bodyOf(`\`\`\`${info}\na < b\n\`\`\``)).toEqual([
-      element("pre", { ...(className && { className }), code: "a < b\n", ...rest }, element("code", { __ignoreMap: "" }, "a < b\n")),
+      element(
+        "pre",
+        { ...(className && { className }), code: "a < b\n", ...rest },
+        element("code", { __ignoreMap: "" }, "a < b\n"),
+      ),
     ]);
   });
 
   it("expands tabs and may be empty", async () => {
-    expect(await bodyOf("```\n\ta\tb\n```\n\n```js\n```")).toMatchObject([{ props: { code: "    a   b\n" } }, { props: { code: "" } }]);
+    expect(await bodyOf("```\n\ta\tb\n```\n\n```js\n```")).toMatchObject([
+      { props: { code: "    a   b\n" } },
+      { props: { code: "" } },
+    ]);
   });
 });
 

@@ -6,11 +6,15 @@ const TAG = element("tag", {}, "x");
 describe("pieces in Markdown are elements on the wire", () => {
   const table: readonly (readonly [string, string, readonly object[]])[] = [
     ["a block", '::callout{title="T"}\nText\n::', [element("callout", { title: "T" }, element("p", {}, "Text"))]],
-    ["a block right below a paragraph", "Text\n::callout\n::\nmore", [element("p", {}, "Text"), element("callout", {}), element("p", {}, "more")]],
+    [
+      "a block right below a paragraph",
+      "Text\n::callout\n::\nmore",
+      [element("p", {}, "Text"), element("callout", {}), element("p", {}, "more")],
+    ],
     ["a block without its own content", '::gallery{:limit="3"}\n::', [element("gallery", { ":limit": "3" })]],
     [
       "attributes of every kind",
-      "::links{:items='[{\"label\": \"A\", \"to\": \"/a\"}]'}\n::",
+      '::links{:items=\'[{"label": "A", "to": "/a"}]\'}\n::',
       [element("links", { ":items": '[{"label": "A", "to": "/a"}]' })],
     ],
     ["a flag", "::gallery{group}\n::", [element("gallery", { ":group": "true" })]],
@@ -22,7 +26,11 @@ describe("pieces in Markdown are elements on the wire", () => {
           "hero",
           { title: "T" },
           element("p", {}, "Lead"),
-          element("template", { "v-slot:actions": "" }, element("p", {}, element("button-link", { to: "/a", label: "A" }))),
+          element(
+            "template",
+            { "v-slot:actions": "" },
+            element("p", {}, element("button-link", { to: "/a", label: "A" })),
+          ),
         ),
       ],
     ],
@@ -32,7 +40,11 @@ describe("pieces in Markdown are elements on the wire", () => {
       "::links\n---\nitems:\n  - { label: A, to: /a }\n---\n::",
       [element("links", { ":items": '[{"label":"A","to":"/a"}]' })],
     ],
-    ["YAML before text", "::callout\n---\ntitle: T\n---\nText\n::", [element("callout", { title: "T" }, element("p", {}, "Text"))]],
+    [
+      "YAML before text",
+      "::callout\n---\ntitle: T\n---\nText\n::",
+      [element("callout", { title: "T" }, element("p", {}, "Text"))],
+    ],
     [
       "blocks in blocks with more colons outside",
       ":::hero{title=T}\n::callout\nInside\n::\n:::",
@@ -50,7 +62,12 @@ describe("pieces in Markdown are elements on the wire", () => {
         element(
           "hero",
           { title: "T" },
-          element("callout", {}, element("p", {}, "Inside"), element("pre", { code: "code\n" }, element("code", { __ignoreMap: "" }, "code\n"))),
+          element(
+            "callout",
+            {},
+            element("p", {}, "Inside"),
+            element("pre", { code: "code\n" }, element("code", { __ignoreMap: "" }, "code\n")),
+          ),
         ),
       ],
     ],
@@ -90,11 +107,27 @@ describe("pieces in Markdown are elements on the wire", () => {
       ],
     ],
     ["a word in a line", "A :tag[x] b", [element("p", {}, "A ", TAG, " b")]],
-    ["a word with attributes", "A :tag[x *y*]{tone=sun}.", [element("p", {}, "A ", element("tag", { tone: "sun" }, "x ", element("em", {}, "y")), ".")]],
+    [
+      "a word with attributes",
+      "A :tag[x *y*]{tone=sun}.",
+      [element("p", {}, "A ", element("tag", { tone: "sun" }, "x ", element("em", {}, "y")), ".")],
+    ],
     ["attributes before the word", ":tag{tone=sun}[x]", [element("p", {}, element("tag", { tone: "sun" }, "x"))]],
-    ["a word in emphasis and brackets", "**:tag[x]** (:tag[x])", [element("p", {}, element("strong", {}, TAG), " (", TAG, ")")]],
-    ["names in any case", ":Tag[x] :ButtonLink{to=/a label=A}", [element("p", {}, TAG, " ", element("button-link", { to: "/a", label: "A" }))]],
-    ["HTML elements by the same marks", "::div{.note #part-1 onclick=x}\nText\n::", [element("div", { class: "note", id: "part-1" }, element("p", {}, "Text"))]],
+    [
+      "a word in emphasis and brackets",
+      "**:tag[x]** (:tag[x])",
+      [element("p", {}, element("strong", {}, TAG), " (", TAG, ")")],
+    ],
+    [
+      "names in any case",
+      ":Tag[x] :ButtonLink{to=/a label=A}",
+      [element("p", {}, TAG, " ", element("button-link", { to: "/a", label: "A" }))],
+    ],
+    [
+      "HTML elements by the same marks",
+      "::div{.note #part-1 onclick=x}\nText\n::",
+      [element("div", { class: "note", id: "part-1" }, element("p", {}, "Text"))],
+    ],
   ];
 
   it.each(table)("%s", async (_, markdown, expected) => {
@@ -124,19 +157,31 @@ describe("pieces in Markdown are elements on the wire", () => {
 
 describe("pieces are checked", () => {
   const table: readonly (readonly [string, string])[] = [
-    ["Text\n\n::colouring-card{path=/a}\n::", 'page.md:3:1  error  there is no piece "colouring-card". Did you mean coloring-card?'],
+    [
+      "Text\n\n::colouring-card{path=/a}\n::",
+      'page.md:3:1  error  there is no piece "colouring-card". Did you mean coloring-card?',
+    ],
     ["::gallery\n---\nlimit: many\n---\n::", 'page.md:3:8  error  gallery: limit: "many" is no number.'],
     ['::gallery{:limit="0"}\n::', "page.md:1:11  error  gallery: limit: 0 is below 1."],
     ["- a\n  > b :price{:amount=x}", 'page.md:2:14  error  price: amount: "x" is no number.'],
     ["::hero\n::", "page.md:1:1  error  hero: title: is missing."],
     ['::hero{titel="A" title="B"}\n::', 'page.md:1:8  error  hero: "titel" means nothing here. Did you mean title?'],
-    ["A :tag[x]{tone=red}", 'page.md:1:11  error  tag: tone: "red" is not allowed. Write plain, sun, leaf, berry or sky.'],
+    [
+      "A :tag[x]{tone=red}",
+      'page.md:1:11  error  tag: tone: "red" is not allowed. Write plain, sun, leaf, berry or sky.',
+    ],
     [
       '::button-link{to="javascript:alert(1)" label=A}\n::',
       'page.md:1:15  error  button-link: to: "javascript:alert(1)" does not fit. Write a path, or an address with https, mailto or tel.',
     ],
-    ["a\n\n::callout\nb", "page.md:3:1  error  callout is opened and never closed. Write its colons alone on a line below."],
-    ["::callout\n---\ntitle: [\n---\n::", "page.md:3:9  error  callout: Flow sequence in block collection must be sufficiently indented and end with a ]."],
+    [
+      "a\n\n::callout\nb",
+      "page.md:3:1  error  callout is opened and never closed. Write its colons alone on a line below.",
+    ],
+    [
+      "::callout\n---\ntitle: [\n---\n::",
+      "page.md:3:9  error  callout: Flow sequence in block collection must be sufficiently indented and end with a ].",
+    ],
   ];
 
   it.each(table)("%j", async (markdown, problem) => {

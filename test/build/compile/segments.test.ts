@@ -19,8 +19,16 @@ describe("a page's HTML", () => {
       "|a|\n|-|\n|b|",
       '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
     ],
-    ["loads pictures when they are needed", "![a](/b.png)", '<p><img src="/b.png" alt="a" loading="lazy" decoding="async"></p>'],
-    ["keeps code as written", "```ts\na < b\n```", '<pre class="language-ts" tabindex="0"><code>a &#x3C; b\n</code></pre>'],
+    [
+      "loads pictures when they are needed",
+      "![a](/b.png)",
+      '<p><img src="/b.png" alt="a" loading="lazy" decoding="async"></p>',
+    ],
+    [
+      "keeps code as written",
+      "```ts\na < b\n```",
+      '<pre class="language-ts" tabindex="0"><code>a &#x3C; b\n</code></pre>',
+    ],
     [
       "names the file of a code block",
       "```ts [a.ts]\nx\n```",
@@ -28,8 +36,12 @@ describe("a page's HTML", () => {
     ],
     ["has links as they are", "[a](https://x.example)", '<p><a href="https://x.example" rel="nofollow">a</a></p>'],
     ["shows tasks as signs", "- [x] a", '<ul class="contains-task-list"><li class="task-list-item">☑ a</li></ul>'],
-    ["escapes what is text", "- &lt;script&gt; & \"q\"", "<ul><li>&#x3C;script> &#x26; \"q\"</li></ul>"],
-    ["says what bindings name", "---\nname: <Fox>\n---\n- A {{ $doc.name }}{{ $doc.no }}{{ x || 'y' }}", "<ul><li>A &#x3C;Fox>y</li></ul>"],
+    ["escapes what is text", '- &lt;script&gt; & "q"', '<ul><li>&#x3C;script> &#x26; "q"</li></ul>'],
+    [
+      "says what bindings name",
+      "---\nname: <Fox>\n---\n- A {{ $doc.name }}{{ $doc.no }}{{ x || 'y' }}",
+      "<ul><li>A &#x3C;Fox>y</li></ul>",
+    ],
   ];
 
   it.each(table)("%s", async (_, markdown, html) => {
@@ -48,7 +60,10 @@ describe("a page's HTML", () => {
 
   it("keeps a first heading that is not the title", async () => {
     const [first] = await segmentsOf("---\ntitle: Short\n---\n# A longer title");
-    expect(first).toEqual({ kind: "html", html: '<h2 id="a-longer-title"><a href="#a-longer-title">A longer title</a></h2>' });
+    expect(first).toEqual({
+      kind: "html",
+      html: '<h2 id="a-longer-title"><a href="#a-longer-title">A longer title</a></h2>',
+    });
   });
 });
 
@@ -166,14 +181,28 @@ describe("a download knows where its pack is", () => {
   });
 
   it("or where it is told", async () => {
-    expect(await fromOf({ "page.md": "::download{title=T pack=fox from=/b}\n::", "a.md": packs, "b.md": packs })).toBe("/b");
+    expect(await fromOf({ "page.md": "::download{title=T pack=fox from=/b}\n::", "a.md": packs, "b.md": packs })).toBe(
+      "/b",
+    );
   });
 
   const mistakes: readonly (readonly [string, object, string])[] = [
     ["which is nowhere", { "page.md": download }, 'there is no pack "fox". Write it under packs.'],
-    ["which is near another", { "page.md": download, "a.md": packs.replace("fox", "foxes") }, 'there is no pack "fox". Did you mean foxes?'],
-    ["which is in two places", { "page.md": download, "a.md": packs, "b.md": packs }, 'several documents have a pack "fox". Write from="/a".'],
-    ["which is elsewhere", { "page.md": "::download{title=T pack=fox from=/b}\n::", "a.md": packs }, 'the pack "fox" is at /a. Write from="/a".'],
+    [
+      "which is near another",
+      { "page.md": download, "a.md": packs.replace("fox", "foxes") },
+      'there is no pack "fox". Did you mean foxes?',
+    ],
+    [
+      "which is in two places",
+      { "page.md": download, "a.md": packs, "b.md": packs },
+      'several documents have a pack "fox". Write from="/a".',
+    ],
+    [
+      "which is elsewhere",
+      { "page.md": "::download{title=T pack=fox from=/b}\n::", "a.md": packs },
+      'the pack "fox" is at /a. Write from="/a".',
+    ],
   ];
 
   it.each(mistakes)("and says %s", async (_, files, message) => {

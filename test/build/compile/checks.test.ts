@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { runMiddleware } from "#app/middleware.ts";
+import { LAYOUTS, MIDDLEWARE } from "#build/compile/known-names.ts";
+import { reportProblems } from "#build/compile/report.ts";
+import { compileFiles, type Files, find, LENIENT, problemsOf } from "./compile-files.ts";
+
+describe("front matter that does not fit is said with its place and what to write", () => {
+  const mistakes: readonly (readonly [string, string])[] = [
+    ["title: 2024", '2:8  error  title: 2024 is no text. Write "2024".'],
+    ["description: [a]", '2:14  error  description: ["a"] is no text. Write one line of text.'],
+    ['published: "25 April 2025"', '2:12  error  published: "25 April 2025" is no date. Write 2025-04-25.'],
+    ["modified: 4/25/2025", '2:11  error  modified: "4/25/2025" is no date. Write 2025-04-25.'],
+    ["published: 2025-02-30", '2:12  error  published: "2025-02-30" is no date.'],
+    ["starts: soon", '2:9  error  starts: "soon" is no date. Write one such as 2025-04-25.'],
+    ["ends: 2025", "2:7  error  ends: 2025 is no date. Write one such as 2025-04-25."],
+    ["publishAt: tomorrow", '2:12  error  publishAt: "tomorrow" is no date.'],
+    ["layout: bar", '2:9  error  layout: "bar" is no layout. Did you mean bare?'],
+    ["layout: theme", '2:9  error  layout: "theme" is no layout. Write default or bare.'],
+    ["robots: none", '2:9  error  robots: "none" is no robots value.'],
+    ["draft: maybe", '2:8  error  draft: "maybe" is neither true nor false. Write one of them.'],
+    ["middleware: hiden", '2:13  error  middleware: there is no middleware "hiden". There is hidden.'],
+    ["middleware: [hidden, other]", '2:13  error  middleware: there is no middleware "other". There is hidden.'],
+    ["tags: fox", '2:7  error  tags: "fox" is no list. Write [fox].'],
+    ["tags: [fox, 3]", '2:13  error  tags.1: 3 is no text. Write "3".'],
+    ["age: 3", '2:6  error  age: 3 is no text. Write "3".'],
+    ["navigation: top", '2:13  error  navigation: "top" is no navigation. Write false, or keys such as title.'],
+    ["navigation: { redirect: x }", '2:25  error  navigation.redirect: "x" does not say from where. Write /x.'],
+    ["toc: 3", "2:6  error  toc: 3 is no table of contents. Write false, or {depth: 3}."],
+    ["toc: { depth: deep }", '2:15  error  toc.depth: "deep" is no whole number above 0.'],
+    ["toc: { depth: 6 }", "2:15  warning  toc.depth: 6 is above 5 and counts as 1."],
+    ["image: javascript:x", '2:8  error  image: "javascript:x" is no address of a picture.'],
+    ["_path: about", '2:8  error  _path: "about" is no path of this site. Write one such as /free.'],
+    ["redirect: about", '2:11  error  redirect: "about" does not say from where. Write /about.'],
+    [
+      "redirect: http://x.example/a",
+      '2:11  error  redirect: "http://x.example/a" is not encrypted. Write https://x.example/a.',
+    ],
+    [
+      "redirect: //x.example",
+      '2:11  error  redirect: "//x.example" leads nowhere. Write a path of this site, such as /free, or an address that starts with https.',
+    ],
+    ["redirect: javascript:alert(1)", '2:11  error  redirect: "javascript:alert(1)" leads nowhere.'],
+    ["redirect: /nowhere", '2:11  warning  redirect: there is nothing at "/nowhere".'],
+    ["packs: x", '2:8  error  packs: "x" is no map of packs.'],
+    ["packs: { a: { pages: [] } }", "2:13  error  packs.a.title: null is no text. Write one line of text."],
+    ["packs: { a: { title: T, pages: [x] } }", '2:33  error  packs.a.pages.0: "x" is no path of this site.'],
+    ["packs: { a: { title: T, pages: [/gone] } }", "2:33  error  packs.a: there is no coloring page at /gone."],
+    ["art: fox", '2:6  error  art: "fox" is no source of drawings. Write noto:NAME.'],
+    ["art: noto:foxx", '2:6  error  art: there is no figure "foxx". Did you mean noto:fox'],
+    ["- a", '2:1  error  ["a"] is no front matter. Write keys with their values.'],
+    ["a: [", "2:5  error  Flow sequence in block collection"],
+  ];
+
+  it.each(mistakes)("%s", async (yaml, problem) => {
+    expect(await problemsOf({ "page.md": `---\n${yaml}\n---\n` })).toContainEqual(
+      expect.stringContaining(`page.md:${problem}`),
+    );
+  });
+
+  it("with the year of the file where a date says none", async () => {
+    expect(await problemsOf({ "free/arbor-day-2025.md": '---\ntitle: A\nstarts: "25 April"\n---' })).toEqual([
+      'free/arbor-day-2025.md:3:9  error  starts: "25 April" is no date. Write 2025-04-25.',
+    ]);
+  });
+
+  it("all of it in one run", async () => {
+    const problems = await problemsOf({
+      "a.md": "---\nlayout: x\nrobots: y\n---\n::nope\n::",
+      "b.yml": "a: [",
+      ".site.yml": "nam: x",
+    });
+    expect(problems.map((line) => line.replace(/ {2}.*/, ""))).toEqual([
+      ".site.yml:1:1",
+      "a.md:2:9",
+      "a.md:3:9",
+      "a.md:5:1",
+      "b.yml:1:5",
+    ]);
+  });
+
+  const fine = [
+    "published: 2025-04-25",
+    "published: 2025-04-25T10:00",
+    "modified: 2025-04-25 10:00:00Z",
+    "publishAt: 1745539200000",
+    "redirect: https://x.example/a?b#c",
+    "redirect: mailto:a@x.example",
+    "redirect: /other?x#y",
+    "redirect: /feed.xml",
+    "navigation: false",
+    "navigation: { title: T, icon: i, layout: bare }",
+    "toc: true",
+    "layout: bare",
+    "middleware: hidden",
+    "image: /a.png",
+    "title:",
+    "anything: { goes: [here] }",
+  ];
+
+  it.each(fine)("and nothing of %s", async (yaml) => {
+    expect(await problemsOf({ "page.md": `---\n${yaml}\n---\n`, "other.md": "" })).toEqual([]);
+  });
+
+  it("as warnings where checks are lenient", async () => {
+    const problems = await problemsOf({
+      ...LENIENT,
+      "page.md": "---\nlayout: x\ntags: a\nredirect: b\n---\n::nope\n::",
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems.every((line) => line.includes("  warning  "))).toBe(true);
+  });
+
+  it("and what the wire cannot hold is not there", async () => {
+    const { document } = find(
+      await compileFiles({ ...LENIENT, "a.md": "---\ntitle: 5\n_path: 6\n_dir: 7\nlayout: 8\n---" }),
+      "a.md",
+    );
+    expect(document).toMatchObject({ title: "5", _path: "/a", _dir: "" });
+    expect(document).not.toHaveProperty("layout");
+  });
+});
+
+describe("dates on which a document comes and goes are instants in the site's time zone", () => {
+  const dates: readonly (readonly [string, string, string])[] = [
+    ["2025-04-25", "America/New_York", "2025-04-25T04:00:00.000Z"],
+    ["2025-01-25", "America/New_York", "2025-01-25T05:00:00.000Z"],
+    ["2025-03-09T03:30", "America/New_York", "2025-03-09T07:30:00.000Z"],
+    ["2025-04-25T10:00+02:00", "America/New_York", "2025-04-25T08:00:00.000Z"],
+    ["2025-04-25", "Asia/Kolkata", "2025-04-24T18:30:00.000Z"],
+    ["2025-04-25", "UTC", "2025-04-25T00:00:00.000Z"],
+  ];
+
+  it.each(dates)("%s in %s is %s", async (date, timeZone, instant) => {
+    const files = { ".site.yml": `timeZone: ${timeZone}`, "a.md": `---\npublishAt: ${date}\npublished: ${date}\n---` };
+    expect(find(await compileFiles(files), "a.md").document).toMatchObject({ publishAt: instant, published: date });
+  });
+});
+
+describe("every page has an address of its own", () => {
+  const mistakes: readonly (readonly [string, Files, readonly string[]])[] = [
+    [
+      "two files",
+      { "1.about.md": "", "2.about.md": "" },
+      ["2.about.md:1:1  error  /about is the address of 1.about.md already. Rename one of the two."],
+    ],
+    [
+      "a file and a directory",
+      { "a.md": "", "a/index.md": "" },
+      ["a/index.md:1:1  error  /a is the address of a.md already. Rename one of the two."],
+    ],
+    [
+      "a path in other letters",
+      { "a.md": "", "b.md": "---\n_path: /A\n---" },
+      ["b.md:2:8  error  /a is the address of a.md already. Rename one of the two."],
+    ],
+    [
+      "a locale and a directory",
+      { ".site.yml": "locales: [en, fr]", "fr/a.md": "", "b.md": "---\n_path: /fr/a\n---" },
+      ["fr/a.md:1:1  error  /fr/a is the address of b.md already."],
+    ],
+    ["a reserved one", { "query.md": "" }, ["query.md:1:1  error  /query is an address of the site's own machinery."]],
+    ["one below a reserved one", { "files/a.md": "" }, ["files/a.md:1:1  error  /files/a is an address"]],
+    ["a reserved file", { "a.md": "---\n_path: /robots.txt\n---" }, ["a.md:2:8  error  /robots.txt is an address"]],
+    ["a payload", { "a.md": "---\n_path: /b/_payload.json\n---" }, ["a.md:2:8  error  /b/_payload.json is an address"]],
+    ["one that is none", { "a.md": "---\n_path: /a%2fb\n---" }, ['a.md:2:8  error  "/a%2fb" can be no address.']],
+  ];
+
+  it.each(mistakes)("not %s", async (_, files, problems) => {
+    expect(await problemsOf(files)).toEqual(problems.map((problem) => expect.stringContaining(problem)));
+  });
+
+  it("but partials and data may be anywhere, and an account at home", async () => {
+    expect(
+      await problemsOf({ "a.md": "", "a.yml": "x: 1", "_a.md": "", "query.json": "{}", "account/index.md": "" }),
+    ).toEqual([]);
+  });
+
+  it("leniently it is a warning", async () => {
+    expect(await problemsOf({ ...LENIENT, "1.a.md": "", "2.a.md": "" })).toEqual([
+      expect.stringContaining("2.a.md:1:1  warning"),
+    ]);
+  });
+});
+
+describe("problems are reported", () => {
+  it("a line each, in order, and counted", () => {
+    const lines: string[] = [];
+    const problem = { file: "b.md", line: 2, column: 1, level: "error" as const, message: "Bad." };
+    reportProblems([problem, { ...problem, line: 1 }, { ...problem, file: "a.md", level: "warning" }], (line) =>
+      lines.push(line),
+    );
+    expect(lines).toEqual([
+      "a.md:2:1  warning  Bad.",
+      "b.md:1:1  error  Bad.",
+      "b.md:2:1  error  Bad.",
+      "2 errors, 1 warning",
+    ]);
+  });
+
+  it("and nothing where there are none", () => {
+    reportProblems([], () => expect.unreachable());
+  });
+});
+
+describe("names that content may use", () => {
+  it("of middleware are all in the app", () => {
+    const path = canonicalPath("/a");
+    if (path === null) throw new Error("/a is canonical");
+    for (const name of MIDDLEWARE) expect(() => runMiddleware([name], { path })).not.toThrow();
+  });
+
+  it.each(LAYOUTS)("of layouts are all in the app: %s", async (name) => {
+    await expect(import(`#app/ui/layouts/${name}.tsx`)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { paramsFromJson } from "#app/content/query/codec.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { readSite } from "#build/compile/site-file.ts";
+
+function read(text: string | null) {
+  const { site, problems } = readSite({ text, folderName: "my-folder" });
+  return { site, problems: problems.map(formatProblem) };
+}
+
+describe(".site.yml", () => {
+  it("may be missing: the folder gives the name", () => {
+    expect(read(null)).toEqual({
+      site: {
+        name: "my-folder",
+        description: "",
+        origin: "",
+        timeZone: "UTC",
+        locales: [],
+        defaultLocale: "",
+        routes: {},
+        navigationFields: [],
+        globals: {},
+        layoutFallbacks: ["theme"],
+        responses: "default",
+        checks: "strict",
+        analytics: { kidsCorner: "off" },
+      },
+      problems: [],
+    });
+  });
+
+  it("sets what it says", () => {
+    const text = `
+name: Otter
+origin: https://otter.example
+timeZone: Europe/Berlin
+locales: [fr, de]
+defaultLocale: en
+navigation: { fields: [icon] }
+responses: advanced
+analytics.kidsCorner: pageviews
+routes:
+  /old/**: { redirect: { to: /new/**, statusCode: 308 } }
+  /gone: { redirect: https://x.example/a, middleware: hidden }
+  /files/**: { cache: { maxAge: 60 }, headers: { x-a: b } }
+`;
+    const { site, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(site).toMatchObject({
+      name: "Otter",
+      locales: ["en", "fr", "de"],
+      defaultLocale: "en",
+      navigationFields: ["icon"],
+      responses: "advanced",
+      analytics: { kidsCorner: "pageviews" },
+      routes: {
+        "/old/**": { redirect: { to: "/new/**", statusCode: 308 } },
+        "/gone": { redirect: { to: "https://x.example/a", statusCode: 307 }, middleware: ["hidden"] },
+        "/files/**": { cache: { maxAge: 60 }, headers: { "x-a": "b" } },
+      },
+    });
+  });
+
+  it("takes the first locale for the default one", () => {
+    expect(read("locales: [fr, en, fr]").site).toMatchObject({ locales: ["fr", "en"], defaultLocale: "fr" });
+  });
+
+  it("keeps named queries in a form that JSON holds and the reader revives", () => {
+    const text =
+      "globals:\n  theme: { where: { _path: --REGEX /^\\/theme/i }, only: title }\n  news: { type: list, limit: 3, sort: { date: -1 } }";
+    const { site, problems } = read(text);
+    expect(problems).toEqual([]);
+    expect(site.globals).toEqual({
+      theme: { type: "first", query: { where: [{ _path: "--REGEX /^\\/theme/i" }], only: ["title"] } },
+      news: { type: "list", query: { limit: 3, sort: [{ date: -1 }] } },
+    });
+    expect(paramsFromJson(site.globals.theme?.query)).toMatchObject({
+      where: [{ _path: expect.objectContaining({}) }],
+    });
+  });
+
+  const mistakes: readonly (readonly [string, string])[] = [
+    ["navigaton: {}", '1:1  error  "navigaton" means nothing here. Did you mean navigation?'],
+    ["qqqqqq: 1\nname: X", '1:1  error  "qqqqqq" means nothing here. There are name, description'],
+    ["name: 5", "1:7  error  name: 5 is no text."],
+    ["name: ''", '1:7  error  name: "" is empty.'],
+    [
+      "origin: otter.example",
+      '1:9  error  origin: "otter.example" does not fit. Write an origin is a scheme and a host, such as https://example.com.',
+    ],
+    ["origin: https://otter.example/", '1:9  error  origin: "https://otter.example/" does not fit.'],
+    ["timeZone: Berlin", '1:11  error  timeZone: "Berlin" is no time zone. Write one such as Europe/Berlin.'],
+    ["locales: [e_n]", '1:10  error  locales: "e_n" is no locale. Write one such as en or pt-br.'],
+    ["locales: en", '1:10  error  locales: "en" is no list.'],
+    ["responses: simple", '1:12  error  responses: "simple" is not allowed. Write default or advanced.'],
+    [
+      "checks: strict\nanalytics: { kidsCorner: on }",
+      '2:26  error  analytics.kidsCorner: "on" is not allowed. Write off or pageviews.',
+    ],
+    ["routes: { /A: { cache: { maxAge: 1 } } }", '1:15  error  routes: "/A" matches no address.'],
+    ["routes: { a: {} }", '1:14  error  routes: "a" matches no address.'],
+    ["routes: { /a/: {} }", '1:16  error  routes: "/a/" matches no address.'],
+    ["routes: { /a/**/b: {} }", '1:20  error  routes: "/a/**/b" matches no address.'],
+    ["routes: { /a: { redirect: b } }", '1:15  error  routes./a: "b" does not say from where. Write /b.'],
+    ["routes: { /a: { redirect: { to: //x.example } } }", '1:15  error  routes./a: "//x.example" leads nowhere.'],
+    [
+      "routes: { /a: { middleware: [hiden] } }",
+      '1:15  error  routes./a: there is no middleware "hiden". There is hidden.',
+    ],
+    ["routes: { /a: { cashe: 1 } }", '1:24  error  "cashe" means nothing here.'],
+    ["routes: { /a: { cache: { maxAge: -1 } } }", "1:34  error  routes./a.cache.maxAge: -1 is below 0."],
+    ["globals: { a: { where: { x: { $in: { $nope: 1 }, $or: 3 } } } }", "1:15  error  globals.a: "],
+    ["- a", '1:1  error  ["a"] is no map of keys. Write settings such as "name: My site".'],
+    ["name: [", "1:8  error  Flow sequence"],
+  ];
+
+  it.each(mistakes)("says what is wrong with %j", (text, problem) => {
+    expect(read(text).problems).toContainEqual(expect.stringContaining(`.site.yml:${problem}`));
+  });
+
+  it("keeps what is right beside what is wrong", () => {
+    expect(read("name: Otter\nresponses: simple\nfoo: 1\nlocales: [en]").site).toMatchObject({
+      name: "Otter",
+      responses: "default",
+      locales: ["en"],
+    });
+  });
+});
