@@ -207,7 +207,7 @@ describe("a download knows where its pack is", () => {
 
   it.each(mistakes)("and says %s", async (_, files, message) => {
     const { problems } = await compileFiles(files as { readonly [path: string]: string });
-    expect(problems).toMatchObject([{ file: "page.md", level: "error", message: `download: ${message}` }]);
+    expect(problems).toMatchObject([{ file: "page.md", level: "error", message: `${message}` }]);
   });
 });
 
