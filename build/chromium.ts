@@ -41,7 +41,7 @@ export async function getChromium(): Promise<string> {
   const found = findChromium();
   if (found !== null) return found;
   console.log("No Chromium on this machine: getting one (once) ...");
-  await runTool("node_modules/@playwright/test/cli.js", ["install", "--only-shell", "chromium"]);
+  await runTool("node_modules/@playwright/test/cli.js", ["install", "chromium"]);
   const downloaded = findChromium();
   if (downloaded !== null) return downloaded;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) installFromDebian();

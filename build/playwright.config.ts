@@ -20,8 +20,6 @@ export default defineConfig({
   use: {
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath === null ? {} : { executablePath }) },
     screenshot: "only-on-failure",
-    // A page that asks another host has failed already; waiting for names that nobody answers only costs time.
-    serviceWorkers: "block",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

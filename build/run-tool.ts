@@ -7,7 +7,7 @@ export async function runTool(script: string, args: readonly string[]): Promise<
   const tool = spawn(process.execPath, [`${ROOT}${script}`, ...args], {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }) },
   });
   const [code] = await once(tool, "exit");
   return code ?? 1;

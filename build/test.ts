@@ -8,11 +8,16 @@ import { type Counts, playwrightCounts, sumCounts, toolCounts, vitestCounts } fr
 
 const REPORTS = `${ROOT}dist/test`;
 
+/** `biome ci` paints every character by itself, whoever reads. */
+const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
+
 /** In the order they run: what answers fastest comes first. */
 const PARTS = {
   types: async () => toolCounts(await runTool("node_modules/typescript/bin/tsc", ["-b"])),
   lint: async () =>
-    toolCounts(await runTool("node_modules/@biomejs/biome/bin/biome", ["ci", "--config-path=build", "."])),
+    toolCounts(
+      await runTool("node_modules/@biomejs/biome/bin/biome", ["ci", "--config-path=build", ...LINT_COLORS, "."]),
+    ),
   build: async () => toolCounts(await runTool("build/build.ts", [])),
   unit: () => vitest("unit", ["--exclude=test/commands/**"]),
   browser,

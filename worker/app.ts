@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { BuildInfo } from "./build-info.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
-import { island } from "./endpoints/island.ts";
 import { query } from "./endpoints/query.ts";
 import type { Env } from "./env.ts";
 import { bareError } from "./errors/bare-error.ts";
@@ -60,6 +59,11 @@ function afterLook(handler: Handler): Handler {
     await currentHeld(exchange);
     return handler(exchange);
   };
+}
+
+/** Loaded when first asked for: the schemas of all pieces take an isolate longer to make than a page to render. */
+async function island(exchange: Exchange): Promise<Response> {
+  return (await import("./endpoints/island.ts")).island(exchange);
 }
 
 interface Incoming {

@@ -13,6 +13,7 @@ export function DocumentScreen(): ReactNode {
         {({ document, surround }) => (
           <ArticleBody toc={document.toc} surround={surround}>
             <DocumentView segments={document.segments} />
+            {document.segments.length === 0 && <p>There is nothing to read on this page.</p>}
           </ArticleBody>
         )}
       </DocumentSlot>

@@ -47,7 +47,7 @@ export async function weigh(bundle: WorkerBundle, release: Release): Promise<Wei
     fetched.filter(wanted).reduce((bytes, one) => bytes + one.bytes, 0);
   return {
     workerBytes: gzipSync(bundle.script).length,
-    firstRequest: await firstRequest(bundle, release),
+    firstRequest: await firstRequest({ ...bundle, assets: null }, release),
     html: sum(({ type }) => type === "document"),
     css: sum(({ type }) => type === "stylesheet"),
     scriptBeforeLoad: sum(({ type, beforeLoad }) => type === "script" && beforeLoad),

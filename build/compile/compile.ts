@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { checkSizes } from "./check-sizes.ts";
 import { checkTargets } from "./check-targets.ts";
 import { createDeadline } from "./deadline.ts";
 import { type CompiledDocument, compileDocument } from "./document.ts";
@@ -45,7 +46,11 @@ export async function compileContent({ folder, drafts }: CompileOptions): Promis
   const documents = inDefaultOrder(kept.map(({ compiled }) => compiled));
   const filled = fillDownloads(documents, site);
   const drawn = addDrawings(filled.documents, site);
-  const checked = [...checkAddresses(documents, { site }), ...checkTargets(documents, site)];
+  const checked = [
+    ...checkAddresses(documents, { site }),
+    ...checkTargets(documents, site),
+    ...checkSizes(drawn.documents),
+  ];
   const found = kept.flatMap(({ problems }) => problems);
   return {
     site,

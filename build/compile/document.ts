@@ -16,7 +16,7 @@ import { renderSegments } from "./segments.ts";
 export interface CompiledDocument {
   readonly file: string;
   readonly document: ContentDocument;
-  /** Null for partials, and for data, which shows nothing. */
+  /** Null for partials, which are no pages. */
   readonly page: PageDocument | null;
   /** Where a front matter key stands. */
   locate(path: readonly (string | number)[]): Place;
@@ -92,12 +92,12 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
   return { type, fields: checkFields(fields, { site, problems, locate }).fields, body, excerpt: null, locate };
 }
 
-/** Data has a page only to send visitors on. */
+/** Data has a page too, an empty one: navigation names it, as in the original (protocol.md 6). */
 function pageOf(document: ContentDocument): PageDocument | null {
   const { body, excerpt: _excerpt, ...meta } = document;
   if (document._partial) return null;
-  if (isTree(body, document)) return { meta, segments: segmentsOf(meta, body), toc: body.toc ?? null, drawing: null };
-  return document.redirect === undefined ? null : { meta, segments: [], toc: null, drawing: null };
+  if (!isTree(body, document)) return { meta, segments: [], toc: null, drawing: null };
+  return { meta, segments: segmentsOf(meta, body), toc: body.toc ?? null, drawing: null };
 }
 
 function segmentsOf(meta: DocumentMeta, body: BodyRoot): PageDocument["segments"] {

@@ -3,7 +3,7 @@ import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ElementSegment, PieceSegment, Segment } from "#app/content/page.ts";
 import type { PieceName } from "#app/content/pieces/schemas.ts";
-import { HTML_TAGS } from "./markdown/html-tags.ts";
+import { HTML_TAGS, PHRASING_TAGS } from "./markdown/html-tags.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { componentProps, pieceNameOf } from "./markdown/piece-props.ts";
 import { attributesOf, bodyProperties } from "./properties.ts";
@@ -57,17 +57,10 @@ function runSegments(run: readonly BodyNode[], context: SegmentContext): readonl
   return [{ kind: "html", html: toHtml({ type: "root", children }) }];
 }
 
-/** Elements that are words in a line. */
-const PHRASING: ReadonlySet<string> = new Set(
-  (
-    "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup " +
-    "time tt u var wbr"
-  ).split(" "),
-);
-
 function isPhrasing(node: ElementContent): boolean {
   return (
-    node.type === "text" || (node.type === "element" && PHRASING.has(node.tagName) && node.children.every(isPhrasing))
+    node.type === "text" ||
+    (node.type === "element" && PHRASING_TAGS.has(node.tagName) && node.children.every(isPhrasing))
   );
 }
 

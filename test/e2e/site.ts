@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** The routes of spec.md section 2, and what each calls itself. */
+/** The routes of spec.md section 2; the last three are documents of the catch-all. */
 export const ROUTES = [
   "/",
   "/about",
@@ -13,6 +13,7 @@ export const ROUTES = [
   "/kids-corner/coloring-pages/animals/fox",
   "/articles",
   "/articles/print-one-clean-sheet",
+  "/privacy",
 ] as const;
 
 export const COLORING_PAGE = "/kids-corner/coloring-pages/animals/fox";

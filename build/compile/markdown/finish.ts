@@ -1,36 +1,69 @@
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import { createHeadingIds, type HeadingIds, headingId } from "./heading-id.ts";
+import { isBlockTag } from "./html-tags.ts";
 import { TooDeep } from "./lexer.ts";
 import { element, textOf } from "./nodes.ts";
 
 /** Elements in each other, of Markdown and HTML together. */
 const MAX_DEPTH = 128;
 
-/**
- * A tree as the wire has it (protocol.md 3.3): headings with their ids, items of lists without paragraphs, no empty
- * paragraphs, no texts of line ends alone, and elements alone at the top. Throws `TooDeep`.
- */
-export function finishTree(nodes: readonly BodyNode[]): readonly BodyElement[] {
-  const ids = createHeadingIds();
-  return nodes.flatMap((node) => (node.type === "element" ? finishElement(node, ids, 1) : []));
+interface Inside {
+  readonly ids: HeadingIds;
+  readonly depth: number;
+  /** A link or heading around; neither may hold another one. */
+  readonly link: boolean;
+  readonly heading: boolean;
 }
 
-function finishNodes(nodes: readonly BodyNode[], ids: HeadingIds, depth: number): readonly BodyNode[] {
+/**
+ * A tree as the wire has it (protocol.md 3.3): headings with their ids, items of lists without paragraphs, no empty
+ * paragraphs, no texts of line ends alone, and elements alone at the top. What Markdown and HTML nest together is
+ * nested as a parser would leave it, so that the HTML of it is read as it was meant. Throws `TooDeep`.
+ */
+export function finishTree(nodes: readonly BodyNode[]): readonly BodyElement[] {
+  const inside: Inside = { ids: createHeadingIds(), depth: 1, link: false, heading: false };
+  return finishNodes(nodes, inside).filter((node) => node.type === "element");
+}
+
+function finishNodes(nodes: readonly BodyNode[], inside: Inside): readonly BodyNode[] {
   return nodes.flatMap((node): readonly BodyNode[] => {
-    if (node.type === "element") return finishElement(node, ids, depth);
+    if (node.type === "element") return finishElement(node, inside);
     return /^\n+$/.test(node.value) ? [] : [node];
   });
 }
 
-function finishElement(node: BodyElement, ids: HeadingIds, depth: number): readonly BodyElement[] {
-  if (depth > MAX_DEPTH) throw new TooDeep(`nests more than ${MAX_DEPTH} elements deep`);
+function finishElement(node: BodyElement, inside: Inside): readonly BodyNode[] {
+  if (inside.depth > MAX_DEPTH) throw new TooDeep(`nests more than ${MAX_DEPTH} elements deep`);
   const { tag, props } = node;
-  if (tag === "p" && node.children.every((child) => child.type === "text" && child.value.trim() === "")) return [];
-  const own = /^h[1-6]$/.test(tag)
-    ? { ...props, id: headingId(props.id, { heading: textOf(node.children), ids }) }
+  const heading = /^h[1-6]$/.test(tag);
+  if ((heading && inside.heading) || (tag === "a" && inside.link)) return finishNodes(node.children, inside);
+  const own = heading
+    ? { ...props, id: headingId(props.id, { heading: textOf(node.children), ids: inside.ids }) }
     : props;
-  const children = finishNodes(tag === "li" ? withoutParagraphs(node.children) : node.children, ids, depth + 1);
-  return [element(tag, own, children)];
+  const children = finishNodes(tag === "li" ? withoutParagraphs(node.children) : node.children, {
+    ids: inside.ids,
+    depth: inside.depth + 1,
+    link: inside.link || tag === "a",
+    heading: inside.heading || heading,
+  });
+  return tag === "p" ? paragraphs(own, children) : [element(tag, own, children)];
+}
+
+/** A paragraph ends where a block begins, and goes on behind it. An empty one is none. */
+function paragraphs(props: BodyElement["props"], children: readonly BodyNode[]): readonly BodyNode[] {
+  const runs: BodyNode[][] = [[]];
+  for (const child of children) {
+    if (holdsBlock(child)) runs.push([child], []);
+    else runs.at(-1)?.push(child);
+  }
+  return runs.flatMap((run): readonly BodyNode[] => {
+    if (run.some(holdsBlock)) return run;
+    return run.every((child) => child.type === "text" && child.value.trim() === "") ? [] : [element("p", props, run)];
+  });
+}
+
+function holdsBlock(node: BodyNode): boolean {
+  return node.type === "element" && (isBlockTag(node.tag) || node.children.some(holdsBlock));
 }
 
 /** Paragraphs of an item are unwrapped; the second and later ones follow a `br`. */

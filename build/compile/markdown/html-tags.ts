@@ -7,6 +7,19 @@ export const HTML_TAGS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Those of them that are words in a line. */
+export const PHRASING_TAGS: ReadonlySet<string> = new Set(
+  (
+    "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup " +
+    "time tt u var wbr"
+  ).split(" "),
+);
+
+/** True for elements that end a paragraph where a parser meets them. */
+export function isBlockTag(tag: string): boolean {
+  return HTML_TAGS.has(tag) && !PHRASING_TAGS.has(tag);
+}
+
 /** Elements whose content goes with them: it is no text, or a parser reads it as something else. */
 export const STRIPPED_TAGS: readonly string[] =
   "iframe math noembed noframes noscript object plaintext script select style svg template textarea title xmp".split(

@@ -170,10 +170,8 @@ describe("every page has an address of its own", () => {
     expect(await problemsOf(files)).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
-  it("but partials and data may be anywhere, and an account at home", async () => {
-    expect(
-      await problemsOf({ "a.md": "", "a.yml": "x: 1", "_a.md": "", "query.json": "{}", "account/index.md": "" }),
-    ).toEqual([]);
+  it("but partials may be anywhere, and an account at home", async () => {
+    expect(await problemsOf({ "a.md": "", "_a.md": "", "_query.json": "{}", "account/index.md": "" })).toEqual([]);
   });
 
   it("leniently it is a warning", async () => {
@@ -181,6 +179,14 @@ describe("every page has an address of its own", () => {
       expect.stringContaining("2.a.md:1:1  warning"),
     ]);
   });
+});
+
+it("no document is larger than one object of a release may be", async () => {
+  expect(await problemsOf({ "a.md": `${"word ".repeat(50_000)}\n`, "b.md": `${"*word* ".repeat(20_000)}\n` })).toEqual([
+    expect.stringMatching(
+      /^b\.md:1:1 {2}error {2}makes \d+ KiB, and no document may make more than 1024\. Part it in two\.$/,
+    ),
+  ]);
 });
 
 describe("problems are reported", () => {

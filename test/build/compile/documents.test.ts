@@ -150,15 +150,14 @@ describe("data files are documents", () => {
     ]);
   });
 
-  it("have no page, unless they send visitors on", async () => {
-    const compiled = await compileFiles({
-      "a.yml": "x: 1",
-      "b.json": '{"redirect":"/c"}',
-      "c.md": "C",
-      "_d.md": "D",
-      "e/_dir.yml": "title: E",
-    });
-    expect(compiled.documents.filter(({ page }) => page !== null).map(({ file }) => file)).toEqual(["b.json", "c.md"]);
+  it("have an empty page, which partials have not", async () => {
+    const compiled = await compileFiles({ "a.yml": "x: 1", "b.csv": "x\n1", "_c.md": "C", "d/_dir.yml": "title: D" });
+    expect(compiled.documents.map(({ file, page }) => [file, page?.segments])).toEqual([
+      ["_c.md", undefined],
+      ["a.yml", []],
+      ["b.csv", []],
+      ["d/_dir.yml", undefined],
+    ]);
   });
 
   it("never show a tree of their own as a page", async () => {

@@ -1,0 +1,171 @@
+import type { Element, Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { describe, expect, it } from "vitest";
+import type { BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { Segment } from "#app/content/page.ts";
+import { createDeadline, DeadlineError } from "#build/compile/deadline.ts";
+import { splitFrontMatter } from "#build/compile/front-matter.ts";
+import { HTML_TAGS } from "#build/compile/markdown/html-tags.ts";
+import { parseMarkdown } from "#build/compile/markdown/parse.ts";
+import { Problems } from "#build/compile/problem.ts";
+import { renderSegments } from "#build/compile/segments.ts";
+import { compileFiles, find, LENIENT, pageOf, problemsOf } from "./compile-files.ts";
+import { deep, pathological } from "./pathological.ts";
+import { payloads } from "./xss-payloads.ts";
+
+/** Every attribute that a page may have at all. */
+const ATTRIBUTES =
+  /^(align|alt|ariaDescribedBy|ariaHidden|ariaLabel|ariaLabelledBy|cite|className|colSpan|dateTime|decoding|dir|height|href|id|lang|loading|open|rel|reversed|role|rowSpan|scope|src|start|tabIndex|target|title|width)$/;
+
+function elementsIn(node: Nodes): readonly Element[] {
+  const below = "children" in node ? node.children.flatMap(elementsIn) : [];
+  return node.type === "element" ? [node, ...below] : below;
+}
+
+function expectHarmless({ tagName, properties }: Element): void {
+  expect([...HTML_TAGS]).toContain(tagName);
+  for (const [name, value] of Object.entries(properties)) {
+    expect(name).toMatch(ATTRIBUTES);
+    if (name === "href" || name === "src" || name === "cite") expectSafeAddress(String(value));
+    if (name === "id") expect(["app", "state", "cookie", "defaultView"]).not.toContain(value);
+  }
+}
+
+function expectSafeAddress(address: string): void {
+  expect(["https:", "http:", "mailto:", "tel:"]).toContain(new URL(address, "https://site.test").protocol);
+}
+
+/** A page's segments as one HTML text; pieces as their slots. */
+function flatHtml(segments: readonly Segment[]): string {
+  return segments.map(segmentHtml).join("");
+}
+
+function segmentHtml(segment: Segment): string {
+  switch (segment.kind) {
+    case "html":
+      return segment.html;
+    case "text":
+      return segment.text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    case "element": {
+      const attributes = Object.entries(segment.attributes).map(
+        ([name, value]) => ` ${name}="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+      );
+      const end = /^(br|hr|img|wbr)$/.test(segment.tag) ? "" : `</${segment.tag}>`;
+      return `<${segment.tag}${attributes.join("")}>${flatHtml(segment.children)}${end}`;
+    }
+    case "piece":
+      return Object.values(segment.slots).map(flatHtml).join("");
+  }
+}
+
+/** HTML without what a serialiser may write one way or another. */
+function flatText(html: string): string {
+  return html
+    .replaceAll(/&lt;|&#x3C;/g, "<")
+    .replaceAll(/&amp;|&#x26;/g, "&")
+    .replaceAll(/&quot;|&#x22;/g, '"');
+}
+
+function expectHarmlessBody(nodes: readonly BodyNode[]): void {
+  for (const node of nodes) {
+    if (node.type === "text") continue;
+    expect(node.tag).not.toMatch(/^(script|style|iframe|object|embed|base|meta|link|form|svg|math|textarea|title)$/);
+    for (const [name, value] of Object.entries(node.props)) {
+      expect(name).not.toMatch(/^[:@]?on|^@|^v-(?!slot:)|style|srcdoc|formaction|srcset|ping|xlink/i);
+      if (/^:?(href|src|to|data|action|cite)$/.test(name) && node.tag !== "button-link")
+        expectSafeAddress(String(value));
+    }
+    expectHarmlessBody(node.children);
+  }
+}
+
+describe("no Markdown runs anything", () => {
+  it.each(payloads)("%j", async (payload) => {
+    const markdown = `---\nevil: <img src=x onerror=alert(1)>\n---\n\nA\n\n${payload}\n\nB`;
+    const { document, page } = find(await compileFiles({ ...LENIENT, "page.md": markdown }), "page.md");
+    const html = flatHtml(page?.segments ?? []);
+    const tree = fromHtml(html, { fragment: true });
+    for (const element of elementsIn(tree)) expectHarmless(element);
+    // Read again it is the same: no parser finds another tree in it.
+    expect(flatText(toHtml(tree))).toBe(flatText(html));
+    expectHarmlessBody((document.body as BodyRoot).children);
+  });
+
+  it("and props of pieces that run are no props", async () => {
+    const { segments } = await pageOf(':button-link{to="javascript:alert(1)" label=a}', LENIENT);
+    expect(JSON.stringify(segments)).not.toContain("javascript");
+  });
+
+  it("and HTML that is left out is said, with its place", async () => {
+    const markdown =
+      "A\n\n- b <b onclick=x>c</b>\n- d\n\n  <iframe src=y></iframe>\n\n<div>\n<script>\nz\n</script>\n</div>\n\n<a href='javascript:x'>e</a> <i id=cookie>f</i>";
+    expect(await problemsOf({ "page.md": markdown })).toEqual([
+      "page.md:3:5  warning  onclick on <b> is not allowed here and was left out.",
+      "page.md:6:3  warning  <iframe> and what it holds is not allowed here and was left out.",
+      "page.md:9:1  warning  <script> and what it holds is not allowed here and was left out.",
+      'page.md:14:1  warning  href="javascript:x" on <a> is not allowed here and was left out.',
+      'page.md:14:30  warning  id="cookie" on <i> is not allowed here and was left out.',
+    ]);
+  });
+
+  it("and links and pictures that lead nowhere safe are words and nothing", async () => {
+    expect((await pageOf("- [a *b*](javascript:x) ![c](javascript:y)")).segments).toEqual([
+      { kind: "html", html: "<ul><li>a <em>b</em> </li></ul>" },
+    ]);
+    expect(await problemsOf({ "page.md": "Text\n[a](javascript:x) ![c](javascript:y)" })).toEqual([
+      'page.md:2:1  warning  a link must not lead to "javascript:x". Write a path, or an address that starts with https.',
+      'page.md:2:19  warning  a picture must not come from "javascript:y". Write a path, or an address that starts with https.',
+    ]);
+  });
+});
+
+describe("no text holds the compiler up", () => {
+  /** Short where the wait is the point, long where a busy machine must not count. */
+  const [brief, patient] = [createDeadline(500), createDeadline(60_000)];
+
+  function compile(text: string, deadline = patient): { readonly messages: readonly string[]; readonly html: string } {
+    const problems = new Problems("page.md");
+    const { yaml, body } = splitFrontMatter(text);
+    for (const { place, message } of yaml.errors) problems.error(place, message);
+    const toc = { title: "", depth: 2, searchDepth: 2 };
+    const parsed = parseMarkdown(body, { problems, checks: "lenient", firstLine: 1, toc, deadline });
+    const segments = renderSegments(parsed.body, { title: "", description: "", fields: {} });
+    JSON.stringify(parsed.body);
+    return {
+      messages: problems.found.filter(({ level }) => level === "error").map(({ message }) => message),
+      html: flatHtml(segments),
+    };
+  }
+
+  it.each(pathological)("64 KB of %j", (_, text) => {
+    const { messages } = compile(text, brief);
+    for (const message of messages)
+      expect(message).toMatch(/^nests |^took longer than 500 ms|^cannot be read|^Flow sequence/);
+  });
+
+  it.each(deep)("a thousand nested %s", (_, text) => {
+    expect(compile(text).messages).toEqual([expect.stringMatching(/^nests (more than \d+|too) .*deep/)]);
+  });
+
+  it("but twenty in each other are read", () => {
+    expect(compile(`${"> ".repeat(20)}a`).html).toContain("<p>a</p>");
+    expect(compile(`${"<div>".repeat(60)}a`).messages).toEqual([]);
+  });
+
+  it("is broken off where it takes too long, and the next text is read", () => {
+    const endless = () => {
+      for (;;);
+    };
+    expect(() => brief(endless)).toThrow(DeadlineError);
+    expect(patient(() => "read")).toBe("read");
+  });
+
+  it("and an error of ours stays one", () => {
+    expect(() =>
+      patient(() => {
+        throw new TypeError("ours");
+      }),
+    ).toThrow(TypeError);
+  });
+});
