@@ -22,7 +22,7 @@ export interface HeadSource {
     "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image"
   >;
   readonly site: { readonly name: string };
-  /** The configured origin, never a request's own. */
+  /** The configured origin, or the request's own on loopback; "" where neither is there to be named. */
   readonly origin: string;
   /** A preview is for nobody's index, whatever its page says. */
   readonly preview?: boolean;
@@ -36,15 +36,15 @@ const DEFAULT_LANGUAGE = "en";
  * `headOf({ entry: { title: "Fox", … }, site: { name: "Paper Otter" }, origin })` -> `{ title: "Fox — Paper Otter", … }`
  */
 export function headOf({ entry, site, origin, preview = false }: HeadSource): Head {
-  const url = origin + pathToUrl(entry.path);
-  const image = new URL(entry.image || sharePicture, `${origin}/`).href;
+  const url = absolute(pathToUrl(entry.path), origin);
+  const image = absolute(entry.image || sharePicture, origin);
   const hidden = preview || entry.robots === "noindex";
   return {
     lang: entry.locale || DEFAULT_LANGUAGE,
     title: titleOf(entry, site.name),
     tags: [
       ...named({ description: entry.description, robots: hidden ? "noindex" : "" }),
-      ...(hidden ? [] : [link({ rel: "canonical", href: url })]),
+      ...(hidden || url === "" ? [] : [link({ rel: "canonical", href: url })]),
       link({ rel: "alternate", type: "application/atom+xml", title: site.name, href: FEED }),
       ...properties({
         "og:site_name": site.name,
@@ -60,6 +60,12 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
       { kind: "linked-data", data: linkedData({ entry, site, url, image }) },
     ],
   };
+}
+
+/** An address as others must spell it; "" for one of ours where our origin is not known. */
+function absolute(address: string, origin: string): string {
+  const base = origin === "" ? undefined : origin;
+  return URL.canParse(address, base) ? new URL(address, base).href : "";
 }
 
 /** The head of an error view: nothing to index and nothing to share. */
@@ -116,9 +122,9 @@ function linkedData({
     "@context": "https://schema.org",
     "@type": entry.path === "/" ? "WebSite" : entry.published === "" ? "WebPage" : "Article",
     name: entry.title || site.name,
-    url,
+    ...(url !== "" && { url }),
     ...(entry.description !== "" && { description: entry.description }),
-    image,
+    ...(image !== "" && { image }),
     ...(entry.published !== "" && { headline: entry.title, datePublished: entry.published }),
     ...(entry.modified !== "" && { dateModified: entry.modified }),
   };

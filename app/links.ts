@@ -1,4 +1,5 @@
 import { pathToUrl } from "./content/path/canonical-path.ts";
+import { isReserved, PAYLOAD } from "./content/routing/names.ts";
 
 /** Addresses that are no route of app/router.tsx, spelled once. */
 export const ASSETS = "/assets/";
@@ -7,14 +8,10 @@ export const FEED = "/feed.xml";
 
 /** `/about` -> `/about/_payload.json?{build}`, `/` -> `/_payload.json?{build}` (protocol.md 7.5). */
 export function payloadUrl(path: string, build: string): string {
-  return `${path === "/" ? "" : pathToUrl(path)}/_payload.json?${build}`;
+  return `${path === "/" ? "" : pathToUrl(path)}${PAYLOAD}?${build}`;
 }
-
-/** Endpoints, files and feeds: no page lives there, so a link to one is the browser's own to follow. */
-const OUTSIDE =
-  /^\/(assets|files|query|navigation|__nuxt_island|builds)(\/|$)|^\/(health|sw\.js|robots\.txt|sitemap\.xml|feed\.xml)$|\/_payload\.json$/;
 
 /** Whether an address can be a page of the site, which an open browser shows without loading it whole. */
 export function isPagePath(pathname: string): boolean {
-  return !OUTSIDE.test(pathname);
+  return !isReserved(pathname);
 }

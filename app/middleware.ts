@@ -1,4 +1,5 @@
 import type { DocumentPath } from "./content/path/canonical-path.ts";
+import type { MiddlewareName } from "./content/routing/names.ts";
 
 /** What a named middleware is told of a visit, on the server and in the browser alike. */
 export interface Visit {
@@ -11,10 +12,12 @@ export type Verdict = "next" | "not-found";
 export type Middleware = (visit: Visit) => Verdict;
 
 /** Every middleware that a route rule or a document's front matter may name. */
-const registry: ReadonlyMap<string, Middleware> = new Map([
-  // Switches a path off without touching its documents.
-  ["hidden", (): Verdict => "not-found"],
-]);
+const middlewares: { readonly [Name in MiddlewareName]: Middleware } = {
+  /** Switches a path off without touching its documents. */
+  hidden: () => "not-found",
+};
+
+const registry: ReadonlyMap<string, Middleware> = new Map(Object.entries(middlewares));
 
 /**
  * Runs the named middleware in order, up to the first that does not let the visit go on. A name that is none is our

@@ -8,14 +8,14 @@ const RESOLVED = `\0${MODULE}`;
 /** The module a page of the development server starts with: Vite's own client must be there before any component. */
 const DEV_BOOT = "virtual:dev-boot";
 
-const MAIN = "app/client/main.tsx";
+const HEADING_FONT = /-latin-wght-[^/]*\.woff2$/;
 
 interface Assets {
   /** Address of the only script a page names. */
   readonly boot: string;
   readonly styles: readonly string[];
-  /** What the boot script will import: the chunk of app/client/main.tsx and all that it imports at once. */
-  readonly preload: readonly string[];
+  /** The letters that every page is headed with; the extended set comes when a page needs it. */
+  readonly fonts: readonly string[];
   /** The code build (architecture.md 3). */
   readonly code: string;
   readonly builtAt: number;
@@ -45,7 +45,7 @@ export function devAssets(): Plugin {
       if (id === `\0${DEV_BOOT}`) return DEV_BOOT_SOURCE;
       if (id !== RESOLVED) return;
       const styles = ["/app/styles/main.css"];
-      return moduleOf({ boot, styles, preload: [], code: "0".repeat(12), builtAt: Date.now(), development: true });
+      return moduleOf({ boot, styles, fonts: [], code: "0".repeat(12), builtAt: Date.now(), development: true });
     },
   };
 }
@@ -71,21 +71,13 @@ function moduleOf(assets: Assets): string {
     .join("\n");
 }
 
-function addresses(manifest: Manifest): Pick<Assets, "boot" | "styles" | "preload"> {
-  const boot = chunkOf(manifest, "app/client/boot.ts");
-  const main = Object.hasOwn(manifest, MAIN) ? importedBy(manifest, MAIN) : [];
+function addresses(manifest: Manifest): Pick<Assets, "boot" | "styles" | "fonts"> {
+  const styles = chunkOf(manifest, "app/styles/main.css");
   return {
-    boot: `/${boot.file}`,
-    styles: [`/${chunkOf(manifest, "app/styles/main.css").file}`],
-    preload: main.filter((file) => file !== boot.file).map((file) => `/${file}`),
+    boot: `/${chunkOf(manifest, "app/client/boot.ts").file}`,
+    styles: [`/${styles.file}`],
+    fonts: (styles.assets ?? []).filter((file) => HEADING_FONT.test(file)).map((file) => `/${file}`),
   };
-}
-
-function importedBy(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
-  if (seen.has(name)) return [];
-  seen.add(name);
-  const chunk = chunkOf(manifest, name);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((below) => importedBy(manifest, below, seen))];
 }
 
 function chunkOf(manifest: Manifest, name: string): ManifestChunk {

@@ -7,7 +7,7 @@ export interface BuildInfo {
   /** Address of the boot script. */
   readonly boot: string;
   readonly styles: readonly string[];
-  readonly preload: readonly string[];
+  readonly fonts: readonly string[];
   /** The development server, which puts styles into the page. */
   readonly development: boolean;
 }

@@ -2,7 +2,7 @@
 declare module "virtual:assets" {
   export const boot: string;
   export const styles: readonly string[];
-  export const preload: readonly string[];
+  export const fonts: readonly string[];
   export const code: string;
   export const builtAt: number;
   export const development: boolean;

@@ -1,4 +1,5 @@
 import { mayReload } from "./reload-guard.ts";
+import { tabStorage } from "./tab-storage.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
 import { whenWanted } from "./when-wanted.ts";
 
@@ -10,5 +11,5 @@ whenWanted(window, () => {
 
 function reloadOnce(error: unknown): void {
   console.error(error);
-  if (mayReload(sessionStorage, { path: location.pathname, now: Date.now() })) location.reload();
+  if (mayReload(tabStorage(window), { path: location.pathname, now: Date.now() })) location.reload();
 }

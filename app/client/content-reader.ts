@@ -11,8 +11,8 @@ export interface BrowserReader {
   readonly build: string;
   readonly memory: PageMemory;
   readonly now: () => number;
-  /** Loads the page at a path whole, which ends the session. */
-  readonly leave: (path: string) => void;
+  /** Loads the page that is being navigated to whole, which ends the session. */
+  readonly leave: () => void;
   readonly fetchJson?: Fetch;
 }
 
@@ -25,7 +25,7 @@ export function createContentReader(browser: BrowserReader): PageReader {
       if (remembered !== null) return noted(remembered);
       const answer = await fetchPayload(payloadUrl(path, build), fetchJson);
       if (answer.kind === "absent") return null;
-      if (answer.kind === "outdated") return forever(() => leave(path));
+      if (answer.kind === "outdated") return forever(leave);
       const { payload } = answer;
       if ("redirect" in payload) return payload;
       const read = readOf(payload);

@@ -1,6 +1,12 @@
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, type DataRouter, RouterContextProvider, RouterProvider } from "react-router";
-import { pathToUrl } from "../content/path/canonical-path.ts";
+import {
+  createBrowserRouter,
+  createPath,
+  type DataRouter,
+  type Path,
+  RouterContextProvider,
+  RouterProvider,
+} from "react-router";
 import { createRoutes, type LoadScreen, withScreen } from "../router.tsx";
 import { loadingContext } from "../routes/load-page.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
@@ -11,16 +17,18 @@ import { noteDocument } from "./compiled-html.ts";
 import { createContentReader } from "./content-reader.ts";
 import { hydrationData, readState, shownRead } from "./hydration.ts";
 import { followLinks } from "./link-clicks.ts";
+import { navigationTarget } from "./navigation-target.ts";
 import { PageMemory } from "./page-memory.ts";
 import { mayReload } from "./reload-guard.ts";
 import { ScrollPositions } from "./scroll-positions.ts";
+import { tabStorage } from "./tab-storage.ts";
 
 /** Takes up the page where the server left it, and navigates from here on without loading pages whole. */
 export async function start(): Promise<void> {
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
   const state = readState(document);
-  const positions = new ScrollPositions(sessionStorage);
+  const positions = new ScrollPositions(tabStorage(window));
   const router = await createRouter(state);
   keepPositions(router, positions);
   hydrateRoot(
@@ -34,10 +42,11 @@ export async function start(): Promise<void> {
 
 async function createRouter(state: AppState): Promise<DataRouter> {
   let router: DataRouter | null = null;
-  const load: LoadScreen = (screen) => screen().catch((error: unknown) => lostScreen(error, router));
+  const target = () => navigationTarget(router, location);
+  const load: LoadScreen = (screen) => screen().catch((error: unknown) => lostScreen(error, target()));
   const routes = await withScreen(createRoutes(load), location.pathname);
   const context = new RouterContextProvider();
-  context.set(loadingContext, { reader: createReader(state), whole: true });
+  context.set(loadingContext, { reader: createReader(state, () => leave(target())), whole: true });
   router = createBrowserRouter(routes, {
     hydrationData: hydrationData(routes, state, location.pathname),
     getContext: () => context,
@@ -46,23 +55,23 @@ async function createRouter(state: AppState): Promise<DataRouter> {
 }
 
 /** A lazy part is gone, most likely with an older build: the page it belongs to is loaded whole, but not for ever. */
-function lostScreen(error: unknown, router: DataRouter | null): Promise<never> {
-  const target = router?.state.navigation.location ?? location;
-  if (!mayReload(sessionStorage, { path: target.pathname, now: Date.now() })) throw error;
-  leave(target.pathname + target.search + target.hash);
+function lostScreen(error: unknown, target: Path): Promise<never> {
+  if (!mayReload(tabStorage(window), { path: target.pathname, now: Date.now() })) throw error;
+  leave(target);
   return new Promise(() => {});
 }
 
-function createReader(state: AppState) {
+function createReader(state: AppState, leave: () => void) {
   const { shown, build } = state;
   const memory = new PageMemory();
   const read = shownRead(state);
   if (shown.kind === "page" && read !== null) memory.set(shown.entry.path, { read, until: shown.until });
   if (shown.kind === "page" && shown.document !== null) noteDocument(shown.document);
-  return createContentReader({ build, memory, now: Date.now, leave: (path) => leave(pathToUrl(path)) });
+  return createContentReader({ build, memory, now: Date.now, leave });
 }
 
-function leave(url: string): void {
+function leave(target: Path): void {
+  const url = createPath(target);
   if (new URL(url, location.href).href === location.href) location.reload();
   else location.assign(url);
 }

@@ -1,9 +1,9 @@
+import type { TabStorage } from "./tab-storage.ts";
+
 /** At most one reload per path in this time (spec.md section 9). */
 export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = "reload-guard";
-
-type Store = Pick<Storage, "getItem" | "setItem">;
 
 /** When each path was last reloaded, epoch ms. */
 type Reloads = { readonly [path: string]: number };
@@ -12,7 +12,7 @@ type Reloads = { readonly [path: string]: number };
  * Whether a path whose lazy part is lost may be reloaded now; if so, remembers that it was. Where nothing can be
  * remembered nothing is reloaded: a page must not reload for ever.
  */
-export function mayReload(store: Store, { path, now }: { readonly path: string; readonly now: number }): boolean {
+export function mayReload(store: TabStorage, { path, now }: { readonly path: string; readonly now: number }): boolean {
   try {
     const recent = recentReloads(store.getItem(KEY), now);
     if (Object.hasOwn(recent, path)) return false;

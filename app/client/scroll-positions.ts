@@ -1,16 +1,16 @@
+import type { TabStorage } from "./tab-storage.ts";
+
 const KEY = "scroll";
 
 /** Entries of the tab's history that are worth a place. */
 const LIMIT = 100;
 
-type Store = Pick<Storage, "getItem" | "setItem">;
-
 /** Where each entry of the tab's history was scrolled to, for the tab alone. Without storage, for this page load. */
 export class ScrollPositions {
-  readonly #store: Store;
+  readonly #store: TabStorage;
   readonly #positions: Map<string, number>;
 
-  constructor(store: Store) {
+  constructor(store: TabStorage) {
     this.#store = store;
     this.#positions = new Map(readPositions(store));
   }
@@ -35,7 +35,7 @@ export class ScrollPositions {
   }
 }
 
-function readPositions(store: Store): [string, number][] {
+function readPositions(store: TabStorage): [string, number][] {
   try {
     const stored: unknown = JSON.parse(store.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isPosition) : [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { QueryParams } from "./query/params.ts";
+import type { JsonObject } from "./json.ts";
 
 /** What one route rule may say of the paths it matches (architecture.md 4.3). */
 export interface RouteRule {
@@ -33,7 +33,8 @@ export interface Site {
 
 export interface GlobalQuery {
   readonly type: "first" | "list";
-  readonly query: QueryParams;
+  /** Params as JSON has them (`paramsFromJson`): a regular expression is its text. */
+  readonly query: JsonObject;
 }
 
 const dictionary = <T extends z.ZodType>(value: T) => z.record(z.string(), value);

@@ -9,6 +9,7 @@ import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "../con
 import type { RedirectPayload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
 import type { Redirect } from "../content/release/path-entry.ts";
+import { carryQuery } from "../content/routing/route-rules.ts";
 import { runMiddleware } from "../middleware.ts";
 import type { PageData } from "./page-data.ts";
 import { notFound, routeError } from "./page-failure.ts";
@@ -46,15 +47,15 @@ export async function loadPage({
   if (!isCanonical(url.pathname)) throw redirect(pathToUrl(path) + url.search, PERMANENT);
   const read = await reader.page(path);
   if (read === null) throw routeError(notFound(fullPath));
-  if ("redirect" in read) throw sendTo(read.redirect);
+  if ("redirect" in read) throw sendTo(read.redirect, read.byRule ? url.search : "");
   const { entry, navigation, content } = read;
   if (runMiddleware(entry.middleware, { path }) === "not-found") throw routeError(notFound(fullPath));
-  if (entry.redirect !== null) throw sendTo(entry.redirect);
+  if (entry.redirect !== null) throw sendTo(entry.redirect, "");
   if (!whole) return { entry, navigation, content: { kind: "pending", settled: content } };
   return { entry, navigation, content: { kind: "ready", ...(await content) } };
 }
 
-/** An address that is not ours leaves the site by a full load. */
-function sendTo({ to, external }: Redirect): Response {
-  return external ? redirectDocument(to, FOUND) : redirect(to, FOUND);
+/** An address that is not ours leaves the site by a full load, and never with a query of ours. */
+function sendTo({ to, external }: Redirect, search: string): Response {
+  return external ? redirectDocument(to, FOUND) : redirect(carryQuery(to, search), FOUND);
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { type Location, Outlet, type UIMatch, useLocation, useMatches, useNavigationType } from "react-router";
 import { chooseLayout } from "../content/routing/layout.ts";
+import type { LayoutName } from "../content/routing/names.ts";
 import { isPageData, type PageData } from "./page-data.ts";
-import { layoutNames, PageLayout } from "./page-layout.tsx";
+import { PageLayout } from "./page-layout.tsx";
 import { useSite } from "./site-context.ts";
 
 /** What a route of app/router.tsx may say of itself. */
@@ -36,8 +37,8 @@ function useArrival(): Location {
   return location;
 }
 
-function layoutOf({ entry }: PageData, match: UIMatch | undefined): string {
-  return chooseLayout(entry.layout, { routeLayout: routeLayout(match?.handle), known: layoutNames });
+function layoutOf({ entry }: PageData, match: UIMatch | undefined): LayoutName {
+  return chooseLayout(entry.layout, routeLayout(match?.handle));
 }
 
 function routeLayout(handle: unknown): string | null {

@@ -21,10 +21,11 @@ export interface Shell {
 
 /** Addresses of what the bundler made. */
 export interface Assets {
-  /** The only script of a page before it is loaded; it brings what `preload` names when that does not get in the way. */
+  /** The only script of a page before it is loaded; it brings the others when they do not get in the way. */
   readonly boot: string;
   readonly styles: readonly string[];
-  readonly preload: readonly string[];
+  /** Letters of the headings: asked for with the styles, or the first page would be drawn without them. */
+  readonly fonts: readonly string[];
 }
 
 /** A part of a page's text; null is where the response writes its nonce. */

@@ -1,23 +1,19 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
-import { compareOrder } from "#app/content/release/order.ts";
+import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { say } from "./say.ts";
 
-/** Addresses that the worker answers itself, and all below them. */
-const RESERVED_TREES = ["/query", "/navigation", "/__nuxt_island", "/builds", "/files", "/assets"];
-
-const RESERVED = ["/health", "/sitemap.xml", "/robots.txt", "/feed.xml", "/sw.js", "/favicon.svg"];
-
 /**
- * Checks that every page has an address of its own (architecture.md 4.2). Where two want one, the first in default
- * order has it; with `checks: lenient` that is only a warning.
+ * Checks that every page has an address of its own (architecture.md 4.2). Where two want one, the first has it, so
+ * documents come in default order; with `checks: lenient` that is only a warning.
  */
 export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {
   const owners = new Map<DocumentPath, CompiledDocument>();
-  return inDefaultOrder(documents.filter(({ page }) => page !== null)).flatMap((compiled) => {
+  const pages = documents.filter(({ page }) => page !== null);
+  return pages.flatMap((compiled) => {
     const address = pageAddress(compiled.document, site);
     const message = address === null ? noAddress(compiled) : (reserved(address) ?? taken(address, owners.get(address)));
     if (address !== null && !owners.has(address)) owners.set(address, compiled);
@@ -25,21 +21,12 @@ export function checkAddresses(documents: readonly CompiledDocument[], { site }:
   });
 }
 
-function inDefaultOrder(documents: readonly CompiledDocument[]): readonly CompiledDocument[] {
-  return documents.toSorted((a, b) => compareOrder(placeOf(a), placeOf(b)));
-}
-
-function placeOf({ document }: CompiledDocument): { stem: string; id: string } {
-  return { stem: document._stem, id: document._id };
-}
-
 function noAddress({ document }: CompiledDocument): string {
   return `${say(document._path)} can be no address. Rename the file, or give it a _path such as /about.`;
 }
 
 function reserved(address: string): string | null {
-  const tree = RESERVED_TREES.find((root) => address === root || address.startsWith(`${root}/`));
-  if (tree === undefined && !RESERVED.includes(address) && !/\/_payload\.json$/.test(address)) return null;
+  if (!isReserved(address)) return null;
   return `${address} is an address of the site's own machinery. Rename the file, or give it another _path.`;
 }
 

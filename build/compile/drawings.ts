@@ -85,11 +85,12 @@ function drawingFiles(
   { name, site }: { name: string; site: Site },
 ): DrawingFiles {
   const picture = { ...of, mediaType: "image/svg+xml" };
+  const paper = { ...of, mediaType: "application/pdf" };
   return {
     svg: releaseFile({ ...picture, form: "svg" }, { name: `${name}.svg`, site }),
     thumbnail: releaseFile({ ...picture, form: "thumbnail" }, { name: `${name}-small.svg`, site }),
-    pdf: releaseFile({ ...of, form: "pdf", mediaType: "application/pdf" }, { name: `${name}-coloring-page.pdf`, site }),
-    sheet: releaseFile({ ...picture, form: "sheet" }, { name: `${name}-color-by-number.svg`, site }),
+    pdf: releaseFile({ ...paper, form: "pdf" }, { name: `${name}-coloring-page.pdf`, site }),
+    sheet: releaseFile({ ...paper, form: "sheet" }, { name: `${name}-color-by-number.pdf`, site }),
   };
 }
 

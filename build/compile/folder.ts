@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
 
 export interface SourceFile {
@@ -17,7 +17,7 @@ export async function readFolder(folder: string): Promise<readonly SourceFile[]>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/").replace(/^\//, ""))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((path) => !isIgnoredFile(path) && DOCUMENT.test(extensionOf(path)))
     .sort();
   return Promise.all(paths.map(async (path) => ({ path, text: await readText(join(folder, path)) })));

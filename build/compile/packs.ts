@@ -1,4 +1,5 @@
 import { packPdf } from "#app/content/drawing/files.ts";
+import { isRecord } from "#app/content/json.ts";
 import type { PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
 import type { Site } from "#app/content/site.ts";
@@ -81,8 +82,4 @@ function bindPack({ title, pages }: { title: string; pages: readonly DrawnPage[]
   const file = releaseFile(entry, { name: `${fileName(title)}.pdf`, site });
   const bytes = packPdf({ title, pages, site: site.name }).length;
   return { pack: { file: file.address, count: pages.length, bytes }, object, file };
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ElementSegment, PieceSegment, Segment } from "#app/content/page.ts";
@@ -6,13 +6,14 @@ import type { PieceName } from "#app/content/pieces/schemas.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/html-tags.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { componentProps, pieceNameOf } from "./markdown/piece-props.ts";
-import { attributesOf, bodyProperties } from "./properties.ts";
+import { type DocumentFields, hastOf } from "./page-html.ts";
+import { attributesOf } from "./properties.ts";
 
-/** What bindings may name: `$doc`, the document's own metadata. */
+/** The document that a body belongs to. */
 export interface SegmentContext {
   readonly title: string;
   readonly description: string;
-  readonly fields: { readonly [field: string]: unknown };
+  readonly fields: DocumentFields;
 }
 
 /**
@@ -52,7 +53,7 @@ function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readon
 }
 
 function runSegments(run: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
-  const children = run.flatMap((node) => hastOf(node, context));
+  const children = run.flatMap((node) => hastOf(node, context.fields));
   if (children.every(isPhrasing)) return wordSegments(children);
   return [{ kind: "html", html: toHtml({ type: "root", children }) }];
 }
@@ -86,7 +87,7 @@ function splitSegments(node: BodyElement, context: SegmentContext): readonly Seg
   if (name !== null) return pieceSegments(name, node, context);
   const children = childSegments(node, context);
   if (!HTML_TAGS.has(node.tag)) return children;
-  const [frame] = hastOf({ ...node, children: [] }, context);
+  const [frame] = hastOf({ ...node, children: [] }, context.fields);
   return frame?.type === "element" ? [framed(frame, { children, blocks: holdsBlockPiece(node) })] : children;
 }
 
@@ -149,68 +150,4 @@ function holdsBlockPiece(node: BodyNode): boolean {
   if (node.type !== "element") return false;
   const name = pieceNameOf(node.tag);
   return name === null ? node.children.some(holdsBlockPiece) : !INLINE_PIECES.has(name);
-}
-
-/** Nodes as a page shows them; the wire keeps them as they are. */
-function hastOf(node: BodyNode, context: SegmentContext): readonly ElementContent[] {
-  if (node.type === "text") return [{ type: "text", value: node.value }];
-  const children = node.children.flatMap((child) => hastOf(child, context));
-  const element = hastElement(node.tag, bodyProperties(node), children);
-  switch (node.tag) {
-    case "binding":
-      return [{ type: "text", value: boundText(node, context) }];
-    case "input":
-      return [{ type: "text", value: node.props.checked === true ? "☑" : "☐" }];
-    case "pre":
-      return [codeBlock(node, element)];
-    case "table":
-      return [hastElement("div", SCROLLS_TABLE, [element])];
-    case "img":
-      return [{ ...element, properties: { ...element.properties, loading: "lazy", decoding: "async" } }];
-    case "h1":
-      // The one h1 of a page is its title.
-      return [anchored({ ...element, tagName: "h2" })];
-    case "h2":
-    case "h3":
-    case "h4":
-      return [anchored(element)];
-    default:
-      return HTML_TAGS.has(node.tag) ? [element] : children;
-  }
-}
-
-function hastElement(tagName: string, properties: Properties, children: readonly ElementContent[] = []): Element {
-  return { type: "element", tagName, properties, children: [...children] };
-}
-
-/** What can be scrolled must be reached by keyboard, and say what it is. */
-const SCROLLS_TABLE: Properties = { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 };
-
-function codeBlock({ props }: BodyElement, { properties, children }: Element): Element {
-  const pre = hastElement("pre", { ...properties, tabIndex: 0 }, children);
-  if (typeof props.filename !== "string") return pre;
-  return hastElement("figure", {}, [hastElement("figcaption", {}, [{ type: "text", value: props.filename }]), pre]);
-}
-
-/** A heading whose words link to itself, unless something in them is a link already. */
-function anchored(heading: Element): Element {
-  const { id } = heading.properties;
-  if (typeof id !== "string" || id === "" || heading.children.length === 0 || heading.children.some(holdsLink))
-    return heading;
-  return { ...heading, children: [hastElement("a", { href: `#${id}` }, heading.children)] };
-}
-
-function holdsLink(node: ElementContent): boolean {
-  return node.type === "element" && (node.tagName === "a" || node.children.some(holdsLink));
-}
-
-/** `{{ $doc.title }}` in the text of a page; "" for what the document does not say. */
-function boundText({ props }: BodyElement, { fields }: SegmentContext): string {
-  const [root, ...path] = String(props.value ?? "").split(".");
-  const value = root === "$doc" ? path.reduce<unknown>(valueAt, fields) : null;
-  return typeof value === "string" || typeof value === "number" ? String(value) : String(props.defaultValue ?? "");
-}
-
-function valueAt(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : null;
 }

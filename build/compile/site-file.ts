@@ -1,12 +1,10 @@
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { planQuery } from "#app/content/query/plan.ts";
 import { type GlobalQuery, type RouteRule, type Site, type SiteFile, siteFile } from "#app/content/site.ts";
-import { redirectProblem } from "./check-redirect.ts";
-import { MIDDLEWARE } from "./known-names.ts";
+import { checkSite } from "./check-site.ts";
 import { type Problem, Problems, sortProblems, TOP } from "./problem.ts";
-import { say, sayList } from "./say.ts";
+import { say } from "./say.ts";
 import { sayIssue } from "./schema-issue.ts";
 import { parseYaml, type YamlData } from "./yaml.ts";
 
@@ -17,11 +15,6 @@ interface SiteSource {
   readonly text: string | null;
   /** The site's name where the file does not say one. */
   readonly folderName: string;
-}
-
-interface CheckContext {
-  readonly yaml: YamlData;
-  readonly problems: Problems;
 }
 
 /**
@@ -94,7 +87,7 @@ function routeRule({ redirect, headers, middleware, cache }: SiteFile["routes"][
   };
 }
 
-/** Named queries in the form they have in JSON: a regular expression is its text, which the reader revives. */
+/** Named queries in the form they have in JSON: a regular expression is its text, which the release revives. */
 function readGlobals(
   file: SiteFile,
   { yaml, problems }: { yaml: YamlData; problems: Problems },
@@ -113,65 +106,3 @@ function readGlobals(
 }
 
 const NAMELESS = { folderName: "", globals: {} };
-
-function checkSite(site: Site, context: CheckContext): void {
-  const { yaml, problems } = context;
-  if (!isTimeZone(site.timeZone)) {
-    problems.error(
-      yaml.locate(["timeZone"]),
-      `timeZone: ${say(site.timeZone)} is no time zone. Write one such as Europe/Berlin.`,
-    );
-  }
-  for (const locale of site.locales.filter((name) => !isLocale(name))) {
-    problems.error(yaml.locate(["locales"]), `locales: ${say(locale)} is no locale. Write one such as en or pt-br.`);
-  }
-  for (const [pattern, rule] of Object.entries(site.routes)) checkRoute(pattern, { ...context, rule, site });
-}
-
-function checkRoute(pattern: string, context: CheckContext & { rule: RouteRule; site: Site }): void {
-  const { rule, site, yaml, problems } = context;
-  const place = yaml.locate(["routes", pattern]);
-  if (!isPattern(pattern)) {
-    problems.error(
-      place,
-      `routes: ${say(pattern)} matches no address. Write lower case, a slash first and none at the end.`,
-    );
-  }
-  for (const name of rule.middleware ?? []) {
-    if (MIDDLEWARE.includes(name)) continue;
-    problems.error(place, `routes.${pattern}: there is no middleware ${say(name)}. There is ${sayList(MIDDLEWARE)}.`);
-  }
-  if (rule.redirect === undefined) return;
-  const problem = redirectProblem(rule.redirect.to.replace(/\/\*\*$/, "/"), site);
-  if (problem !== null) problems.error(place, `routes.${pattern}: ${problem}`);
-}
-
-/** Segments in their canonical spelling, `*` or `:name` for any one, `**` at the end for all below. */
-function isPattern(pattern: string): boolean {
-  const segments = pattern.split("/").slice(1);
-  const fixed = segments.map((segment, at) => {
-    const open = segment === "*" || /^:\w+$/.test(segment) || (segment === "**" && at === segments.length - 1);
-    return open ? "open" : segment;
-  });
-  return (
-    canonicalPath(`/${fixed.join("/")}`) === `/${fixed.join("/")}` && pattern.startsWith("/") && !fixed.includes("**")
-  );
-}
-
-function isTimeZone(name: string): boolean {
-  return succeeds(() => new Intl.DateTimeFormat("en", { timeZone: name }));
-}
-
-function isLocale(name: string): boolean {
-  return succeeds(() => Intl.getCanonicalLocales(name));
-}
-
-/** Intl answers what it does not know by a throw. */
-function succeeds(attempt: () => unknown): boolean {
-  try {
-    attempt();
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
+import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import { type Place, TOP } from "./problem.ts";
 
 /** Parsed YAML: plain data, and the way back from a key to its place. */
@@ -72,10 +73,8 @@ function placeOf(node: unknown, place: (offset: number) => Place): Place | null 
   return isNode(node) && node.range ? place(node.range[0]) : null;
 }
 
-type Plain = { [key: string]: unknown };
-
 function expandDottedKeys(value: unknown): unknown {
-  if (!isPlain(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.entries(value).reduce<unknown>((expanded, [key, below]) => {
     return put(expanded, { path: key.split("."), value: expandDottedKeys(below) });
   }, {});
@@ -85,20 +84,13 @@ function expandDottedKeys(value: unknown): unknown {
 function put(target: unknown, { path, value }: { path: readonly string[]; value: unknown }): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  if (FORBIDDEN.has(key)) return target;
+  if (FORBIDDEN_KEYS.has(key)) return target;
   const below = rest.length === 0 ? value : put(childOf(target, key, rest), { path: rest, value });
   if (Array.isArray(target)) return Object.assign([...target], { [key]: below });
-  return { ...(isPlain(target) ? target : {}), [key]: below };
+  return { ...(isRecord(target) ? target : {}), [key]: below };
 }
 
 function childOf(target: unknown, key: string, rest: readonly string[]): unknown {
   const child = typeof target === "object" && target !== null ? Reflect.get(target, key) : undefined;
   return typeof child === "object" && child !== null ? child : /^\d{1,3}$/.test(rest[0] ?? "") ? [] : {};
 }
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Keys that would change objects themselves (threats.md A17). */
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);

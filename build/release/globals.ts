@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "#app/content/json.ts";
+import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { QueryParams } from "#app/content/query/params.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { QuerySource } from "#app/content/query/source.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
@@ -35,13 +37,17 @@ async function runGlobal(
   name: string,
   { global, source, site }: { global: GlobalQuery; source: QuerySource; site: Site },
 ): Promise<Json> {
-  const params = { ...global.query, without: [...(global.query.without ?? []), "body", "excerpt"] };
-  const first = global.type === "first";
-  const answer = await runQuery(first ? { ...params, first } : params, source, { now: 0, site });
+  const params = paramsFromJson(global.query);
+  const answer =
+    params instanceof QueryMistake ? params : await runQuery(bodiless(params, global), source, { now: 0, site });
   if (answer instanceof QueryMistake) throw new Error(`.site.yml, globals.${name}: ${answer.message}`);
   const { value } = answer;
   if (value.kind === "list") return JSON.parse(JSON.stringify(value.documents));
   return value.kind === "first" ? JSON.parse(JSON.stringify(value.document)) : null;
+}
+
+function bodiless({ without = [], ...params }: QueryParams, { type }: GlobalQuery): QueryParams {
+  return { ...params, without: [...without, "body", "excerpt"], ...(type === "first" && { first: true }) };
 }
 
 function timelessSource(rows: readonly IndexRow[]): QuerySource {

@@ -41,7 +41,7 @@ function localeTree(
 }
 
 function storeTree(tree: readonly NavigationNode[], { dated, set }: { dated: boolean; set: ObjectSet }): NavigationRef {
-  const { top, branches } = topAndBranches(tree);
+  const { top, branches } = topAndBranches(tree, { dated });
   const stored = Object.entries(branches).map(([path, branch]) => [path, set.add(encodeJson(branch))] as const);
   return { top: set.add(encodeJson(top)), branches: Object.fromEntries(stored), dated };
 }

@@ -1,5 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { JsonObject } from "#app/content/json.ts";
+import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
@@ -8,6 +8,7 @@ import { pageAddress } from "#app/content/path/page-address.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { LayoutChoices, PathEntry, Redirect } from "#app/content/release/path-entry.ts";
+import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
 
 interface Surroundings {
@@ -50,10 +51,9 @@ export function directoryRedirect(
   return redirect === null || address === null ? null : { address, redirect };
 }
 
-/** External is what has a protocol: at least two scheme characters before the colon (protocol.md 6, step 4). */
 function redirectTo(value: unknown): Redirect | null {
   if (typeof value !== "string" || value === "") return null;
-  return { to: value, external: /^[\w+.-]{2,}:/.test(value) };
+  return { to: value, external: hasProtocol(value) };
 }
 
 function layoutChoices(meta: DocumentMeta, { site, trees, globals }: Surroundings): LayoutChoices {
@@ -76,8 +76,4 @@ function text(value: unknown): string {
 function list(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

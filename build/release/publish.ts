@@ -45,7 +45,7 @@ export async function readPointer(store: ReleaseStore): Promise<Pointer | null> 
   return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
 }
 
-export function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
+function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
   const before = current === null ? [] : [current.release, ...current.previous];
   return {
     release,

@@ -2,7 +2,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ContentReader, PageContent, PageRead } from "#app/content/reader.ts";
-import { asObjectHash, asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Part, Rendered, Shell } from "#app/server.tsx";
@@ -14,7 +14,7 @@ export function path(text: string): DocumentPath {
 }
 
 export const RELEASE: ReleaseId = known(asReleaseId("a".repeat(64)));
-export const OBJECT: ObjectHash = known(asObjectHash("b".repeat(64)));
+export const OBJECT: ObjectHash = known(asReleaseId("b".repeat(64)));
 export const BUILD = `0123456789ab-${RELEASE}`;
 export const NAVIGATION = [
   { title: "Home", _path: "/" },
@@ -46,7 +46,7 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
     origin: "https://paper-otter.example",
     release: RELEASE,
     build: BUILD,
-    assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], preload: [] },
+    assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], fonts: ["/assets/letters.woff2"] },
     preview: false,
     now: 0,
     globals: {},

@@ -41,6 +41,14 @@ describe("headOf", () => {
     expect(linkedData({ image }).image).toMatch(address);
   });
 
+  it("names no address of the site where its origin is not known", () => {
+    const head = renderHead(headOf({ ...about, origin: "", entry: entry() }));
+    expect(head).not.toMatch(/canonical|og:url|og:image|"url"|"image"/);
+    expect(
+      renderHead(headOf({ ...about, origin: "", entry: entry({ image: "https://example.com/fox.png" }) })),
+    ).toContain('<meta property="og:image" content="https://example.com/fox.png" data-head>');
+  });
+
   it("hides a page from search engines where it asks for it, and every preview", () => {
     const hidden = '<meta name="robots" content="noindex" data-head>';
     expect(markup()).not.toContain(hidden);

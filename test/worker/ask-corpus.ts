@@ -16,6 +16,7 @@ export async function askCorpus(
   if (method === "HEAD") expect(text).toBe("");
   if (wanted.json !== undefined) expect(JSON.parse(text)).toEqual(wanted.json);
   for (const part of wanted.holds ?? []) expect(text).toContain(part);
+  for (const part of wanted.lacks ?? []) expect(text).not.toContain(part);
 }
 
 /** What every answer tells of itself; another spelling is sent on before any release is known. */

@@ -23,7 +23,8 @@ const photo = new TextEncoder().encode("not really a picture");
 /** Addresses of the corpus' files, one a form. */
 export const FILES = {
   svg: `/files/${hashBytes(fox)}/fox.svg`,
-  sheet: `/files/${hashBytes(fox)}/fox-color-by-number.svg`,
+  sheet: `/files/${hashBytes(fox)}/fox-color-by-number.pdf`,
+  thumbnail: `/files/${hashBytes(fox)}/fox-small.svg`,
   pdf: `/files/${hashBytes(fox)}/fox-coloring-page.pdf`,
   pack: `/files/${hashBytes(pack)}/two-foxes.pdf`,
   raw: `/files/${hashBytes(photo)}/grüße.png`,
@@ -39,7 +40,8 @@ function filesOf(): ReleaseFile[] {
   });
   return [
     file(FILES.svg, fox, { form: "svg", mediaType: SVG }),
-    file(FILES.sheet, fox, { form: "sheet", mediaType: SVG }),
+    file(FILES.sheet, fox, { form: "sheet", mediaType: PDF }),
+    file(FILES.thumbnail, fox, { form: "thumbnail", mediaType: SVG }),
     file(FILES.pdf, fox, { form: "pdf", mediaType: PDF }),
     file(FILES.pack, pack, { form: "pack", mediaType: PDF }),
     file(FILES.raw, photo, { form: "raw", mediaType: "image/png" }),
@@ -62,6 +64,8 @@ export function corpusDocuments(): ContentDocument[] {
     wireDocument("über/öl", { _path: "/über/öl", title: "Öl" }),
     wireDocument("secret", { title: "Not for lists", robots: "noindex" }),
     wireDocument("hidden-page", { title: "Hidden", middleware: "hidden" }),
+    wireDocument("guarded/x", { title: "Guarded", published: "2026-05-01" }),
+    wireDocument("gone", { title: "Gone", published: "2026-05-01" }),
     wireDocument("odd", { title: "Odd", middleware: "nobody" }),
     wireDocument("moved", { title: "Moved", redirect: "/about" }),
     wireDocument("away", { title: "Away", redirect: "https://elsewhere.example/there" }),
@@ -76,6 +80,7 @@ export const CORPUS_SITE: Partial<Site> = {
   name: "Corpus",
   routes: {
     "/gone": { redirect: { to: "/about", statusCode: 307 } },
+    "/part": { redirect: { to: "/about?from=rule#part", statusCode: 307 } },
     "/old/**": { redirect: { to: "/articles/**", statusCode: 301 } },
     "/out": { redirect: { to: "https://partner.example/x", statusCode: 302 } },
     "/about": { headers: { "x-rule": "about", "cache-control": "public", "content-security-policy": "none" } },

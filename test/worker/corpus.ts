@@ -17,6 +17,8 @@ export interface CorpusCase {
     readonly json?: unknown;
     /** Parts of the body as text. */
     readonly holds?: readonly string[];
+    /** Parts the body must not have. */
+    readonly lacks?: readonly string[];
   };
 }
 
@@ -57,6 +59,7 @@ function pages(): CorpusCase[] {
     redirected("an encoded letter", "/ab%6Fut", 308, "/about"),
     redirected("another spelling, its query kept", "/About/?a=1", 308, "/about?a=1"),
     redirected("a route rule", "/gone?a=1", 307, "/about?a=1"),
+    redirected("a rule with a query and a fragment", "/part?a=1", 307, "/about?from=rule&a=1#part"),
     redirected("a wildcard rule", "/old/first", 301, "/articles/first"),
     redirected("an external rule, which gets no query", "/out?a=1", 302, "https://partner.example/x"),
     redirected("a document's redirect", "/moved", 302, "/about"),
@@ -256,7 +259,11 @@ function islands(): CorpusCase[] {
 function builds({ release, code }: CorpusTarget): CorpusCase[] {
   const id = `${code}-${release}`;
   const matcher = {
-    static: { "/gone": { redirect: "/about" }, "/out": { redirect: "https://partner.example/x" } },
+    static: {
+      "/gone": { redirect: "/about" },
+      "/part": { redirect: "/about?from=rule#part" },
+      "/out": { redirect: "https://partner.example/x" },
+    },
     wildcard: { "/old": { redirect: "/articles/**" }, "/guarded": { appMiddleware: { hidden: true } } },
     dynamic: {},
   };
@@ -308,11 +315,11 @@ function payloads({
     answered("/about/_payload.json?1764000000000", 200, noStore, holds),
     answered("/about/_payload.json", 200, noStore, holds),
     answered(`/_payload.json?${id}`, 200, { "cache-control": IMMUTABLE }, ["Text of /"]),
-    answered("/moved/_payload.json", 200, noStore, ['{"redirect":{"to":"/about","external":false}}']),
+    answered("/moved/_payload.json", 200, noStore, ['{"redirect":{"to":"/about","external":false},"byRule":false}']),
     answered("/away/_payload.json", 200, noStore, [
-      '{"redirect":{"to":"https://elsewhere.example/there","external":true}}',
+      '{"redirect":{"to":"https://elsewhere.example/there","external":true},"byRule":false}',
     ]),
-    answered("/gone/_payload.json", 200, noStore, ['{"redirect":{"to":"/about","external":false}}']),
+    answered("/gone/_payload.json", 200, noStore, ['{"redirect":{"to":"/about","external":false},"byRule":true}']),
     answered("/nope/_payload.json", 404, noStore, ['"error": true']),
     answered("/About/_payload.json", 404, noStore, ['"error": true']),
     answered(`/about/_payload.json?000000000000-${release}`, 409, noStore, ['"statusCode": 409']),
@@ -346,7 +353,8 @@ function files(): CorpusCase[] {
   });
   return [
     file(FILES.svg, "image/svg+xml", svg("fox.svg"), ["<svg"]),
-    file(FILES.sheet, "image/svg+xml", svg("fox-color-by-number.svg"), ["<svg"]),
+    file(FILES.sheet, "application/pdf", pdf("fox-color-by-number.pdf"), ["%PDF-"]),
+    file(FILES.thumbnail, "image/svg+xml", svg("fox-small.svg"), ["<svg"]),
     file(FILES.pdf, "application/pdf", pdf("fox-coloring-page.pdf"), ["%PDF-"]),
     file(FILES.pack, "application/pdf", pdf("two-foxes.pdf"), ["%PDF-"]),
     file(FILES.raw, "image/png", `inline; filename="gr__e.png"; filename*=UTF-8''gr%C3%BC%C3%9Fe.png`, [
@@ -373,6 +381,7 @@ function lists(): CorpusCase[] {
           "<url><loc>https://site.test/about</loc><lastmod>2026-04-01T00:00:00.000Z</lastmod></url>",
           "<url><loc>https://site.test/%C3%BCber/%C3%B6l</loc></url>",
         ],
+        lacks: ["secret", "hidden-page", "guarded", "gone", "moved", "odd", "later", "partial", "reference<"],
       },
     },
     {
@@ -382,6 +391,7 @@ function lists(): CorpusCase[] {
         status: 200,
         headers: { "content-type": "application/atom+xml;charset=utf-8" },
         holds: ["<updated>2026-04-01T00:00:00.000Z</updated>\n", "<title>First &lt;b&gt;&amp;</title>"],
+        lacks: ["Guarded", "Gone"],
       },
     },
     {

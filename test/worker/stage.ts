@@ -13,7 +13,7 @@ export const BUILD: BuildInfo = {
   builtAt: Date.UTC(2026, 10, 1),
   boot: "/assets/boot-1.js",
   styles: ["/assets/main-1.css"],
-  preload: ["/assets/main-1.js"],
+  fonts: ["/assets/letters-1.woff2"],
   development: false,
 };
 

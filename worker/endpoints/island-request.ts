@@ -1,6 +1,6 @@
-import type { JsonObject } from "#app/content/json.ts";
+import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { readBoundedText } from "../bounded-body.ts";
-import { isJsonObject, parseBoundedObject } from "../bounded-json.ts";
+import { parseBoundedObject } from "../bounded-json.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
 
@@ -33,7 +33,7 @@ async function fromBody(request: Request): Promise<IslandRequest | Failure> {
   const fields = parseBoundedObject(text, MAX_DEPTH);
   if (fields === null) return BAD_PROPS;
   const { props = {}, ...context } = fields;
-  return isJsonObject(props) ? { props, context } : BAD_PROPS;
+  return isRecord(props) ? { props, context } : BAD_PROPS;
 }
 
 /** `props` is JSON; every other key is context, each once and without brackets (threats.md A19). */

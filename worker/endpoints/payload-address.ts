@@ -1,15 +1,14 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import { PAYLOAD } from "#app/content/routing/names.ts";
 import { parseBuildId } from "../build-id.ts";
 
-const SUFFIX = "/_payload.json";
-
 export function isPayload(pathname: string): boolean {
-  return pathname.endsWith(SUFFIX);
+  return pathname.endsWith(PAYLOAD);
 }
 
 /** The raw path of the page: `/about/_payload.json` -> `/about`, `/_payload.json` -> `/`. */
 export function payloadPage(pathname: string): string {
-  return pathname.slice(0, -SUFFIX.length) || "/";
+  return pathname.slice(0, -PAYLOAD.length) || "/";
 }
 
 /** What a payload URL says of builds: nothing or a time (any will do), one we could know, or one of another code. */

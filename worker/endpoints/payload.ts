@@ -51,11 +51,12 @@ async function answerPayload(
 ): Promise<Response> {
   const { release, path, cache } = options;
   exchange.trace.release = release.id;
+  // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule sends on.
   const found = await visit(release, { path, search: "", reader: openFor(exchange, release) });
   if (found.kind === "absent") return notFound(exchange);
   if (found.kind === "departure") {
     const { location: to, external } = found.departure;
-    return send(exchange, { redirect: { to, external } }, NO_STORE);
+    return send(exchange, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
   }
   const { entry, navigation, content } = found.read;
   const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(exchange, release)]);

@@ -2,6 +2,11 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { Answer } from "#app/content/reader.ts";
+import { earliest } from "#app/content/release/live.ts";
+import { matchRouteRules } from "#app/content/routing/route-rules.ts";
+import type { Site } from "#app/content/site.ts";
+import { runMiddleware } from "#app/middleware.ts";
 import type { Exchange } from "../exchange.ts";
 import { openFor } from "../store/open-for.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
@@ -15,30 +20,70 @@ export interface PublicPage {
   readonly modified: string;
 }
 
-const FIELDS = ["_path", "_locale", "title", "description", "published", "modified", "robots", "redirect"];
+const FIELDS = [
+  "_path",
+  "_locale",
+  "title",
+  "description",
+  "published",
+  "modified",
+  "robots",
+  "redirect",
+  "middleware",
+];
 
-/** Every page that visitors and search engines may be told of, in default order, one an address. */
+/** Every page that visitors and search engines may be told of, by locale and in default order, one an address. */
 export async function publicPages(
   exchange: Exchange,
   release: LoadedRelease,
 ): Promise<{ readonly pages: readonly PublicPage[]; readonly until: number | null }> {
-  const where = [{ _partial: false, _type: "markdown" }];
-  const answer = await openFor(exchange, release).query({ where, only: FIELDS });
-  if (answer instanceof QueryMistake) throw new Error(`our own query for all pages was refused: ${answer.message}`);
-  const documents = answer.value.kind === "list" ? answer.value.documents : [];
+  const { site } = release.manifest;
+  const answers = await Promise.all(localesOf(site).map((locale) => documentsIn(exchange, { release, locale })));
   const pages = new Map<string, PublicPage>();
-  for (const document of documents) {
-    const page = publicPage(document, release);
+  for (const document of answers.flatMap(({ value }) => value)) {
+    const page = publicPage(document, site);
     if (page !== null && !pages.has(page.path)) pages.set(page.path, page);
   }
-  return { pages: [...pages.values()], until: answer.until };
+  return { pages: [...pages.values()], until: earliest(answers.map(({ until }) => until)) };
 }
 
-function publicPage(document: Partial<DocumentMeta>, { manifest }: LoadedRelease): PublicPage | null {
+/** A query that names no locale is one for the default locale, so each is asked for by its name. */
+function localesOf({ locales }: Site): readonly string[] {
+  return locales.length === 0 ? [""] : locales;
+}
+
+async function documentsIn(
+  exchange: Exchange,
+  { release, locale }: { release: LoadedRelease; locale: string },
+): Promise<Pick<Answer<readonly Partial<DocumentMeta>[]>, "value" | "until">> {
+  const where = [{ _partial: false, _type: "markdown", _locale: locale }];
+  const answer = await openFor(exchange, release).query({ where, only: FIELDS });
+  if (answer instanceof QueryMistake) throw new Error(`our own query for all pages was refused: ${answer.message}`);
+  return { value: answer.value.kind === "list" ? answer.value.documents : [], until: answer.until };
+}
+
+function publicPage(document: Partial<DocumentMeta>, site: Site): PublicPage | null {
   const { _path = "", _locale = "", title = "", description = "", published, modified, robots, redirect } = document;
   if (robots === "noindex" || (typeof redirect === "string" && redirect !== "")) return null;
-  const path = pageAddress({ _path, _locale }, manifest.site);
-  return path === null ? null : { path, title, description, published: date(published), modified: date(modified) };
+  const path = pageAddress({ _path, _locale }, site);
+  if (path === null || !isShown(path, { document, site })) return null;
+  return { path, title, description, published: date(published), modified: date(modified) };
+}
+
+/** Whether a visit to the page comes to it: what its address' rules say of it, and its own middleware. */
+function isShown(path: DocumentPath, { document, site }: { document: Partial<DocumentMeta>; site: Site }): boolean {
+  const { redirect, middleware = [] } = matchRouteRules(site.routes, path);
+  if (redirect !== undefined) return false;
+  try {
+    return runMiddleware([...middleware, ...listed(document.middleware)], { path }) === "next";
+  } catch {
+    // A name that is none breaks the page, where it is asked for; the list does without.
+    return false;
+  }
+}
+
+function listed(names: unknown): readonly string[] {
+  return [names].flat().filter((name) => typeof name === "string");
 }
 
 function date(value: unknown): string {

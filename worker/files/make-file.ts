@@ -1,5 +1,5 @@
 import { decodeDrawing } from "#app/content/drawing/codec.ts";
-import { drawingPdf, fileSvg, packPdf, sheetSvg, thumbnailSvg } from "#app/content/drawing/files.ts";
+import { drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { readJson } from "#app/content/release/records.ts";
@@ -17,7 +17,7 @@ export async function makeFile(
     case "thumbnail":
       return encode(thumbnailSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "sheet":
-      return encode(sheetSvg(await objects.parsed(object, decodeDrawing), { title, site }));
+      return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
     case "pdf":
       return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
     case "pack":

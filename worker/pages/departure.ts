@@ -1,6 +1,6 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
-import { redirectOf } from "#app/content/routing/route-rules.ts";
+import { carryQuery, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 
 /** Where a visitor is sent, and how it is said. */
@@ -25,8 +25,7 @@ export function ruleDeparture(
   if (rule === null) return null;
   const listed = Object.values(routes).flatMap(({ redirect }) => (redirect === undefined ? [] : [redirect.to]));
   const departure = departureTo(rule.to, { origin, listed, status: rule.statusCode });
-  const carried = departure.external || departure.location.includes("?") ? "" : search;
-  return { ...departure, location: departure.location + carried };
+  return departure.external ? departure : { ...departure, location: carryQuery(departure.location, search) };
 }
 
 /** A compiled target as a `location`; `listed` are the targets whose hosts the compiler let through (threats.md A10). */

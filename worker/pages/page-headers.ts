@@ -3,10 +3,24 @@ import { pagePolicy, securityHeaders } from "../security-headers.ts";
 
 const HTML_TYPE = "text/html;charset=utf-8";
 
-/** Set for every page and not the content's to change: a rule naming one of these is without effect. */
-const RESERVED = new Set(["cache-control", "content-security-policy", "content-type", "content-length", "set-cookie"]);
+/** Not the content's to change: what is set for every page, and what says how a response is sent. */
+const RESERVED = new Set([
+  ...securityHeaders("page").map(([name]) => name),
+  "cache-control",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "content-type",
+  "location",
+  "set-cookie",
+  "transfer-encoding",
+]);
 
-/** Headers of a page but for its policy; `extra` are those of the route rules that match it. */
+/**
+ * Headers of a page but for its policy; `extra` are those of the route rules that match it, of which a reserved one is
+ * without effect.
+ */
 export function pageHeaders(options: {
   readonly status: number;
   readonly extra: { readonly [name: string]: string };

@@ -4,7 +4,10 @@ import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { Trace } from "../trace.ts";
 import type { Template } from "./template.ts";
 
-/** Keeps a page that was sent whole, where it depends on nothing but its release and its path. */
+/**
+ * Keeps a page that was sent whole, where it depends on nothing but its release and its path: one of a site without an
+ * origin names the request's own.
+ */
 export function rememberPage(
   exchange: Exchange,
   page: {
@@ -17,10 +20,13 @@ export function rememberPage(
   const { isolate, settings, address } = exchange;
   const { release, rendered, template } = page;
   if (address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
+  if (release.manifest.site.origin === "") return;
   const trace = new Trace();
   trace.release = release.id;
   const where = { release: release.id, pathname: address.pathname, limit: settings.pageMemoryBytes };
   const keep = (until: number | null) => {
+    // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
+    if (isolate.pointer.held?.release.id !== release.id) return;
     isolate.pages.set({ template, headers: [...page.headers, ...trace.headers(0)], until }, where);
   };
   // A page that failed on its way has no such date; what it showed instead is not kept.

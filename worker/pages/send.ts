@@ -1,12 +1,9 @@
-import type { Rendered } from "#app/server.tsx";
+import { atOnce, type Rendered } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { createNonce } from "./nonce.ts";
 import { policyHeader } from "./page-headers.ts";
 import { streamTemplates, type Templates } from "./stream.ts";
 import { encodeTemplate, fillTemplate, joinTemplates, type Template } from "./template.ts";
-
-/** Turns of the microtask queue in which a page that was rendered in one piece comes to its end. */
-const TURNS = 16;
 
 /**
  * Sends a rendered page under a fresh nonce: in one piece where it is done at once, else its head first and the rest as
@@ -47,19 +44,9 @@ async function takeReady(
   const taken: Template[] = [];
   for (;;) {
     const next = parts.next();
-    if (taken.length > 0 && !(await settlesAtOnce(next))) return { taken, pending: next };
-    const { done, value } = await next;
-    if (done) return { taken, pending: null };
-    taken.push(value);
+    const part = taken.length === 0 ? await next : await atOnce(next);
+    if (part === null) return { taken, pending: next };
+    if (part.done) return { taken, pending: null };
+    taken.push(part.value);
   }
-}
-
-async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
-  let settled = false;
-  const settle = () => {
-    settled = true;
-  };
-  promise.then(settle, settle);
-  for (let turn = 0; turn < TURNS && !settled; turn++) await null;
-  return settled;
 }

@@ -40,7 +40,7 @@ export function shellWith(
   { isolate, address, now }: Exchange,
   { release, globals, navigation }: Pick<Shell, "globals" | "navigation"> & { release: LoadedRelease | null },
 ): Shell {
-  const { code, boot, styles, preload } = isolate.build;
+  const { code, boot, styles, fonts } = isolate.build;
   const id = release?.id ?? noRelease();
   const site = release?.manifest.site ?? NAMELESS_SITE;
   return {
@@ -48,7 +48,7 @@ export function shellWith(
     origin: publicOrigin(site.origin, address),
     release: id,
     build: formatBuildId(code, id),
-    assets: { boot, styles: [...styles], preload: [...preload] },
+    assets: { boot, styles, fonts },
     preview: false,
     now,
     globals,

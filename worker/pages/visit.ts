@@ -9,7 +9,7 @@ import { type Departure, departureTo, ruleDeparture } from "./departure.ts";
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
 export type Visit =
   | { readonly kind: "page"; readonly read: PageRead; readonly rule: RouteRule }
-  | { readonly kind: "departure"; readonly departure: Departure }
+  | { readonly kind: "departure"; readonly departure: Departure; readonly byRule: boolean }
   | { readonly kind: "absent" };
 
 /** A document's redirect as the original sends it (protocol.md 6). */
@@ -24,7 +24,7 @@ export async function visit(
   { path, search, reader }: { readonly path: DocumentPath; readonly search: string; readonly reader: ContentReader },
 ): Promise<Visit> {
   const ruled = ruleDeparture(site, { path, search });
-  if (ruled !== null) return { kind: "departure", departure: ruled };
+  if (ruled !== null) return { kind: "departure", departure: ruled, byRule: true };
   const rule = matchRouteRules(site.routes, path);
   const read = await reader.page(path);
   if (read === null) return { kind: "absent" };
@@ -35,5 +35,5 @@ export async function visit(
   if (verdict === "not-found") return { kind: "absent" };
   if (redirect === null) return { kind: "page", read, rule };
   const departure = departureTo(redirect.to, { origin: site.origin, listed: [redirect.to], status: FOUND });
-  return { kind: "departure", departure };
+  return { kind: "departure", departure, byRule: false };
 }

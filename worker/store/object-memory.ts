@@ -7,6 +7,8 @@ const BYTES_LIMIT = 8 * 2 ** 20;
 const VALUES_LIMIT = 40 * 2 ** 20;
 const PARSED_WEIGHT = 3;
 
+type Parse<T> = (bytes: Uint8Array) => T;
+
 export interface Found {
   readonly bytes: Uint8Array;
   readonly source: ContentSource;
@@ -16,14 +18,15 @@ export interface Found {
 export class ObjectMemory {
   readonly bytes = new Lru<Uint8Array>(BYTES_LIMIT);
   readonly flights = new Map<ObjectHash, Promise<Found>>();
-  readonly #values = new Lru<unknown>(VALUES_LIMIT);
+  readonly #values = new Lru<ReadonlyMap<Parse<unknown>, unknown>>(VALUES_LIMIT);
 
-  /** The value that `parse` made of the object; the same object is always asked for with the same `parse`. */
-  value<T>(hash: ObjectHash, _parse: (bytes: Uint8Array) => T): T | null {
-    return this.#values.get(hash) as T | null;
+  /** The value that `parse` made of the object. */
+  value<T>(hash: ObjectHash, parse: Parse<T>): T | null {
+    return (this.#values.get(hash)?.get(parse) ?? null) as T | null;
   }
 
-  keepValue(hash: ObjectHash, value: unknown, bytes: Uint8Array): void {
-    this.#values.set(hash, value, bytes.length * PARSED_WEIGHT);
+  keepValue<T>({ hash, parse, value }: { hash: ObjectHash; parse: Parse<T>; value: T }, bytes: Uint8Array): void {
+    const values = new Map(this.#values.get(hash)).set(parse, value);
+    this.#values.set(hash, values, values.size * bytes.length * PARSED_WEIGHT);
   }
 }

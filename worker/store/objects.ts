@@ -25,7 +25,7 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
       if (known !== null) return known;
       const bytes = await fly(exchange, hash);
       const value = objects.value(hash, parse) ?? parse(bytes);
-      objects.keepValue(hash, value, bytes);
+      objects.keepValue({ hash, parse, value }, bytes);
       return value;
     },
   };

@@ -1,3 +1,4 @@
+import { isRecord } from "../json.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 
 /**
@@ -46,8 +47,4 @@ function isShape(value: unknown): value is Shape {
     typeof value["color"] === "string" &&
     typeof value["crayon"] === "number"
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -25,8 +25,3 @@ export const crayons = [
   { number: 13, name: "charcoal", hex: "#45494d" },
   { number: 14, name: "white", hex: "#ffffff" },
 ] as const satisfies readonly Crayon[];
-
-/** The crayon with that number, or null. */
-export function crayonOf(number: number): Crayon | null {
-  return crayons.find((crayon) => crayon.number === number) ?? null;
-}

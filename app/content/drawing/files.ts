@@ -28,9 +28,9 @@ export function fileSvg(drawing: Drawing, { title }: { title: string }): string 
   return printSvg(picturePrint(drawing), { title });
 }
 
-/** The color-by-number sheet as an SVG file: title, numbered drawing, key of crayons, credit. */
-export function sheetSvg(drawing: Drawing, { title, site }: { title: string; site: string }): string {
-  return printSvg(sheetPrint({ title, drawing, site }), { title: `${title}: color by number` });
+/** The color-by-number sheet as a vector PDF: title, numbered drawing, key of crayons, credit. */
+export function sheetPdf({ title, drawing, site, paper = "a4" }: Printable & PrintOptions): Uint8Array<ArrayBuffer> {
+  return printPdf([sheetPrint({ title, drawing, site })], { title: `${title}: color by number`, paper });
 }
 
 /** One coloring page as a vector PDF. Same input, same bytes. */

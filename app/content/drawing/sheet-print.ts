@@ -11,7 +11,7 @@ const keyColumns = 5;
 const keyRow = 9;
 const hintHeight = 8;
 
-/** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons in use. */
+/** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
 export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
   const used = crayonsIn(drawing);
   const keyTop = safeBox.height - footHeight - Math.ceil(used.length / keyColumns) * keyRow - hintHeight;
@@ -19,7 +19,8 @@ export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
   const art = fitArt(drawing, { x: apron, y: headHeight + apron, width, height });
   const { marks, leftOut } = placeNumbers(drawing, { scale: art.scale });
   const numbers = marks.flatMap((mark) => numberItems(mark, art));
-  const rest = [...hintLine(leftOut, keyTop), ...key(used, keyTop + hintHeight), ...foot(drawing.credit, site)];
+  const placed = used.filter(({ number }) => marks.some(({ crayon }) => crayon === number));
+  const rest = [...hintLine(leftOut, keyTop), ...key(placed, keyTop + hintHeight), ...foot(drawing.credit, site)];
   return { ...safeBox, items: [...head(title), art, ...numbers, ...rest] };
 }
 

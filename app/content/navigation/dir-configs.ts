@@ -1,6 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
+import { isRecord } from "../json.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { isPlain } from "./pick-fields.ts";
 
 export interface DirConfig {
   readonly [field: string]: unknown;
@@ -26,7 +26,7 @@ export function configRows(rows: readonly IndexRow[]): readonly DocumentMeta[] {
 /** What the index keeps of a config's body, so that navigation reads no documents; null for nothing. */
 export function configBody(document: DocumentMeta): DirConfig | null {
   const { body, _type } = document;
-  return isDirConfig(document) && _type !== "markdown" && isPlain(body) ? body : null;
+  return isDirConfig(document) && _type !== "markdown" && isRecord(body) ? body : null;
 }
 
 /** True for documents that configure their directory. */
@@ -51,5 +51,5 @@ export function isOff(config: DirConfig | undefined): boolean {
 
 function configOf({ title, ...fields }: DocumentMeta): DirConfig {
   const named = String(title).toLowerCase() === "dir" ? {} : { title };
-  return { ...fields, ...named, ...(isPlain(fields.body) ? fields.body : {}) };
+  return { ...fields, ...named, ...(isRecord(fields.body) ? fields.body : {}) };
 }

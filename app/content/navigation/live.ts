@@ -8,27 +8,33 @@ interface LiveNodes {
   readonly until: number | null;
 }
 
+/** The moment, and the fields of the site whose names are those of dates. */
+interface Showing {
+  readonly now: number;
+  readonly keep: readonly string[];
+}
+
 /**
  * A stored tree as it stands at `now`: pages out of their time are gone, with directories that were only there for
- * them; a directory that lacks its own page is named after its path. The dates that the compiler put on nodes are
- * taken off again, save those that the site's navigation fields keep.
+ * them; a directory that lacks its own page is named after its path. What the compiler put on nodes for that is taken
+ * off again, save dates that the site's navigation fields keep. Directories without their children, as a top has them,
+ * come and go as they would with them.
  */
-export function liveNodes(
-  nodes: readonly NavigationNode[],
-  { now, keep }: { now: number; keep: readonly string[] },
-): LiveNodes {
-  const parts = nodes.map((node) => liveNode(node, { now, keep }));
+export function liveNodes(nodes: readonly NavigationNode[], showing: Showing): LiveNodes {
+  const parts = nodes.map((node) => liveNode(node, showing));
   return { nodes: parts.flatMap((part) => part.nodes), until: earliest(parts.map((part) => part.until)) };
 }
 
-function liveNode(node: NavigationNode, { now, keep }: { now: number; keep: readonly string[] }): LiveNodes {
+function liveNode({ children, _shown, ...node }: NavigationNode, showing: Showing): LiveNodes {
+  const { now, keep } = showing;
   const lifetime = lifetimeOf(node);
-  const below = node.children === undefined ? null : liveNodes(node.children, { now, keep });
-  const until = earliest([nextChange(lifetime, now), below?.until ?? null]);
-  if (below?.nodes.length === 0 || (below === null && !isLive(lifetime, now))) return { nodes: [], until };
-  const children = below === null ? {} : { children: below.nodes };
+  const below = children === undefined ? null : liveNodes(children, showing);
+  const spans = _shown?.map(([publishAt, expiresAt]) => ({ publishAt, expiresAt })) ?? [lifetime];
+  const until = earliest([lifetime, ...spans].map((span) => nextChange(span, now)).concat(below?.until ?? null));
+  const stays = below === null ? spans.some((span) => isLive(span, now)) : below.nodes.length > 0;
+  if (!stays) return { nodes: [], until };
   const shown = isLive(lifetime, now) ? withoutDates(node, keep) : directory(node);
-  return { nodes: [{ ...shown, ...children }], until };
+  return { nodes: [{ ...shown, ...(below !== null && { children: below.nodes }) }], until };
 }
 
 function withoutDates({ publishAt, expiresAt, ...node }: NavigationNode, keep: readonly string[]): NavigationNode {

@@ -6,5 +6,10 @@ export interface NavigationNode {
   /** In stored trees alone; taken off on the way out, see navigation/live.ts. */
   readonly publishAt?: unknown;
   readonly expiresAt?: unknown;
+  /** In a stored top alone, for the children that are left out: when at least one of them shows. */
+  readonly _shown?: readonly Span[];
   readonly [field: string]: unknown;
 }
+
+/** From a date up to another, in epoch ms; null where open. */
+export type Span = readonly [from: number | null, to: number | null];

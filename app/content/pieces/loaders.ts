@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../json.ts";
+import { isRecord, type Json, type JsonObject } from "../json.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
 import { earliest } from "../release/live.ts";
@@ -15,7 +15,7 @@ const PAGES = { _partial: false, navigation: { $ne: false } };
 /** Loaders by component name. Props have passed the piece's schema. */
 export const pieceLoaders: ReadonlyMap<string, PieceLoader> = new Map<string, PieceLoader>([
   ["ArticlePreview", (props, reader) => one({ where: [{ _path: props.path ?? "" }], only: ARTICLE_FIELDS }, reader)],
-  ["ArticleList", (props, reader) => many(articlesUnder(props), reader)],
+  ["ArticleList", loadArticles],
   [
     "ColoringCard",
     (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader),
@@ -26,15 +26,18 @@ export const pieceLoaders: ReadonlyMap<string, PieceLoader> = new Map<string, Pi
 
 const DRAWN = { drawing: { $exists: true } };
 
-/** Newest first; those without a date last. */
-function articlesUnder({ under, limit }: JsonObject): QueryParams {
-  const below = { _path: { $regex: `^${escapeRegExp(String(under))}/.` } };
-  return { where: [PAGES, below], sort: [{ published: -1 }], only: ARTICLE_FIELDS, ...limitOf(limit) };
+/** Texts that start with a slash and go on stand between "/" and the character after it: no pattern to get too long. */
+const AFTER_SLASH = "0";
+
+function loadArticles({ under, limit }: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const root = String(under).replace(/\/$/, "");
+  const below = { _path: { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` } };
+  return newest({ where: [PAGES, below], only: ARTICLE_FIELDS, ...limitOf(limit) }, reader);
 }
 
 /** The pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: PieceReader): Promise<PieceData> {
-  if (pack === undefined) return many(drawnPages(props), reader);
+  if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const paths = Array.isArray(data?.pages) ? data.pages : [];
   const found = await many({ where: [DRAWN, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
@@ -42,13 +45,13 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: PieceRe
 }
 
 /** In the order of the files where they are grouped, else newest first. */
-function drawnPages({ category, tag, limit, group }: JsonObject): QueryParams {
+function loadDrawn({ category, tag, limit, group }: JsonObject, reader: PieceReader): Promise<PieceData> {
   const chosen = [
     ...(category === undefined ? [] : [{ category }]),
     ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
   ];
-  const order = group === true ? {} : { sort: [{ published: -1 }] };
-  return { where: [PAGES, DRAWN, ...chosen], ...order, only: COLORING_FIELDS, ...limitOf(limit) };
+  const params = { where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) };
+  return group === true ? many(params, reader) : newest(params, reader);
 }
 
 /** What a download shows of a pack: the file that the compiler made of it. */
@@ -66,15 +69,30 @@ async function findPack(
 ): Promise<PieceData> {
   const found = await one({ where: [{ _path: from ?? "" }], only: ["packs"] }, reader);
   const packs = found.data?.packs;
-  const chosen = isObject(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
-  return { data: isObject(chosen) ? chosen : null, until: found.until };
+  const chosen = isRecord(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
+  return { data: isRecord(chosen) ? chosen : null, until: found.until };
 }
 
 async function one(params: QueryParams, reader: PieceReader): Promise<PieceData> {
-  const { data, until } = await many({ ...params, limit: 1 }, reader);
-  const items = data?.items;
-  const first = Array.isArray(items) ? items[0] : null;
-  return { data: isObject(first) ? first : null, until };
+  const found = await many({ ...params, limit: 1 }, reader);
+  const [first] = itemsOf(found);
+  return { data: isRecord(first) ? first : null, until: found.until };
+}
+
+/** Newest first, those without a date last: in descending order a query has them first (protocol.md 2.3). */
+async function newest(params: QueryParams, reader: PieceReader): Promise<PieceData> {
+  const { where = [], limit } = params;
+  const dated = await many({ ...params, where: [...where, DATED], sort: [{ published: -1 }] }, reader);
+  const missing = limit === undefined ? undefined : limit - itemsOf(dated).length;
+  if (missing === 0) return dated;
+  const undated = await many({ ...params, where: [...where, { $not: DATED }], ...limitOf(missing) }, reader);
+  return { data: { items: [...itemsOf(dated), ...itemsOf(undated)] }, until: earliest([dated.until, undated.until]) };
+}
+
+const DATED = { published: { $gt: "" } };
+
+function itemsOf({ data }: PieceData): readonly Json[] {
+  return Array.isArray(data?.items) ? data.items : [];
 }
 
 async function many(params: QueryParams, reader: PieceReader): Promise<PieceData> {
@@ -87,12 +105,4 @@ async function many(params: QueryParams, reader: PieceReader): Promise<PieceData
 
 function limitOf(limit: unknown): { readonly limit?: number } {
   return typeof limit === "number" ? { limit } : {};
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[-[\]{}()*+.,^$?|\\\s/]/g, "\\$&");
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

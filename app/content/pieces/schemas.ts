@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { safeHref } from "../routing/safe-url.ts";
 
-const path = z.string().regex(/^\/(?!\/)/, "a path of this site, such as /free");
+const path = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)/, "a path of this site, such as /free");
 const link = z
   .string()
   .min(1)

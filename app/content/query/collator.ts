@@ -18,16 +18,13 @@ const collators = new Map<string, Compare>();
  * `$sensitivity`. A mistake where `Intl.Collator` would throw.
  */
 export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Compare | QueryMistake {
-  const key = JSON.stringify([$locale, Boolean($numeric), $caseFirst, $sensitivity]);
-  const known = collators.get(key);
-  if (known !== undefined) return known;
   const sensitivity = oneOf("$sensitivity", $sensitivity, SENSITIVITIES);
   if (sensitivity instanceof QueryMistake) return sensitivity;
   const caseFirst = oneOf("$caseFirst", $caseFirst, CASE_FIRST);
   if (caseFirst instanceof QueryMistake) return caseFirst;
   const locale = readLocale($locale);
   if (locale instanceof QueryMistake) return locale;
-  return remember(key, new Intl.Collator(locale, { numeric: Boolean($numeric), caseFirst, sensitivity }).compare);
+  return collatorOf(locale, { numeric: Boolean($numeric), caseFirst, sensitivity });
 }
 
 function oneOf<T extends string>(
@@ -53,7 +50,11 @@ function canonicalLocales(tag: string): readonly string[] {
   }
 }
 
-function remember(key: string, compare: Compare): Compare {
+function collatorOf(locale: string, options: Intl.CollatorOptions): Compare {
+  const key = JSON.stringify([locale, options]);
+  const known = collators.get(key);
+  if (known !== undefined) return known;
+  const { compare } = new Intl.Collator(locale, options);
   if (collators.size >= MAX_COLLATORS) collators.clear();
   collators.set(key, compare);
   return compare;

@@ -1,3 +1,4 @@
+import { FORBIDDEN_KEYS } from "../json.ts";
 import { MAX_FIELD_STEPS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
@@ -7,9 +8,6 @@ export interface Field {
   /** Whether it lies in what only whole documents have, `body` or `excerpt`. */
   readonly whole: boolean;
 }
-
-/** The names that reach an object's prototype (threats.md A17). */
-const FORBIDDEN: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 /**
  * Compiles a field path: `a.b.0.length`. Reading stops at the first falsy value and gives that value, so a missing
@@ -21,7 +19,7 @@ const FORBIDDEN: readonly string[] = ["__proto__", "constructor", "prototype"];
 export function compileField(path: string): Field | QueryMistake {
   const segments = path.split(".");
   if (segments.length > MAX_FIELD_STEPS) return new QueryMistake(`a field path has at most ${MAX_FIELD_STEPS} steps`);
-  const forbidden = segments.find((segment) => FORBIDDEN.includes(segment));
+  const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment));
   if (forbidden !== undefined) return new QueryMistake(`"${forbidden}" is not a field of documents`);
   const read = segments.length === 1 ? (item: unknown) => step(item, path) : (item: unknown) => walk(item, segments);
   return { read, whole: isWhole(path) };

@@ -1,4 +1,5 @@
 import type { IndexRow } from "../release/manifest.ts";
+import { filterRows } from "./filter-rows.ts";
 import { type LiveRows, liveRows } from "./live.ts";
 import { QueryMistake } from "./mistake.ts";
 import { orderRows } from "./order.ts";
@@ -25,7 +26,9 @@ export async function findNeighbours(
   const sorted = orderRows(selected, { keys: sort, take: null });
   const list = sorted.length === 1 ? await allPublished(surround, { source, now }) : { rows: sorted, until: null };
   if (list instanceof QueryMistake) return list;
-  const documents = await readNeighbours(around(list.rows, surround), { keeps, source });
+  const rows = around(list.rows, surround);
+  if (rows instanceof QueryMistake) return rows;
+  const documents = await readNeighbours(rows, { keeps, source });
   return documents instanceof QueryMistake ? documents : { documents, until: list.until };
 }
 
@@ -45,8 +48,14 @@ async function allPublished(
 }
 
 /** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
-function around(rows: readonly IndexRow[], { page, before, after }: Surround): readonly (IndexRow | null)[] {
-  const place = rows.findIndex((row) => page.test(row.meta));
+function around(
+  rows: readonly IndexRow[],
+  { page, before, after }: Surround,
+): readonly (IndexRow | null)[] | QueryMistake {
+  const found = filterRows(rows, page);
+  if (found instanceof QueryMistake) return found;
+  const [first] = found;
+  const place = first === undefined ? -1 : rows.indexOf(first);
   const places = Array.from({ length: before + after }, (_, i) => place - before + i + Number(i >= before));
   return places.map((at) => (place === -1 ? null : (rows[at] ?? null)));
 }

@@ -6,10 +6,6 @@ export type ReleaseId = ObjectHash & { readonly __release: true };
 
 const HASH = /^[0-9a-f]{64}$/;
 
-export function asObjectHash(text: string): ObjectHash | null {
-  return HASH.test(text) ? (text as ObjectHash) : null;
-}
-
 export function asReleaseId(text: string): ReleaseId | null {
   return HASH.test(text) ? (text as ReleaseId) : null;
 }

@@ -10,19 +10,31 @@ interface Release {
   readonly objects: ObjectSource;
 }
 
-const joined = new WeakMap<Manifest, readonly IndexRow[]>();
+/** Releases whose rows stay joined: the current one, and one that open pages still name or a publish replaces. */
+const KEPT = 2;
+
+/** By manifest, the one asked last at the end. */
+const joined = new Map<Manifest, readonly IndexRow[]>();
 
 /**
- * All rows in default order, kept beside the manifest. The rows are kept and never their promise: one that belongs to
+ * All rows in default order, kept for the releases asked last. The rows are kept and never their promise: one that belongs to
  * a cancelled request would hang every later one.
  */
 export async function allRows({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
-  const known = joined.get(manifest);
-  if (known !== undefined) return known;
-  const chunks = await Promise.all(manifest.index.map((chunk) => readChunk(objects, chunk)));
-  const rows = chunks.flat();
-  joined.set(manifest, rows);
+  const rows = joined.get(manifest) ?? (await joinedRows({ manifest, objects }));
+  keep(manifest, rows);
   return rows;
+}
+
+async function joinedRows({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
+  return (await Promise.all(manifest.index.map((chunk) => readChunk(objects, chunk)))).flat();
+}
+
+function keep(manifest: Manifest, rows: readonly IndexRow[]): void {
+  joined.delete(manifest);
+  joined.set(manifest, rows);
+  const [oldest = manifest] = joined.keys();
+  if (joined.size > KEPT) joined.delete(oldest);
 }
 
 /** The row at a place in the order; reads one chunk. */

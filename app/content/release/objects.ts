@@ -8,7 +8,10 @@ import type { ObjectHash } from "./hash.ts";
  */
 export interface ObjectSource {
   bytes(hash: ObjectHash): Promise<Uint8Array>;
-  /** Parsed by `parse` the first time the hash is asked for; afterwards the remembered value. */
+  /**
+   * Parsed by `parse` the first time the hash is asked for with it; afterwards the remembered value. A function made
+   * for the call would never find it.
+   */
   parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T): Promise<T>;
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import { FORMAT, type Manifest, type Pointer, type PreviewGrant } from "./manifest.ts";
 import { decodeJson } from "./object-codec.ts";
@@ -36,16 +37,6 @@ export function serializePointer(pointer: Pointer): string {
   return JSON.stringify(pointer);
 }
 
-/** Every release the pointer names. Only these are answered by name. */
-export function knownReleases(pointer: Pointer): readonly ReleaseId[] {
-  const previews = pointer.previews.flatMap(({ release }) => (isAny(release) ? [] : [release]));
-  return [pointer.release, ...pointer.previous, ...previews];
-}
-
-function isAny(release: ReleaseId | "any"): release is "any" {
-  return release === "any";
-}
-
 function grant(value: unknown): PreviewGrant[] {
   if (!isRecord(value) || typeof value.token !== "string" || typeof value.expires !== "number") return [];
   const [release] = value.release === "any" ? (["any"] as const) : releaseId(value.release);
@@ -67,8 +58,4 @@ function parseOrNull(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

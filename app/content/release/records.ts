@@ -34,5 +34,5 @@ function bloomOf(manifest: Manifest): Bloom {
 
 /** JSON object of a release. Objects are checked by hash where they enter memory, so their shape is the compiler's. */
 export function readJson<T>(objects: ObjectSource, hash: ObjectHash): Promise<T> {
-  return objects.parsed(hash, (bytes) => decodeJson(bytes) as T);
+  return objects.parsed(hash, decodeJson) as Promise<T>;
 }

@@ -10,16 +10,22 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 
 export type LayoutName = (typeof layoutNames)[number];
 
-/** First segments that endpoints answer (architecture.md 4.1): no document's page can be there. */
-export const reservedSegments = [
-  "query",
-  "navigation",
-  "__nuxt_island",
-  "builds",
-  "files",
-  "assets",
-  "health",
-] as const;
+/** First segments of addresses that the worker answers itself, with all below them (architecture.md 4.1). */
+const RESERVED_SEGMENTS = ["query", "navigation", "__nuxt_island", "builds", "files", "assets"];
 
 /** The same for whole addresses. */
-export const reservedAddresses = ["/sitemap.xml", "/robots.txt", "/feed.xml"] as const;
+const RESERVED_ADDRESSES = ["/health", "/sitemap.xml", "/robots.txt", "/feed.xml", "/sw.js"];
+
+/** Behind a page's address, the address of its data (protocol.md 7.5). */
+export const PAYLOAD = "/_payload.json";
+
+/**
+ * Whether an address is read by programs: no page can be there, no link to it is followed within the page, and its
+ * errors are JSON.
+ *
+ * `isReserved("/files/ab/fox.pdf")` -> `true`, `isReserved("/files-of-ours")` -> `false`
+ */
+export function isReserved(pathname: string): boolean {
+  const first = pathname.split("/", 2)[1] ?? "";
+  return RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname) || pathname.endsWith(PAYLOAD);
+}

@@ -6,9 +6,6 @@ export interface Destinations {
   readonly externalHosts: readonly string[];
 }
 
-/** At least two scheme characters, then a colon: what the original takes for external (protocol.md 6, step 4). */
-const HAS_PROTOCOL = /^[\w+.-]{2,}:/;
-
 /** White space, controls and backslashes, which URL parsers drop or turn into slashes (threats.md A10). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 const REFUSED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
@@ -22,7 +19,12 @@ const REFUSED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
  */
 export function resolveTarget(to: string, destinations: Destinations): Redirect | null {
   if (to === "" || REFUSED.test(to)) return null;
-  return HAS_PROTOCOL.test(to) ? externalTarget(to, destinations) : internalTarget(to, destinations);
+  return hasProtocol(to) ? externalTarget(to, destinations) : internalTarget(to, destinations);
+}
+
+/** At least two scheme characters, then a colon: what the original takes for external (protocol.md 6, step 4). */
+export function hasProtocol(to: string): boolean {
+  return /^[\w+.-]{2,}:/.test(to);
 }
 
 function internalTarget(to: string, { origin }: Destinations): Redirect | null {

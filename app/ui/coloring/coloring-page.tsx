@@ -74,7 +74,7 @@ function Actions({ files }: Pick<ColoringSheetProps, "files">): ReactNode {
       <PrintButton />
       <ul className="file-list">
         <FileLink to={files.pdf} icon="pdf" label="PDF" note="A4 and Letter" />
-        <FileLink to={files.sheet} icon="numbers" label="Color by number" note="with a crayon key" />
+        <FileLink to={files.sheet} icon="numbers" label="Color by number" note="PDF with a crayon key" />
         <FileLink to={files.svg} icon="curve" label="SVG" note="lines at any size" />
       </ul>
     </div>
@@ -110,7 +110,7 @@ function Facts({ category, age, difficulty, regions }: ColoringSheetProps): Reac
       <Fact term="Detail">
         <DifficultyMark difficulty={difficulty} />
       </Fact>
-      <Fact term="To color">{plural(regions, "area")}</Fact>
+      <Fact term="To color">{plural(regions, "shape")}</Fact>
     </dl>
   );
 }

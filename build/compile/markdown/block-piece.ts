@@ -1,20 +1,12 @@
 import type { Lexer, TokenizerExtension } from "marked";
 import { kebabCase } from "scule";
 import { type Attributes, readAttributes } from "./attributes.ts";
+import { type InsideLine, linesOf, readInside, takeYaml } from "./block-lines.ts";
 import { readLabel } from "./label.ts";
 import type { PieceSlot, PieceToken } from "./tokens.ts";
 
 const OPENING = /^( {0,3})(:{2,})([a-zA-Z][\w-]*)/;
-const NESTED_OPENING = /^\s*(:{2,})[a-zA-Z][\w-]*(?=[[{\s]|$)/;
-const CLOSING = /^\s*(:{2,})[ \t]*$/;
-const FENCE = /^\s*(`{3,}|~{3,})/;
 const SLOT = /^#([a-zA-Z][\w-]*)[ \t]*$/;
-
-/** A line of a block: its offset in the whole, and its text with the block's own indentation cut off. */
-interface Line {
-  readonly start: number;
-  readonly text: string;
-}
 
 /**
  * `::name[label]{…}` up to a line of as many colons. Between them: YAML within `---` lines, Markdown, `#slot` lines
@@ -78,62 +70,8 @@ function pieceToken(src: string, opening: Opening, lexer: Lexer): PieceToken {
   };
 }
 
-function linesOf(src: string, { end, indent }: Opening): readonly Line[] {
-  const cut = new RegExp(`^ {0,${indent}}`);
-  let start = end;
-  return src
-    .slice(end)
-    .split("\n")
-    .map((text) => {
-      const line = { start, text: indent === 0 ? text : text.replace(cut, "") };
-      start += text.length + 1;
-      return line;
-    });
-}
-
-interface Inside {
-  /** Lines, and whether a `#slot` may stand in each: not in a nested piece or a code block. */
-  readonly inside: readonly (Line & { readonly own: boolean })[];
-  readonly end: number;
-  readonly closed: boolean;
-}
-
-/** Lines up to the closing one. Pieces inside are stepped over, whatever their number of colons. */
-function readInside(lines: readonly Line[], { colons, total }: { colons: number; total: number }): Inside {
-  const inside: (Line & { own: boolean })[] = [];
-  const open: number[] = [];
-  let fence: string | null = null;
-  for (const [at, line] of lines.entries()) {
-    const mark = FENCE.exec(line.text)?.[1];
-    const inFence: boolean = fence !== null;
-    if (fence === null) fence = mark ?? null;
-    else if (mark?.startsWith(fence)) fence = null;
-    const closing = inFence ? undefined : CLOSING.exec(line.text)?.[1]?.length;
-    if (closing !== undefined) {
-      const opener = open.lastIndexOf(closing);
-      if (opener === -1 && closing === colons) return { inside, end: lines[at + 1]?.start ?? total, closed: true };
-      if (opener !== -1) open.length = opener;
-    }
-    const nested = inFence ? undefined : NESTED_OPENING.exec(line.text)?.[1]?.length;
-    inside.push({ ...line, own: open.length === 0 && !inFence && mark === undefined });
-    if (nested !== undefined) open.push(nested);
-  }
-  return { inside, end: total, closed: false };
-}
-
-type InsideLines = Inside["inside"];
-
-function takeYaml(lines: InsideLines): { yaml: PieceToken["yaml"]; rest: InsideLines } {
-  const [first, ...below] = lines;
-  const end = below.findIndex(({ text }) => /^---[ \t]*$/.test(text));
-  if (first === undefined || !/^---[ \t]*$/.test(first.text) || end === -1) return { yaml: null, rest: lines };
-  const yaml = below.slice(0, end);
-  const start = yaml[0]?.start ?? first.start;
-  return { yaml: { text: yaml.map(({ text }) => text).join("\n"), start }, rest: below.slice(end + 1) };
-}
-
-function slotsOf(lines: InsideLines, lexer: Lexer): readonly PieceSlot[] {
-  const groups: { name: string; lines: Line[] }[] = [{ name: "default", lines: [] }];
+function slotsOf(lines: readonly InsideLine[], lexer: Lexer): readonly PieceSlot[] {
+  const groups: { name: string; lines: InsideLine[] }[] = [{ name: "default", lines: [] }];
   for (const line of lines) {
     const name = line.own ? SLOT.exec(line.text)?.[1] : undefined;
     if (name === undefined) groups.at(-1)?.lines.push(line);

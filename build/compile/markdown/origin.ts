@@ -1,3 +1,5 @@
+import type { Token } from "marked";
+import type { BodyNode } from "#app/content/body.ts";
 import { type Place, placeAt } from "../problem.ts";
 
 /** Where a text stands in its file. Places are only computed when a problem asks for one. */
@@ -5,6 +7,9 @@ export interface Origin {
   /** The place of the character at an offset of the text. */
   place(offset: number): Place;
 }
+
+/** Makes nodes of the tokens of a text. */
+export type BuildNodes = (tokens: readonly Token[], origin: Origin) => readonly BodyNode[];
 
 /** A text that starts a line of the file. */
 export function originOfText(text: string, firstLine: number): Origin {
@@ -36,4 +41,15 @@ export function originOfLines(origin: Origin, { raw, text }: { raw: string; text
 /** A text that stands somewhere in another one as it is: the words of a heading, the cell of a table. */
 export function originOfPart(origin: Origin, { raw, text }: { raw: string; text: string }): Origin {
   return originAt(origin, Math.max(0, raw.indexOf(text)));
+}
+
+/** The tokens that make up a text, each with its own origin. */
+export function placed(tokens: readonly Token[], origin: Origin): readonly { token: Token; at: Origin }[] {
+  let offset = 0;
+  return tokens.map((token) => {
+    const at = originAt(origin, offset);
+    // marked takes the box of a task out of the text that its other tokens make up.
+    offset += token.type === "checkbox" ? 0 : token.raw.length;
+    return { token, at };
+  });
 }

@@ -98,7 +98,7 @@ function hole(node: BodyNode, at: number): string {
 }
 
 function withoutHoles(html: string): string {
-  return html.replace(/<(\/?)(x-node|hgroup)/gi, "<$1x-none");
+  return html;
 }
 
 function placeIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Place {

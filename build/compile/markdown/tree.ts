@@ -1,4 +1,4 @@
-import type { MarkedToken, Token, Tokens } from "marked";
+import type { MarkedToken, Token } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import type { Place } from "../problem.ts";
@@ -6,9 +6,11 @@ import { readAttributes } from "./attributes.ts";
 import { codeBlock } from "./code-block.ts";
 import { decodeEntities } from "./entities.ts";
 import { image, link } from "./links.ts";
+import { list } from "./list.ts";
 import { element, text } from "./nodes.ts";
-import { type Origin, originAt, originOfLines, originOfPart } from "./origin.ts";
+import { type Origin, originAt, originOfLines, originOfPart, placed } from "./origin.ts";
 import { type Raw, safeAttributes, weaveHtml } from "./raw-html.ts";
+import { table } from "./table.ts";
 import { isBindingToken, isPieceToken, isSpanToken, type PieceToken } from "./tokens.ts";
 
 /** What building a tree asks of the document it is for. */
@@ -43,16 +45,6 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
   return joinTexts(weave(nodes, context));
 }
 
-function placed(tokens: readonly Token[], origin: Origin): readonly { token: Token; at: Origin }[] {
-  let offset = 0;
-  return tokens.map((token) => {
-    const at = originAt(origin, offset);
-    // marked takes the box of a task out of the text that its other tokens make up.
-    offset += token.type === "checkbox" ? 0 : token.raw.length;
-    return { token, at };
-  });
-}
-
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
   return weaveHtml(nodes, (what, place) => context.warn(place, `${what} is not allowed here and was left out.`));
 }
@@ -70,9 +62,9 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "blockquote":
       return [element("blockquote", {}, blockNodes(known.tokens, originOfLines(at, known), context))];
     case "list":
-      return [list(known, at, context)];
+      return [list(known, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
-      return [table(known, at, context)];
+      return [table(known, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
     case "hr":
       return [element("hr", {})];
     case "html":
@@ -151,47 +143,6 @@ function suffixed(nodes: Raw[], token: Token): Token | null {
   );
   const rest = token.raw.slice(read.end);
   return { type: "text", raw: rest, text: rest };
-}
-
-function list(token: Tokens.List, at: Origin, context: TreeContext): BodyElement {
-  const tasks = token.items.some((item) => item.task);
-  const start = token.ordered && token.start !== 1 && token.start !== "" ? { start: token.start } : {};
-  const props = { ...(tasks && { className: ["contains-task-list"] }), ...start };
-  const items = placed(token.items, at).map(({ at: place }, index) => listItem(token.items[index], place, context));
-  return element(token.ordered ? "ol" : "ul", props, items);
-}
-
-function listItem(item: Tokens.ListItem | undefined, at: Origin, context: TreeContext): BodyElement {
-  if (item === undefined) return element("li", {});
-  const children = blockNodes(item.tokens.map(withoutBox), originOfLines(at, item), context);
-  if (!item.task) return element("li", {}, children);
-  const box = element("input", { type: "checkbox", checked: item.checked === true, disabled: true });
-  return element("li", { className: ["task-list-item"] }, [box, ...spaced(children)]);
-}
-
-/** In a loose list marked puts the box of a task into its first paragraph. */
-function withoutBox(token: Token): Token {
-  if (!("tokens" in token) || token.tokens === undefined) return token;
-  return { ...token, tokens: token.tokens.filter(({ type }: Token) => type !== "checkbox") };
-}
-
-function spaced(children: readonly BodyNode[]): readonly BodyNode[] {
-  const [first, ...rest] = children;
-  if (first?.type === "text") return [text(` ${first.value}`), ...rest];
-  if (first?.type === "element" && first.tag === "p") return [element("p", {}, spaced(first.children)), ...rest];
-  return [text(" "), ...children];
-}
-
-function table(token: Tokens.Table, at: Origin, context: TreeContext): BodyElement {
-  let from = 0;
-  const cell = (tag: string) => (given: Tokens.TableCell) => {
-    from = Math.max(from, token.raw.indexOf(given.text, from));
-    const children = inlineNodes(given.tokens, originAt(at, from), context);
-    return element(tag, given.align === null ? {} : { align: given.align }, children);
-  };
-  const head = element("thead", {}, [element("tr", {}, token.header.map(cell("th")))]);
-  const rows = token.rows.map((row) => element("tr", {}, row.map(cell("td"))));
-  return element("table", {}, rows.length === 0 ? [head] : [head, element("tbody", {}, rows)]);
 }
 
 function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {

@@ -67,7 +67,15 @@ describe("loadPage", () => {
     [{ to: "https://example.com/", external: true }, "https://example.com/"],
   ])("sends a visitor where the document says: %j", async (redirect, location) => {
     expect(await sentTo({ answer: pageRead({ entry: entry({ redirect }) }) })).toEqual([302, location]);
-    expect(await sentTo({ answer: { redirect } })).toEqual([302, location]);
+    expect(await sentTo({ answer: { redirect, byRule: false } })).toEqual([302, location]);
+  });
+
+  it.each([
+    ["a rule's, to a page of ours", { to: "/free#new", external: false }, true, "/free?a=1#new"],
+    ["a rule's, to another site", { to: "https://example.com/", external: true }, true, "https://example.com/"],
+    ["a document's", { to: "/free", external: false }, false, "/free"],
+  ])("carries the query along where the redirect is %s or not", async (_whose, redirect, byRule, location) => {
+    expect(await sentTo({ href: "/about?a=1", answer: { redirect, byRule } })).toEqual([302, location]);
   });
 
   it.each([

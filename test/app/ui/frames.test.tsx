@@ -119,8 +119,8 @@ describe("ColoringPage", () => {
   });
 
   it("counts what there is to color", () => {
-    expect(coloringPage({ regions: 1 })).toContain("1 area<");
-    expect(coloringPage({ regions: 58 })).toContain("58 areas<");
+    expect(coloringPage({ regions: 1 })).toContain("1 shape<");
+    expect(coloringPage({ regions: 58 })).toContain("58 shapes<");
   });
 });
 

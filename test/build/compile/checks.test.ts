@@ -1,7 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { runMiddleware } from "#app/middleware.ts";
-import { LAYOUTS, MIDDLEWARE } from "#build/compile/known-names.ts";
 import { reportProblems } from "#build/compile/report.ts";
 import { compileFiles, type Files, find, LENIENT, problemsOf } from "./compile-files.ts";
 
@@ -14,6 +11,10 @@ describe("front matter that does not fit is said with its place and what to writ
     ["published: 2025-02-30", '2:12  error  published: "2025-02-30" is no date.'],
     ["starts: soon", '2:9  error  starts: "soon" is no date. Write one such as 2025-04-25.'],
     ["ends: 2025", "2:7  error  ends: 2025 is no date. Write one such as 2025-04-25."],
+    [
+      "publishAt: 2025-05-01\nexpiresAt: 2025-05-01",
+      '3:12  error  expiresAt: "2025-05-01" is not after publishAt, so nobody ever sees this. Write a later date.',
+    ],
     ["publishAt: tomorrow", '2:12  error  publishAt: "tomorrow" is no date.'],
     ["layout: bar", '2:9  error  layout: "bar" is no layout. Did you mean bare?'],
     ["layout: theme", '2:9  error  layout: "theme" is no layout. Write default or bare.'],
@@ -206,17 +207,5 @@ describe("problems are reported", () => {
 
   it("and nothing where there are none", () => {
     reportProblems([], () => expect.unreachable());
-  });
-});
-
-describe("names that content may use", () => {
-  it("of middleware are all in the app", () => {
-    const path = canonicalPath("/a");
-    if (path === null) throw new Error("/a is canonical");
-    for (const name of MIDDLEWARE) expect(() => runMiddleware([name], { path })).not.toThrow();
-  });
-
-  it.each(LAYOUTS)("of layouts are all in the app: %s", async (name) => {
-    await expect(import(`#app/ui/layouts/${name}.tsx`)).resolves.toBeDefined();
   });
 });

@@ -108,6 +108,15 @@ routes:
       "routes: { /a: { middleware: [hiden] } }",
       '1:15  error  routes./a: there is no middleware "hiden". There is hidden.',
     ],
+    [
+      'routes: { /a: { headers: { "bad name": x } } }',
+      '1:40  error  routes./a.headers: "bad name" is no name of a header. Write one such as x-robots-tag.',
+    ],
+    [
+      'routes: { /a: { headers: { x-b: "x\\ny" } } }',
+      '1:33  error  routes./a.headers: x-b: "x\\ny" is no value of a header. Write one line of ASCII.',
+    ],
+    ['routes: { /a: { headers: { x-b: "→" } } }', '1:33  error  routes./a.headers: x-b: "→" is no value'],
     ["routes: { /a: { cashe: 1 } }", '1:24  error  "cashe" means nothing here.'],
     ["routes: { /a: { cache: { maxAge: -1 } } }", "1:34  error  routes./a.cache.maxAge: -1 is below 0."],
     ["globals: { a: { where: { x: { $in: { $nope: 1 }, $or: 3 } } } }", "1:15  error  globals.a: "],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { wireDocument } from "#test/content-fixture.ts";
-import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
+import { CORPUS_SITE, corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 
 const release = await corpusRelease();
@@ -46,6 +46,25 @@ describe("a page in memory", () => {
     expect(await (await stage.fetch("/about")).text()).toContain("<title>New");
   });
 
+  test("stays when a page of the release before it comes to its end", async () => {
+    stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000" } });
+    const late = Promise.withResolvers<void>();
+    stage.kv.fault = (key) => {
+      const bytes = stage.kv.values.get(key) ?? null;
+      const held = new TextDecoder().decode(bytes ?? undefined).includes("Text of /articles/third");
+      return held ? late.promise.then(() => bytes) : undefined;
+    };
+    const before = await stage.fetch("/articles/third");
+    stage.publish(await corpusRelease([...corpusDocuments(), wireDocument("new")]));
+    stage.clock.now += 120_000;
+    await (await stage.fetch("/about")).text();
+    late.resolve();
+    await before.text();
+    await stage.settled();
+    expect((await stage.fetch("/about")).headers.get("x-content-source")).toBe("memory");
+    expect(await readsOf("/about")).toBe(0);
+  });
+
   test("goes when a date in it has come", async () => {
     const soon = wireDocument("articles/soon", { title: "Soon", publishAt: new Date(NOW + 60_000).toISOString() });
     stage = createStage({
@@ -58,6 +77,18 @@ describe("a page in memory", () => {
     expect((await stage.fetch("/articles/second")).headers.get("x-content-source")).toBe("memory");
     stage.clock.now = NOW + 60_000;
     expect(await (await stage.fetch("/articles/second")).text()).toContain("Soon");
+  });
+
+  test("is not kept where its origin is the request's own", async () => {
+    stage = createStage({ release: await corpusRelease(corpusDocuments(), { ...CORPUS_SITE, origin: "" }) });
+    const from = async (origin: string) => {
+      const response = await stage.fetch("/about", { origin });
+      await stage.settled();
+      return response.status === 200 ? response.text() : response.statusText;
+    };
+    expect(await from("http://localhost:8787")).toContain('href="http://localhost:8787/about"');
+    expect(await from("http://127.0.0.1:8787")).toContain('href="http://127.0.0.1:8787/about"');
+    expect(await from("https://site.test")).not.toMatch(/rel="canonical"|localhost|127\.0\.0\.1/);
   });
 
   test("is not kept where the setting gives it no room", async () => {

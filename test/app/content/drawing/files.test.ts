@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawingPdf, fileSvg, packPdf, sheetSvg } from "#app/content/drawing/files.ts";
+import { drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
@@ -26,7 +26,7 @@ describe("the SVG of a page", () => {
     for (const svg of [
       pageSvg(drawingOf({ shapes }), { title: hostile }),
       fileSvg(drawingOf({ shapes, credit: hostile }), { title: hostile }),
-      sheetSvg(drawingOf({ shapes, credit: hostile }), { title: hostile, site: hostile }),
+      thumbnailSvg(drawingOf({ shapes }), { title: hostile }),
     ]) {
       expect(svg).not.toMatch(/<script|"onload/);
       expect(svg).not.toContain("\u0000");
@@ -42,12 +42,21 @@ describe("the SVG files", () => {
     expect(svg).toContain(">Drawn by an otter</text>");
   });
 
-  it("have numbers and a key on the color-by-number sheet", () => {
-    const svg = sheetSvg(drawing, { title: "Fox", site });
-    expect(svg).toContain('width="180mm" height="245mm"');
-    expect(svg).toMatch(/font-weight="bold" text-anchor="middle">1<\/text>/);
-    expect(svg).toContain(">red</text>");
-    expect(svg).not.toContain(">orange</text>");
+  it("are the drawing alone for cards", () => {
+    const svg = thumbnailSvg(drawing, { title: "Fox" });
+    expect(svg).toContain('width="100" height="100" viewBox="0 0 100 100"><title>Fox</title>');
+    expect(svg).not.toContain("<text");
+  });
+});
+
+describe("the color-by-number sheet", () => {
+  it("is one page with numbers, and a key of the crayons they name", () => {
+    const pdf = readPdf(sheetPdf({ title: "Fox", drawing, site }));
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.title).toBe("Fox: color by number");
+    expect(pdf.texts.filter((text) => text === "1")).toHaveLength(2);
+    expect(pdf.texts).toContain("red");
+    expect(pdf.texts).not.toContain("orange");
   });
 });
 

@@ -5,7 +5,7 @@ import { documentOf } from "./documents.ts";
 
 const files = ["index.md", "blog/index.md", "blog/a.md", "docs/b/c.md", "about.md"];
 const tree = buildNavigation({ documents: files.map((file) => documentOf(file)), configs: [], fields: [] });
-const { top, branches } = topAndBranches(tree);
+const { top, branches } = topAndBranches(tree, { dated: false });
 
 test("the top is the root list without children, a branch each root node with all of them", () => {
   expect(top.map((node) => node._path)).toEqual(["/about", "/blog", "/docs", "/"]);
@@ -33,5 +33,5 @@ test("of two branches with one path the first is kept", () => {
     { title: "One", _path: "/x", children },
     { title: "Two", _path: "/x", children },
   ];
-  expect(topAndBranches(twins).branches["/x"]?.title).toBe("One");
+  expect(topAndBranches(twins, { dated: false }).branches["/x"]?.title).toBe("One");
 });

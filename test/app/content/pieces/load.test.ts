@@ -1,102 +1,155 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { ContentDocument } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { Segment } from "#app/content/page.ts";
 import { loadPiece, loadPieces } from "#app/content/pieces/load.ts";
-import { localReader } from "#app/content/release/local-reader.ts";
-import { readerOf, wireDocument } from "#test/content-fixture.ts";
+import { readerOf, wireDocument } from "../../../content-fixture.ts";
 
-const drawing = { thumbnail: "/files/x/fox-small.svg", width: 100, height: 100 };
+const NOW = Date.parse("2026-05-01T00:00:00Z");
 
-const DOCUMENTS = [
-  wireDocument("articles/index", { published: "2026-01-01" }),
-  wireDocument("articles/old", { published: "2025-01-01", description: "Old" }),
-  wireDocument("articles/new", { published: "2026-01-01" }),
-  wireDocument("articles/soon", { published: "2026-02-01", publishAt: 500 }),
-  wireDocument("articles-elsewhere"),
-  wireDocument("color/fox", { drawing, category: "animals", tags: ["forest"], published: "2025-03-01" }),
-  wireDocument("color/owl", { drawing, category: "birds", tags: ["forest", "night"], published: "2025-02-01" }),
-  wireDocument("free/pack", {
-    packs: { trees: { title: "Trees", pages: ["/color/owl"], file: "/files/y/trees.pdf", count: 1, bytes: 9 } },
-  }),
-];
+function coloringPage(stem: string, fields: JsonObject = {}): ContentDocument {
+  return wireDocument(`coloring/${stem}`, {
+    drawing: { svg: `/files/1/${stem}.svg` },
+    ...fields,
+  } as Partial<ContentDocument>);
+}
 
-async function load(name: string, props: JsonObject) {
-  return loadPiece(name, props, (await readerOf(DOCUMENTS)).reader);
+async function dataOf(name: string, props: JsonObject, documents: readonly ContentDocument[]) {
+  const { reader } = await readerOf(documents, { now: NOW });
+  return loadPiece(name, props, reader);
 }
 
 function paths(data: JsonObject | null): unknown {
-  const items = data?.items;
-  return Array.isArray(items) ? items.map((item) => Object(item)._path) : items;
+  return Array.isArray(data?.items) ? data.items.map((item) => item._path) : null;
 }
 
-describe("a piece shows of other documents", () => {
-  test("articles below a path, newest first, not the list's own page, and until when", async () => {
-    const { data, until } = await load("ArticleList", { under: "/articles", limit: 6 });
-    expect(paths(data)).toEqual(["/articles/new", "/articles/old"]);
-    expect(until).toBe(500);
-  });
+describe("a piece loads what it shows of other documents", () => {
+  const article = wireDocument("articles/a", { published: "2026-01-02", other: "no" } as Partial<ContentDocument>);
 
-  test("one article with what its card needs, or nothing", async () => {
-    expect((await load("ArticlePreview", { path: "/articles/old" })).data).toEqual({
-      _path: "/articles/old",
-      title: "old",
-      description: "Old",
-      published: "2025-01-01",
+  it("an article by its path, and of it only what a card shows", async () => {
+    expect(await dataOf("ArticlePreview", { path: "/articles/a" }, [article])).toEqual({
+      data: { _path: "/articles/a", title: "a", description: "", published: "2026-01-02" },
+      until: null,
     });
-    expect((await load("ArticlePreview", { path: "/none" })).data).toBe(null);
   });
 
-  test.each<[JsonObject, readonly string[]]>([
-    [{ limit: 9 }, ["/color/fox", "/color/owl"]],
-    [{ limit: 1 }, ["/color/fox"]],
-    [{ category: "birds" }, ["/color/owl"]],
-    [{ tag: "night" }, ["/color/owl"]],
-    [{ pack: "trees", from: "/free/pack" }, ["/color/owl"]],
-    [{ pack: "none", from: "/free/pack" }, []],
-    [{ pack: "constructor", from: "/free/pack" }, []],
-  ])("coloring pages for %j", async (props, expected) => {
-    expect(paths((await load("Gallery", props)).data)).toEqual(expected);
-  });
-
-  test("the file of a pack, and nothing else of it", async () => {
-    expect((await load("Download", { pack: "trees", from: "/free/pack" })).data).toEqual({
-      title: "Trees",
-      file: "/files/y/trees.pdf",
-      count: 1,
-      bytes: 9,
+  it("nothing where nothing is", async () => {
+    expect(await dataOf("ArticlePreview", { path: "/gone" }, [article])).toEqual({ data: null, until: null });
+    expect(await dataOf("ColoringCard", { path: "/articles/a" }, [article])).toEqual({ data: null, until: null });
+    expect(await dataOf("Download", { from: "/articles/a", pack: "x" }, [article])).toEqual({
+      data: null,
+      until: null,
     });
-    expect((await load("Download", { pack: "toString", from: "/free/pack" })).data).toBe(null);
   });
 
-  test("nothing where it has no loader", async () => {
-    expect(await load("Price", { amount: 3 })).toEqual({ data: null, until: null });
+  it("nothing for pieces that need nothing, and for names of none", async () => {
+    for (const name of ["Hero", "Nope", "constructor", "__proto__"]) {
+      expect(await dataOf(name, {}, [])).toEqual({ data: null, until: null });
+    }
+  });
+
+  it("the newest articles below a path, those without a date last", async () => {
+    const documents = [
+      wireDocument("articles/index"),
+      wireDocument("articles/undated"),
+      wireDocument("articles/old", { published: "2024-01-01" } as Partial<ContentDocument>),
+      wireDocument("articles/new", { published: "2026-01-01" } as Partial<ContentDocument>),
+      wireDocument("articles/_part", { published: "2026-02-01" } as Partial<ContentDocument>),
+      wireDocument("articles/hidden", { navigation: false, published: "2026-02-01" }),
+      wireDocument("articles-too/x", { published: "2026-02-01" } as Partial<ContentDocument>),
+    ];
+    const all = await dataOf("ArticleList", { under: "/articles", limit: 6 }, documents);
+    expect(paths(all.data)).toEqual(["/articles/new", "/articles/old", "/articles/undated"]);
+    const one = await dataOf("ArticleList", { under: "/articles", limit: 1 }, documents);
+    expect(paths(one.data)).toEqual(["/articles/new"]);
+  });
+
+  it("articles below the top", async () => {
+    const { data } = await dataOf("ArticleList", { under: "/", limit: 6 }, [
+      wireDocument("index"),
+      wireDocument("a"),
+      wireDocument("b/c"),
+    ]);
+    expect(paths(data)).toEqual(["/a", "/b/c"]);
+  });
+
+  it("articles below a path with marks in it", async () => {
+    const documents = [wireDocument("a.b/c"), wireDocument("axb/c")];
+    expect(paths((await dataOf("ArticleList", { under: "/a.b", limit: 6 }, documents)).data)).toEqual(["/a.b/c"]);
+  });
+
+  it("coloring pages of a category or tag", async () => {
+    const documents = [
+      wireDocument("coloring/no-drawing", { category: "animals" } as Partial<ContentDocument>),
+      coloringPage("fox", { category: "animals", tags: ["forest", "red"], published: "2025-01-01" }),
+      coloringPage("owl", { category: "animals", tags: ["forest"], published: "2026-01-01" }),
+      coloringPage("kite", { category: "fun" }),
+    ];
+    const found = async (props: JsonObject) =>
+      paths((await dataOf("Gallery", { limit: 500, group: false, ...props }, documents)).data);
+    expect(await found({})).toEqual(["/coloring/owl", "/coloring/fox", "/coloring/kite"]);
+    expect(await found({ category: "animals" })).toEqual(["/coloring/owl", "/coloring/fox"]);
+    expect(await found({ tag: "red" })).toEqual(["/coloring/fox"]);
+    expect(await found({ limit: 1 })).toEqual(["/coloring/owl"]);
+    expect(await found({ group: true })).toEqual(["/coloring/fox", "/coloring/kite", "/coloring/owl"]);
+  });
+
+  it("the pack of a download", async () => {
+    const packs = { fox: { title: "Foxes", file: "/files/1/foxes.pdf", bytes: 12, count: 3, pages: [] } };
+    const documents = [wireDocument("free/a", { packs } as Partial<ContentDocument>)];
+    const { pages: _pages, ...shown } = packs.fox;
+    expect((await dataOf("Download", { from: "/free/a", pack: "fox" }, documents)).data).toEqual(shown);
+    expect((await dataOf("Download", { from: "/free/a", pack: "constructor" }, documents)).data).toBeNull();
+  });
+
+  it("the coloring pages of a pack", async () => {
+    const packs = { two: { title: "Two", pages: ["/coloring/owl", "/coloring/gone", "/coloring/fox"] } };
+    const documents = [
+      wireDocument("free/a", { packs } as Partial<ContentDocument>),
+      ...["fox", "kite", "owl"].map((name) => coloringPage(name)),
+    ];
+    const { data } = await dataOf("Gallery", { from: "/free/a", pack: "two", limit: 500, group: false }, documents);
+    expect(paths(data)).toEqual(["/coloring/fox", "/coloring/owl"]);
+    expect(paths((await dataOf("Gallery", { from: "/free/a", pack: "no" }, documents)).data)).toEqual([]);
+  });
+
+  it("and until when that holds", async () => {
+    const soon = wireDocument("articles/soon", { publishAt: "2026-06-01T00:00:00Z" });
+    const { data, until } = await dataOf("ArticleList", { under: "/articles", limit: 6 }, [article, soon]);
+    expect(paths(data)).toEqual(["/articles/a"]);
+    expect(until).toBe(Date.parse("2026-06-01T00:00:00Z"));
   });
 });
 
-test("pieces are loaded wherever they stand: in slots, in elements, one inside the other", async () => {
-  const card: Segment = { kind: "piece", name: "ColoringCard", props: { path: "/color/fox" }, slots: {}, data: null };
-  const callout: Segment = { kind: "piece", name: "Callout", props: {}, slots: { default: [card] }, data: null };
-  const inline: Segment = {
-    kind: "element",
-    tag: "p",
-    attributes: {},
-    children: [{ kind: "text", text: "See " }, card],
-  };
-  const { segments } = await loadPieces([callout, inline], (await readerOf(DOCUMENTS)).reader);
-  expect(JSON.stringify(segments).match(/fox-small/g)).toHaveLength(2);
-});
+describe("the pieces of a page", () => {
+  function piece(
+    name: string,
+    props: JsonObject,
+    slots: { readonly [slot: string]: readonly Segment[] } = {},
+  ): Segment {
+    return { kind: "piece", name, props, slots, data: null };
+  }
 
-test("on a page of another locale a piece shows documents of that locale under their addresses", async () => {
-  const settings = { locales: ["en", "fr"], defaultLocale: "en" };
-  const { reader } = await readerOf(
-    [
-      wireDocument("articles/hello", { _locale: "en" }),
-      wireDocument("fr/articles/bonjour", { _path: "/articles/bonjour", _locale: "fr" }),
-    ],
-    { settings },
-  );
-  const list = { under: "/articles", limit: 6 };
-  const inFrench = localReader(reader, { locale: "fr", site: { defaultLocale: "en" } });
-  expect(paths((await loadPiece("ArticleList", list, inFrench)).data)).toEqual(["/fr/articles/bonjour"]);
-  expect(paths((await loadPiece("ArticleList", list, reader)).data)).toEqual(["/articles/hello"]);
+  it("are all loaded, in slots and elements too, and the page holds until the first of them changes", async () => {
+    const documents = [
+      wireDocument("articles/a", { expiresAt: "2026-07-01T00:00:00Z" }),
+      wireDocument("articles/b", { expiresAt: "2026-06-01T00:00:00Z" }),
+    ];
+    const { reader } = await readerOf(documents, { now: NOW });
+    const inner = piece("ArticlePreview", { path: "/articles/b" });
+    const html: Segment = { kind: "html", html: "<p>x</p>" };
+    const segments: readonly Segment[] = [
+      html,
+      { kind: "element", tag: "p", attributes: {}, children: [piece("ArticlePreview", { path: "/articles/a" })] },
+      piece("Hero", { title: "T" }, { default: [inner], actions: [{ kind: "text", text: "x" }] }),
+    ];
+    const loaded = await loadPieces(segments, reader);
+    expect(loaded.until).toBe(Date.parse("2026-06-01T00:00:00Z"));
+    expect(loaded.segments).toMatchObject([
+      html,
+      { kind: "element", children: [{ data: { _path: "/articles/a" } }] },
+      { data: null, slots: { default: [{ data: { _path: "/articles/b" } }], actions: [{ text: "x" }] } },
+    ]);
+    expect(inner).toMatchObject({ data: null });
+  });
 });

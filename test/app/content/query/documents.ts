@@ -3,7 +3,7 @@ import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/source.ts";
-import { asObjectHash, type ObjectHash } from "#app/content/release/hash.ts";
+import { asReleaseId, type ObjectHash } from "#app/content/release/hash.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 
@@ -95,7 +95,7 @@ export function right<T>(value: T | QueryMistake): T {
   return value;
 }
 
-const HASH: ObjectHash = asObjectHash("0".repeat(64)) ?? raise();
+const HASH: ObjectHash = asReleaseId("0".repeat(64)) ?? raise();
 
 function raise(): never {
   throw new Error("64 zeros are a hash");

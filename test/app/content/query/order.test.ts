@@ -127,4 +127,9 @@ describe("compileSort", () => {
   ])("refuses: %s", (message, sort) => {
     expect(compileSort(sort)).toEqual(new QueryMistake(message));
   });
+
+  test.each(["$locale", "$caseFirst", "$sensitivity"])("refuses null for %s, whatever was asked before", (option) => {
+    expect(compileSort([{ a: 1 }])).toHaveLength(1);
+    expect(compileSort([{ a: 1, [option]: null }])).toBeInstanceOf(QueryMistake);
+  });
 });

@@ -287,12 +287,26 @@ describe("the limits", () => {
     }
   });
 
-  test("stop a regular expression that has too much to remember", async () => {
+  test.each([
+    [{}],
+    [{ where: { _path: "/7" } }],
+  ])("bound the search for the page of a surround, of %j too", async (query) => {
+    const store = Array.from({ length: 3000 }, (_, i) => contentDocument({ _path: `/${i}` }));
+    const surround = { query: { tags: { $contains: Array.from({ length: 900 }, () => 1) } } };
+    expect((await ask(store, { ...query, without: ["body"], surround })).answer).toEqual(
+      new QueryMistake("3000 documents are too many for so large a condition"),
+    );
+  });
+
+  test.each<[string, (title: object) => object]>([
+    ["where", (title) => ({ where: [{ title }], count: true })],
+    ["surround", (title) => ({ without: ["body"], surround: { query: { title } } })],
+  ])("stop a regular expression of %s that has too much to remember", async (_, query) => {
     const store = Array.from({ length: 4000 }, (_, i) => {
       const title = (i * 7919).toString(2).replaceAll("0", "a").replaceAll("1", "b").repeat(6);
       return contentDocument({ _path: `/${i}`, title });
     });
-    expect((await ask(store, { where: [{ title: { $regex: "[ab]*a[ab]{40}[cd]" } }], count: true })).answer).toEqual(
+    expect((await ask(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }))).answer).toEqual(
       new QueryMistake("a regular expression is too ambiguous to run on so many documents"),
     );
   });

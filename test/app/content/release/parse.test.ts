@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
-import {
-  knownReleases,
-  parseManifest,
-  parsePointer,
-  serializePointer,
-  UnknownFormat,
-} from "#app/content/release/parse.ts";
+import { parseManifest, parsePointer, serializePointer, UnknownFormat } from "#app/content/release/parse.ts";
 
 const id = (digit: string) => {
   const release = asReleaseId(digit.repeat(64));
@@ -44,10 +38,6 @@ test.each([
 test("a pointer's damaged lists lose the damaged entries alone", () => {
   const damaged = JSON.stringify({ ...pointer, previous: ["x", id("b"), 4], previews: [{}, pointer.previews[1]] });
   expect(parsePointer(damaged)).toEqual({ ...pointer, previews: pointer.previews.slice(1) });
-});
-
-test("known are the current release, the previous ones and those of previews", () => {
-  expect(knownReleases(pointer)).toEqual([id("a"), id("b"), id("c")]);
 });
 
 test("a manifest of another format is refused by its number", () => {

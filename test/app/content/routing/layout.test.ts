@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseLayout } from "#app/content/routing/layout.ts";
+import { layoutNames } from "#app/content/routing/names.ts";
 
-const known = ["default", "bare"];
 const none = { page: null, navigation: null, fallback: null };
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
   [{ ...none, page: "nobody-has-this" }, null, "default"],
   [{ ...none, page: "nobody-has-this", fallback: "bare" }, "nor-this", "bare"],
 ])("%j behind the route's %s gives %s", (choices, routeLayout, layout) =>
-  expect(chooseLayout(choices, { routeLayout, known })).toBe(layout));
+  expect(chooseLayout(choices, routeLayout)).toBe(layout));
 
 test("whatever is asked for, the layout is one that there is", () => {
   const name = fc.constantFrom("default", "bare", "theme", "", "__proto__", "constructor", null);
   const choices = fc.record({ page: name, navigation: name, fallback: name });
   fc.assert(
     fc.property(choices, name, (asked, routeLayout) => {
-      expect(known).toContain(chooseLayout(asked, { routeLayout, known }));
+      expect(layoutNames).toContain(chooseLayout(asked, routeLayout));
     }),
   );
 });

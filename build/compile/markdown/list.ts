@@ -1,0 +1,33 @@
+import type { Token, Tokens } from "marked";
+import type { BodyElement, BodyNode } from "#app/content/body.ts";
+import { element, text } from "./nodes.ts";
+import { type BuildNodes, type Origin, originOfLines, placed } from "./origin.ts";
+
+export function list(token: Tokens.List, at: Origin, build: BuildNodes): BodyElement {
+  const tasks = token.items.some((item) => item.task);
+  const start = token.ordered && token.start !== 1 && token.start !== "" ? { start: token.start } : {};
+  const props = { ...(tasks && { className: ["contains-task-list"] }), ...start };
+  const items = placed(token.items, at).map(({ at: place }, index) => listItem(token.items[index], place, build));
+  return element(token.ordered ? "ol" : "ul", props, items);
+}
+
+function listItem(item: Tokens.ListItem | undefined, at: Origin, build: BuildNodes): BodyElement {
+  if (item === undefined) return element("li", {});
+  const children = build(item.tokens.map(withoutBox), originOfLines(at, item));
+  if (!item.task) return element("li", {}, children);
+  const box = element("input", { type: "checkbox", checked: item.checked === true, disabled: true });
+  return element("li", { className: ["task-list-item"] }, [box, ...spaced(children)]);
+}
+
+/** In a loose list marked puts the box of a task into its first paragraph. */
+function withoutBox(token: Token): Token {
+  if (!("tokens" in token) || token.tokens === undefined) return token;
+  return { ...token, tokens: token.tokens.filter(({ type }: Token) => type !== "checkbox") };
+}
+
+function spaced(children: readonly BodyNode[]): readonly BodyNode[] {
+  const [first, ...rest] = children;
+  if (first?.type === "text") return [text(` ${first.value}`), ...rest];
+  if (first?.type === "element" && first.tag === "p") return [element("p", {}, spaced(first.children)), ...rest];
+  return [text(" "), ...children];
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isReserved } from "#app/content/routing/names.ts";
+
+test.each([
+  "/query",
+  "/navigation/x",
+  "/__nuxt_island/Tag_x.json",
+  "/builds/latest.json",
+  "/files/a/b",
+  "/assets/",
+  "/health",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/feed.xml",
+  "/sw.js",
+  "/_payload.json",
+  "/a/_payload.json",
+])("%s is read by programs", (path) => expect(isReserved(path)).toBe(true));
+
+test.each([
+  "/",
+  "",
+  "/queries",
+  "/a/query",
+  "/health/x",
+  "/sitemap.xml/x",
+  "/_payload.json/x",
+  "/a_payload.json",
+  "//query",
+])("%s may be a page's", (path) => expect(isReserved(path)).toBe(false));
