@@ -17,7 +17,6 @@ import { queryPage } from "./server/static-page.tsx";
 import { pieceNamed } from "./ui/pieces/registry.tsx";
 
 export type { PageFailure } from "./routes/page-failure.ts";
-export { atOnce } from "./server/at-once.ts";
 export type { Assets, Part, Shell } from "./server/shell.ts";
 
 export interface PageRequest {

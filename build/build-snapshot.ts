@@ -44,6 +44,9 @@ function folderStore(folder: string): ReleaseStore {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, value);
     },
+    async keys() {
+      return new Set(await readdir(folder, { recursive: true }));
+    },
   };
 }
 

@@ -13,5 +13,20 @@ export function kvStore(namespace: Namespace): ReleaseStore {
     async put(key, value) {
       await namespace.put(key, value);
     },
+    async keys() {
+      return new Set(await listKeys(namespace));
+    },
   };
+}
+
+/** KV lists a thousand keys at a time. */
+async function listKeys(namespace: Namespace): Promise<readonly string[]> {
+  const names: string[] = [];
+  let page = await namespace.list();
+  names.push(...page.keys.map(({ name }) => name));
+  while (!page.list_complete) {
+    page = await namespace.list({ cursor: page.cursor });
+    names.push(...page.keys.map(({ name }) => name));
+  }
+  return names;
 }

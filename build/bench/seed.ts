@@ -27,5 +27,8 @@ function writeOnly(store: ReleaseStore): ReleaseStore {
       written.set(key, value);
       await store.put(key, value);
     },
+    async keys() {
+      return new Set(written.keys());
+    },
   };
 }

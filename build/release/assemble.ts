@@ -4,6 +4,7 @@ import type { PageDocument } from "#app/content/page.ts";
 import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
 import { cutChunks } from "#app/content/release/chunk.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import { isListed } from "#app/content/release/listed.ts";
 import {
   type FileEntry,
   FORMAT,
@@ -78,8 +79,17 @@ function indexChunks(rows: readonly IndexRow[], set: ObjectSet): readonly IndexC
   return cutChunks(rows, describe).map((chunk): IndexChunkRef => {
     const [first] = chunk;
     if (first === undefined) throw new Error("a chunk of the index holds no row");
-    return { ...keyOf(first), count: chunk.length, object: set.add(encodeJson(chunk)) as ObjectHash };
+    return {
+      ...keyOf(first),
+      count: chunk.length,
+      listed: listedLocales(chunk),
+      object: set.add(encodeJson(chunk)) as ObjectHash,
+    };
   });
+}
+
+function listedLocales(rows: readonly IndexRow[]): readonly string[] {
+  return [...new Set(rows.filter(({ meta }) => isListed(meta)).map(({ meta }) => meta._locale))].sort();
 }
 
 function keyOf(row: IndexRow): { stem: string; id: string } {

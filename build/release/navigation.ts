@@ -3,6 +3,7 @@ import { topAndBranches } from "#app/content/navigation/branches.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { isListed } from "#app/content/release/listed.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow, NavigationRef } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
@@ -34,7 +35,7 @@ function localeTree(
   { locale, site }: { locale: string; site: Site },
 ): { tree: readonly NavigationNode[]; dated: boolean } {
   const own = rows.filter(({ meta }) => meta._locale === locale);
-  const documents = own.map(({ meta }) => meta).filter((meta) => !meta._partial && meta.navigation !== false);
+  const documents = own.map(({ meta }) => meta).filter(isListed);
   const dated = documents.some(hasDates);
   const fields = [...site.navigationFields, "layout", ...(dated ? ["publishAt", "expiresAt"] : [])];
   return { tree: buildNavigation({ documents, configs: configRows(own), fields }), dated };

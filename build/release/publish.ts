@@ -1,19 +1,17 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
-import { decodeJson } from "#app/content/release/object-codec.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
+import { heldObjects } from "./held-objects.ts";
+import { inBatches } from "./in-batches.ts";
 import { hashBytes, type Release } from "./release.ts";
 import { objectKey, POINTER_KEY, type ReleaseStore } from "./store.ts";
 
 /** Releases that stay answered by name after a publish, so that open pages go on in theirs. */
 const KEPT_RELEASES = 20;
 
-/** Writes under way at once: local KV is one SQLite file, and the REST API counts requests. */
-const PARALLEL = 16;
-
 export interface Receipt {
   readonly release: ReleaseId;
-  /** Objects that were written; 0 where the store held this release already. */
+  /** Objects that were written; 0 where the store held this release already, whole. */
   readonly written: number;
   /** False where the pointer named this release before. */
   readonly moved: boolean;
@@ -21,8 +19,9 @@ export interface Receipt {
 
 /**
  * Publishes a release: the objects the store lacks first, each read back, the manifest last of them, then the pointer.
- * Killed at any moment, readers see the old release or the new one, whole (architecture.md 3). Throws where an object
- * comes back other than it was written; the pointer has not moved then.
+ * Killed at any moment, readers see the old release or the new one, whole (architecture.md 3). A release that is
+ * current already is completed where the store has lost some of it. Throws where an object comes back other than it was
+ * written; the pointer has not moved then.
  */
 export async function publishRelease(options: {
   readonly release: Release;
@@ -32,12 +31,17 @@ export async function publishRelease(options: {
 }): Promise<Receipt> {
   const { release, store, now } = options;
   const current = await readPointer(store);
-  if (current?.release === release.id) return { release: release.id, written: 0, moved: false };
-  const missing = await missingObjects(release, { store, current });
-  await upload({ release, hashes: missing.filter((hash) => hash !== release.id), store, progress: options.progress });
-  await upload({ release, hashes: [release.id], store, progress: undefined });
-  await store.put(POINTER_KEY, new TextEncoder().encode(serializePointer(nextPointer(release.id, { current, now }))));
-  return { release: release.id, written: missing.length, moved: true };
+  const held = current === null ? new Set() : await heldObjects(store, current.release);
+  const missing = [...release.objects.keys()].filter((hash) => !held.has(hash));
+  const [manifest, rest] = [
+    missing.filter((hash) => hash === release.id),
+    missing.filter((hash) => hash !== release.id),
+  ];
+  await upload({ release, hashes: rest, store, progress: options.progress });
+  await upload({ release, hashes: manifest, store, progress: undefined });
+  const moved = current?.release !== release.id;
+  if (moved) await writePointer(store, nextPointer(release.id, { current, now }));
+  return { release: release.id, written: missing.length, moved };
 }
 
 export async function readPointer(store: ReleaseStore): Promise<Pointer | null> {
@@ -45,7 +49,11 @@ export async function readPointer(store: ReleaseStore): Promise<Pointer | null> 
   return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
 }
 
-function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
+async function writePointer(store: ReleaseStore, pointer: Pointer): Promise<void> {
+  await store.put(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
+}
+
+export function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
   const before = current === null ? [] : [current.release, ...current.previous];
   return {
     release,
@@ -54,31 +62,6 @@ function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | 
     previews: current?.previews ?? [],
     publishedAt: new Date(now).toISOString(),
   };
-}
-
-/** Objects of the release that the current one does not name: those it names are there, or it could not be current. */
-async function missingObjects(
-  release: Release,
-  { store, current }: { store: ReleaseStore; current: Pointer | null },
-): Promise<ObjectHash[]> {
-  const held = current === null ? new Set<string>() : await namedObjects(store, current.release);
-  return [...release.objects.keys()].filter((hash) => !held.has(hash));
-}
-
-/** Every hash a published release names: its manifest, shards, index, and what those name. */
-async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<ReadonlySet<string>> {
-  const manifest = (await readObject(store, id)) as Manifest | null;
-  if (manifest === null) return new Set();
-  const shards = manifest.paths.map(String);
-  const chunks = manifest.index.map((chunk) => chunk.object);
-  const below = await inBatches([...shards, ...chunks], (hash) => readObject(store, hash));
-  const named = JSON.stringify([manifest, below]).match(/[0-9a-f]{64}/g) ?? [];
-  return new Set([id, ...named]);
-}
-
-async function readObject(store: ReleaseStore, hash: string): Promise<unknown> {
-  const bytes = await store.get(objectKey(hash));
-  return bytes !== null && hashBytes(bytes) === hash ? decodeJson(bytes) : null;
 }
 
 async function upload(options: {
@@ -99,12 +82,4 @@ async function upload(options: {
     }
     progress?.(++done, hashes.length);
   });
-}
-
-async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < items.length; at += PARALLEL) {
-    results.push(...(await Promise.all(items.slice(at, at + PARALLEL).map(work))));
-  }
-  return results;
 }

@@ -2,6 +2,8 @@
 export interface ReleaseStore {
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, value: Uint8Array): Promise<void>;
+  /** Every key that has a value. */
+  keys(): Promise<ReadonlySet<string>>;
 }
 
 export function objectKey(hash: string): string {

@@ -1,4 +1,5 @@
-import { atOnce, type Rendered } from "#app/server.tsx";
+import { atOnce } from "#app/server/at-once.ts";
+import type { Rendered } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { createNonce } from "./nonce.ts";
 import { policyHeader } from "./page-headers.ts";

@@ -1,4 +1,5 @@
 import { chunkOf } from "./chunk.ts";
+import { isListed } from "./listed.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -45,15 +46,20 @@ export async function rowAt({ manifest, objects }: Release, key: OrderKey): Prom
   return rows.find((row) => row.meta._id === key.id) ?? null;
 }
 
-/** The nearest wanted row on one side of a place, and when that may change. Reads neighbouring chunks only. */
+/**
+ * The nearest listed row of a locale on one side of a place, and when that may change. Reads chunks that hold such rows
+ * alone: one or two, unless all of theirs are out of their time.
+ */
 export async function neighbour(
   { manifest, objects }: Release,
-  { from, step, now, wanted }: { from: OrderKey; step: 1 | -1; now: number; wanted: (row: IndexRow) => boolean },
+  { from, step, now, locale }: { from: OrderKey; step: 1 | -1; now: number; locale: string },
 ): Promise<{ row: IndexRow | null; until: number | null }> {
   let until: number | null = null;
   for (let at = Math.max(0, chunkOf(manifest.index, from)); at >= 0 && at < manifest.index.length; at += step) {
-    for (const row of inDirection(await readChunk(objects, manifest.index[at]), step)) {
-      if (compareOrder(placeOf(row), from) * step <= 0 || !wanted(row)) continue;
+    const chunk = manifest.index[at];
+    if (chunk?.listed.includes(locale) !== true) continue;
+    for (const row of inDirection(await readChunk(objects, chunk), step)) {
+      if (compareOrder(placeOf(row), from) * step <= 0 || !isListed(row.meta) || row.meta._locale !== locale) continue;
       const lifetime = lifetimeOf(row.meta);
       until = earliest([until, nextChange(lifetime, now)]);
       if (isLive(lifetime, now)) return { row, until };
@@ -66,8 +72,8 @@ function placeOf(row: IndexRow): OrderKey {
   return { stem: row.meta._stem, id: row.meta._id };
 }
 
-function readChunk(objects: ObjectSource, chunk: IndexChunkRef | undefined): Promise<readonly IndexRow[]> {
-  return chunk === undefined ? Promise.resolve([]) : readJson<readonly IndexRow[]>(objects, chunk.object);
+function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
+  return readJson<readonly IndexRow[]>(objects, chunk.object);
 }
 
 function inDirection(rows: readonly IndexRow[], step: 1 | -1): readonly IndexRow[] {

@@ -8,7 +8,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -37,6 +37,8 @@ export interface IndexChunkRef {
   readonly stem: string;
   readonly id: string;
   readonly count: number;
+  /** Locales of the documents in it that neighbours show (`isListed`): for any other it need not be read. */
+  readonly listed: readonly string[];
   readonly object: ObjectHash;
 }
 

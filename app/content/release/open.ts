@@ -88,11 +88,10 @@ async function readDocument(
 
 /** Previous and next page of the same locale in default order: what the original asks of `/query` (protocol.md 6). */
 async function readSurround(release: OpenRelease, entry: PathEntry) {
-  const wanted = (row: IndexRow) =>
-    !row.meta._partial && row.meta.navigation !== false && row.meta._locale === entry.locale;
+  const { locale } = entry;
   const [previous, next] = await Promise.all([
-    neighbour(release, { from: entry, step: -1, now: release.now, wanted }),
-    neighbour(release, { from: entry, step: 1, now: release.now, wanted }),
+    neighbour(release, { from: entry, step: -1, now: release.now, locale }),
+    neighbour(release, { from: entry, step: 1, now: release.now, locale }),
   ]);
   return {
     links: [pageLink(previous.row, release), pageLink(next.row, release)] as const,

@@ -7,7 +7,7 @@ import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { Place } from "../problem.ts";
 import { say } from "../say.ts";
 import type { Attributes } from "./attributes.ts";
-import { HTML_TAGS, isBlockTag, STRIPPED_TAGS } from "./html-tags.ts";
+import { HTML_TAGS, STRIPPED_TAGS } from "./html-tags.ts";
 import { element, text } from "./nodes.ts";
 import type { Origin } from "./origin.ts";
 
@@ -48,18 +48,14 @@ const ATTRIBUTES: { readonly [tag: string]: readonly string[] } = {
   q: ["cite"],
 };
 
-/**
- * Stand for finished nodes while the HTML around them is parsed: one for words, one that ends a paragraph as blocks do.
- * What an author writes under these names is nothing.
- */
-const HOLES = { words: "x-node", block: "hgroup" };
-const HOLE_NAMES: readonly string[] = Object.values(HOLES);
+/** Stands for a finished node while the HTML around it is parsed. What an author writes under this name is nothing. */
+const HOLE = "x-node";
 
 const schema: Schema = {
-  tagNames: [...HTML_TAGS, ...HOLE_NAMES],
+  tagNames: [...HTML_TAGS, HOLE],
   attributes: {
     ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
-    ...Object.fromEntries(HOLE_NAMES.map((name) => [name, ["dataAt"]])),
+    [HOLE]: ["dataAt"],
   },
   protocols: {},
   required: {},
@@ -71,7 +67,9 @@ const schema: Schema = {
 /** Nodes with the HTML among them parsed, put through the allow-list and woven in. */
 export function weaveHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly BodyNode[] {
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
-  const parts = nodes.map((node, at) => (node.type === "raw" ? withoutHoles(node.html) : hole(node, at)));
+  const parts = nodes.map((node, at) =>
+    node.type === "raw" ? withoutHoles(node.html) : `<${HOLE} data-at="${at}"></${HOLE}>`,
+  );
   const tree = fromHtml(parts.join(""), { fragment: true });
   reportDropped(tree, (what, offset) => onDropped(what, placeIn(nodes, { parts, offset })));
   return childrenOf(sanitize(tree, schema), nodes);
@@ -92,13 +90,8 @@ function escapeAttribute(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-function hole(node: BodyNode, at: number): string {
-  const name = node.type === "element" && isBlockTag(node.tag) ? HOLES.block : HOLES.words;
-  return `<${name} data-at="${at}"></${name}>`;
-}
-
 function withoutHoles(html: string): string {
-  return html;
+  return html.replace(/<(\/?)x-node/gi, "<$1x-none");
 }
 
 function placeIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Place {
@@ -119,7 +112,7 @@ function bodyOf(node: Nodes, held: readonly Raw[]): readonly BodyNode[] {
   if (node.type === "text") return [text(node.value)];
   if (node.type !== "element") return [];
   const children = childrenOf(node, held);
-  if (HOLE_NAMES.includes(node.tagName)) {
+  if (node.tagName === HOLE) {
     const filled = held[Number(node.properties.dataAt)];
     return filled === undefined || filled.type === "raw" ? children : [filled, ...children];
   }
@@ -163,7 +156,7 @@ function reportDropped(node: Root | Element, report: (what: string, offset: numb
     const { tagName } = child;
     if (STRIPPED_TAGS.includes(tagName)) report(`<${tagName}> and what it holds`, offset);
     else {
-      if (!HTML_TAGS.has(tagName) && !HOLE_NAMES.includes(tagName)) report(`<${tagName}>`, offset);
+      if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report(`<${tagName}>`, offset);
       else reportAttributes(child, (what) => report(what, offset));
       reportDropped(child, report);
     }
@@ -173,7 +166,7 @@ function reportDropped(node: Root | Element, report: (what: string, offset: numb
 function reportAttributes({ tagName, properties }: Element, report: (what: string) => void): void {
   const allowed = [...(ATTRIBUTES["*"] ?? []), ...(ATTRIBUTES[tagName] ?? [])];
   for (const [name, value] of Object.entries(properties)) {
-    if (HOLE_NAMES.includes(tagName)) continue;
+    if (tagName === HOLE) continue;
     if (!allowed.includes(name)) report(`${name.toLowerCase()} on <${tagName}>`);
     else if (!isSafe(name, String(value), tagName)) report(`${name}=${say(value)} on <${tagName}>`);
   }

@@ -89,15 +89,18 @@ export const pathological: readonly (readonly [string, string])[] = [
   ["YAML maps", `---\n${Array.from({ length: 2000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n")}\n---`],
 ];
 
-/** Nested a thousand deep. */
-export const deep: readonly (readonly [string, string])[] = [
-  ["lists", Array.from({ length: 1000 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
-  ["numbered lists", "1. ".repeat(1000)],
-  ["quotes", `${"> ".repeat(1000)}a`],
+const MARKS = "nests more than 32 deep. Flatten its lists, quotes or HTML.";
+
+/** Nested a thousand deep, and what is said of it. */
+export const deep: readonly (readonly [string, string, string])[] = [
+  ["lists", Array.from({ length: 1000 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"), MARKS],
+  ["numbered lists", "1. ".repeat(1000), MARKS],
+  ["quotes", `${"> ".repeat(1000)}a`, MARKS],
   [
     "quotes, one deeper in each line",
     Array.from({ length: 1000 }, (_, depth) => `${">".repeat(depth + 1)} a`).join("\n\n"),
+    MARKS,
   ],
-  ["HTML", `${"<div>".repeat(1000)}a`],
-  ["blocks", `${Array.from({ length: 1000 }, (_, depth) => `${":".repeat(1002 - depth)}div`).join("\n")}\na`],
+  ["HTML", `${"<div>".repeat(1000)}a`, "nests more than 128 elements deep. Flatten its lists, quotes or HTML."],
+  ["blocks", `${Array.from({ length: 1000 }, (_, depth) => `${":".repeat(1002 - depth)}div`).join("\n")}\na`, MARKS],
 ];

@@ -44,7 +44,16 @@ test("a tree without dates is itself, for ever", () => {
 
 describe("the top without its branches", () => {
   const moment = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
-  const file = fc.constantFrom("index.md", "a.md", "a/index.md", "a/1.md", "a/b/index.md", "a/b/2.md", "a/b/3.md", "c/4.md");
+  const file = fc.constantFrom(
+    "index.md",
+    "d.md",
+    "a/index.md",
+    "a/1.md",
+    "a/b/index.md",
+    "a/b/2.md",
+    "a/b/3.md",
+    "c/4.md",
+  );
   const dated = fc.record({ file, publishAt: moment, expiresAt: moment });
   const trees = fc
     .uniqueArray(dated, { selector: (page) => page.file, maxLength: 8 })
@@ -87,7 +96,14 @@ describe("the top without its branches", () => {
       documentOf("c.md"),
     ];
     expect(topAndBranches(stored(...pages), { dated: true }).top).toEqual([
-      { title: "A", _path: "/a", _shown: [[1, 3], [4, null]] },
+      {
+        title: "A",
+        _path: "/a",
+        _shown: [
+          [1, 3],
+          [4, null],
+        ],
+      },
       { title: "C", _path: "/c" },
     ]);
   });

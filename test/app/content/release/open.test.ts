@@ -67,6 +67,24 @@ describe("a page", () => {
     expect(JSON.stringify(read?.navigation)).not.toContain("expiresAt");
   });
 
+  test("sees the directories of the top come and go with the pages below them", async () => {
+    const documents = [
+      wireDocument("about"),
+      wireDocument("soon/a", { publishAt: 1000 }),
+      wireDocument("live/index", { title: "All that lives", publishAt: 2000 }),
+      wireDocument("live/a", { expiresAt: 3000 }),
+    ];
+    const topAt = async (now: number) => {
+      const read = await (await readerOf(documents, { now })).reader.page(at("/about"));
+      return [read?.navigation, (await read?.content)?.until];
+    };
+    const about = { title: "about", _path: "/about" };
+    const soon = { title: "Soon", _path: "/soon" };
+    expect(await topAt(0)).toEqual([[about, { title: "Live", _path: "/live" }], 1000]);
+    expect(await topAt(1000)).toEqual([[about, { title: "Live", _path: "/live" }, soon], 2000]);
+    expect((await topAt(2000))[0]).toEqual([about, { title: "All that lives", _path: "/live" }, soon]);
+  });
+
   test("of another locale stands behind the locale's name, with neighbours and navigation of its own", async () => {
     const documents = [
       wireDocument("hello", { _locale: "en" }),
@@ -89,6 +107,23 @@ describe("what a read costs", () => {
   test("a page reads a handful of objects, whatever the number of documents", async () => {
     const { reader, objects } = await readerOf(many);
     await (await reader.page(at("/articles/1500")))?.content;
+    expect(objects.reads.length).toBeLessThanOrEqual(7);
+  });
+
+  test.each<[string, (i: number) => object]>([
+    ["of another locale", () => ({ _locale: "en" })],
+    ["that no list shows", () => ({ _locale: "fr", navigation: false })],
+    ["that are parts of others", () => ({ _locale: "fr", _partial: true })],
+  ])("a page finds its neighbours without reading the thousands of documents %s between", async (_, fields) => {
+    const documents = [
+      wireDocument("a", { _locale: "fr" }),
+      ...Array.from({ length: 3000 }, (_, i) => wireDocument(`b/${i}`, fields(i))),
+      wireDocument("c", { _locale: "fr" }),
+    ];
+    const settings = { locales: ["fr", "en"], defaultLocale: "fr" };
+    const { reader, objects } = await readerOf(documents, { settings });
+    const content = await (await reader.page(at("/a")))?.content;
+    expect(content?.surround.map((link) => link?._path ?? null)).toEqual([null, "/c"]);
     expect(objects.reads.length).toBeLessThanOrEqual(7);
   });
 
