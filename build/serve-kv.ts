@@ -20,13 +20,8 @@ export function kvStore(namespace: Namespace): ReleaseStore {
 }
 
 /** KV lists a thousand keys at a time. */
-async function listKeys(namespace: Namespace): Promise<readonly string[]> {
-  const names: string[] = [];
-  let page = await namespace.list();
-  names.push(...page.keys.map(({ name }) => name));
-  while (!page.list_complete) {
-    page = await namespace.list({ cursor: page.cursor });
-    names.push(...page.keys.map(({ name }) => name));
-  }
-  return names;
+async function listKeys(namespace: Namespace, cursor: string | null = null): Promise<readonly string[]> {
+  const page = await namespace.list({ cursor });
+  const names = page.keys.map(({ name }) => name);
+  return page.list_complete ? names : [...names, ...(await listKeys(namespace, page.cursor))];
 }

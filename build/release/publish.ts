@@ -33,12 +33,8 @@ export async function publishRelease(options: {
   const current = await readPointer(store);
   const held = current === null ? new Set() : await heldObjects(store, current.release);
   const missing = [...release.objects.keys()].filter((hash) => !held.has(hash));
-  const [manifest, rest] = [
-    missing.filter((hash) => hash === release.id),
-    missing.filter((hash) => hash !== release.id),
-  ];
-  await upload({ release, hashes: rest, store, progress: options.progress });
-  await upload({ release, hashes: manifest, store, progress: undefined });
+  await upload({ release, hashes: missing.filter((hash) => hash !== release.id), store, progress: options.progress });
+  if (!held.has(release.id)) await upload({ release, hashes: [release.id], store, progress: undefined });
   const moved = current?.release !== release.id;
   if (moved) await writePointer(store, nextPointer(release.id, { current, now }));
   return { release: release.id, written: missing.length, moved };

@@ -9,7 +9,7 @@ const old = await markedRelease("old");
 const next = await markedRelease("next");
 
 const isObject = (key: string) => key.startsWith("o/");
-const another = () => Promise.resolve(encodeJson({ format: 1, anything: "else" }));
+const another = () => Promise.resolve(encodeJson({ format: FORMAT, anything: "else" }));
 const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 150, null));
 
 /** What a read may do instead of answering (threats.md, "Faults that content survives"). */
@@ -198,7 +198,7 @@ describe("the pointer", () => {
   test("to a format that this worker does not speak is not followed, and the log says so once", async () => {
     stage = faultStage({ release: old });
     await stage.fetch("/about");
-    const foreign = encodeJson({ ...next.manifest, format: 2 });
+    const foreign = encodeJson({ ...next.manifest, format: FORMAT + 1 });
     const id = hashBytes(foreign) as typeof next.id;
     stage.publish({ id, manifest: next.manifest, objects: new Map([[id, foreign]]) });
     for (let round = 0; round < 3; round++) {
@@ -210,7 +210,7 @@ describe("the pointer", () => {
   });
 
   test("to such a format leaves a new isolate with its snapshot", async () => {
-    const foreign = encodeJson({ ...next.manifest, format: 2 });
+    const foreign = encodeJson({ ...next.manifest, format: FORMAT + 1 });
     const id = hashBytes(foreign) as typeof next.id;
     stage = faultStage({ release: { id, manifest: next.manifest, objects: new Map([[id, foreign]]) }, snapshot: old });
     const response = await stage.fetch("/about");

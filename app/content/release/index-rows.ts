@@ -18,8 +18,8 @@ const KEPT = 2;
 const joined = new Map<Manifest, readonly IndexRow[]>();
 
 /**
- * All rows in default order, kept for the releases asked last. The rows are kept and never their promise: one that belongs to
- * a cancelled request would hang every later one.
+ * All rows in default order, kept for the releases asked last. The rows are kept and never their promise: one that
+ * belongs to a cancelled request would hang every later one.
  */
 export async function allRows({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
   const rows = joined.get(manifest) ?? (await joinedRows({ manifest, objects }));

@@ -46,25 +46,6 @@ describe("a page in memory", () => {
     expect(await (await stage.fetch("/about")).text()).toContain("<title>New");
   });
 
-  test("stays when a page of the release before it comes to its end", async () => {
-    stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000" } });
-    const late = Promise.withResolvers<void>();
-    stage.kv.fault = (key) => {
-      const bytes = stage.kv.values.get(key) ?? null;
-      const held = new TextDecoder().decode(bytes ?? undefined).includes("Text of /articles/third");
-      return held ? late.promise.then(() => bytes) : undefined;
-    };
-    const before = await stage.fetch("/articles/third");
-    stage.publish(await corpusRelease([...corpusDocuments(), wireDocument("new")]));
-    stage.clock.now += 120_000;
-    await (await stage.fetch("/about")).text();
-    late.resolve();
-    await before.text();
-    await stage.settled();
-    expect((await stage.fetch("/about")).headers.get("x-content-source")).toBe("memory");
-    expect(await readsOf("/about")).toBe(0);
-  });
-
   test("goes when a date in it has come", async () => {
     const soon = wireDocument("articles/soon", { title: "Soon", publishAt: new Date(NOW + 60_000).toISOString() });
     stage = createStage({

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import type { ContentDocument } from "#app/content/document.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { openRelease } from "#app/content/release/open.ts";
+import { parseManifest } from "#app/content/release/parse.ts";
+import { publishRelease, readPointer } from "#build/release/publish.ts";
+import type { Release } from "#build/release/release.ts";
+import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+const NOW = Date.UTC(2026, 10, 20);
+const STEMS = ["index", "about", "articles/first", "articles/second", "guides/first"];
+
+/** Documents that say in every title of which release they are; the last one is the same in all. */
+function marked(marker: string): readonly ContentDocument[] {
+  return [...STEMS.map((stem) => wireDocument(stem, { title: `${stem} ${marker}` })), wireDocument("same")];
+}
+
+const old = await releaseOf(marked("old"));
+const next = await releaseOf(marked("next"));
+
+function publish(release: Release, store: MemoryStore) {
+  return publishRelease({ release, store, now: NOW });
+}
+
+async function storeWith(release: Release): Promise<MemoryStore> {
+  const store = new MemoryStore();
+  await publish(release, store);
+  return new MemoryStore(store.values);
+}
+
+/** All that a reader who comes by the pointer finds, null where there is no release; throws where it is not whole. */
+async function readAll(store: MemoryStore): Promise<unknown> {
+  const pointer = await readPointer(new MemoryStore(store.values));
+  if (pointer === null) return null;
+  const objects = new Map([...store.values].map(([key, bytes]) => [key.slice(2) as ObjectHash, bytes]));
+  const manifest = parseManifest(objects.get(pointer.release) ?? new Uint8Array());
+  const release = { id: pointer.release, manifest, objects };
+  const reader = openRelease({ ...release, objects: objectsOf(release), now: NOW });
+  const paths = [...STEMS, "same"].map((stem) => canonicalPath(stem === "index" ? "/" : `/${stem}`));
+  const pages = await Promise.all(paths.map(async (path) => path && (await reader.page(path))));
+  return JSON.stringify([
+    await Promise.all(pages.map(async (page) => [page, await (page || null)?.content])),
+    await reader.query({}),
+    await reader.navigation({}),
+  ]);
+}
+
+const storeOfOld = await storeWith(old);
+const wholeOld = await readAll(storeOfOld);
+const wholeNext = await readAll(await storeWith(next));
+
+describe("publishing", () => {
+  test("writes objects first, each read back, then the manifest, then the pointer", async () => {
+    const store = await storeWith(old);
+    const receipt = await publish(next, store);
+    const put = store.log.filter((line) => line.startsWith("put "));
+    expect(receipt).toEqual({ release: next.id, written: put.length - 1, moved: true });
+    expect(put.slice(-2)).toEqual([`put o/${next.id}`, "put current"]);
+    for (const line of put.slice(0, -1)) {
+      expect(store.log.indexOf(line.replace("put", "get"), store.log.indexOf(line))).toBeGreaterThan(0);
+    }
+    expect(store.log.at(-1)).toBe("put current");
+    expect(await readAll(store)).toBe(wholeNext);
+  });
+
+  test("remembers the release before, and counts", async () => {
+    const store = await storeWith(old);
+    await publish(next, store);
+    expect(await readPointer(store)).toMatchObject({ release: next.id, epoch: 2, previous: [old.id] });
+    await publish(old, store);
+    expect(await readPointer(store)).toMatchObject({ release: old.id, epoch: 3, previous: [next.id] });
+  });
+
+  test("writes nothing where the release is current and whole", async () => {
+    const store = await storeWith(old);
+    expect(await publish(old, store)).toEqual({ release: old.id, written: 0, moved: false });
+    expect(store.log.filter((line) => line.startsWith("put "))).toEqual([]);
+  });
+
+  test.each([
+    ["missing", null],
+    ["changed", new Uint8Array([1])],
+  ])("throws where an object comes back %s, and the pointer has not moved", async (what, back) => {
+    for (const hash of [...next.objects.keys()].filter((key) => !old.objects.has(key))) {
+      const store = new MemoryStore(storeOfOld.values);
+      store.damage = (key) => (key === `o/${hash}` ? back : undefined);
+      await expect(publish(next, store)).rejects.toThrow(`object ${hash} was written but comes back ${what}`);
+      expect(await readAll(store)).toBe(wholeOld);
+    }
+  });
+
+  test.each([
+    ["an empty store", new MemoryStore(), null],
+    ["another release", storeOfOld, wholeOld],
+  ])("over %s, killed at any operation, leaves the old release or the new one whole, and goes on", async (_, before, whole) => {
+    const counted = new MemoryStore(before.values);
+    await publish(next, counted);
+    expect(counted.log.length).toBeGreaterThan(10);
+    for (let killAt = 0; killAt < counted.log.length; killAt++) {
+      const store = new MemoryStore(before.values);
+      store.killAt = killAt;
+      await expect(publish(next, store)).rejects.toThrow("killed");
+      expect(await readAll(store)).toBe(whole);
+      const again = new MemoryStore(store.values);
+      expect(await publish(next, again)).toMatchObject({ moved: true });
+      expect(await readAll(again)).toBe(wholeNext);
+    }
+  });
+});
+
+describe("a damaged store", () => {
+  test("gets back whatever it lost of the release that is current", async () => {
+    for (const hash of old.objects.keys()) {
+      const store = new MemoryStore(storeOfOld.values);
+      store.values.delete(`o/${hash}`);
+      const receipt = await publish(old, store);
+      expect(receipt).toMatchObject({ moved: false });
+      expect(receipt.written).toBeGreaterThan(0);
+      expect(store.values).toEqual(storeOfOld.values);
+    }
+  });
+
+  test("gets back whatever it lost of what the next release shares with it", async () => {
+    const shared = [...old.objects.keys()].filter((hash) => next.objects.has(hash));
+    expect(shared).not.toEqual([]);
+    for (const hash of shared) {
+      const store = new MemoryStore(storeOfOld.values);
+      store.values.delete(`o/${hash}`);
+      await publish(next, store);
+      expect(await readAll(store)).toBe(wholeNext);
+    }
+  });
+
+  test("has its manifest, its shards and its index read, so that a changed one is written again", async () => {
+    const { paths, index } = old.manifest;
+    for (const hash of [old.id, ...paths, ...index.map(({ object }) => object)]) {
+      const store = new MemoryStore(storeOfOld.values);
+      store.values.set(`o/${hash}`, new TextEncoder().encode("{}"));
+      await publish(old, store);
+      expect(store.values).toEqual(storeOfOld.values);
+    }
+  });
+
+  test("without a readable pointer is published to as an empty one", async () => {
+    const store = await storeWith(old);
+    store.values.set("current", new TextEncoder().encode('{"release":"x'));
+    expect(await publish(old, store)).toEqual({ release: old.id, written: old.objects.size, moved: true });
+    expect(await readAll(store)).toBe(wholeOld);
+  });
+});
+
+describe("a release", () => {
+  test("of the same documents has the same bytes, whatever their order", async () => {
+    const again = await releaseOf(marked("old").toReversed());
+    expect(again.id).toBe(old.id);
+    expect(new Map([...again.objects].sort())).toEqual(new Map([...old.objects].sort()));
+  });
+
+  test("with one of 2,000 documents changed writes a handful of objects", { timeout: 60_000 }, async () => {
+    const many = Array.from({ length: 2_000 }, (_, at) => wireDocument(`group-${at % 20}/page-${at}`));
+    const changed = many.with(777, { ...wireDocument("group-17/page-777"), title: "Changed" });
+    const store = new MemoryStore();
+    await publish(await releaseOf(many), store);
+    const { written } = await publish(await releaseOf(changed), store);
+    expect(written).toBeGreaterThan(1);
+    expect(written).toBeLessThan(10);
+  });
+});

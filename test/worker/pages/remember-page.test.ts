@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Release } from "#build/release/release.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import type { Env } from "#worker/env.ts";
+import { createExchange } from "#worker/exchange.ts";
+import { createIsolate, type Isolate } from "#worker/isolate.ts";
+import { rememberPage } from "#worker/pages/remember-page.ts";
+import { encodeTemplate } from "#worker/pages/template.ts";
+import { KvDouble } from "../kv-double.ts";
+import { BUILD, NOW } from "../stage.ts";
+
+function isolateThatHolds(release: Release): Isolate {
+  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const pointer = {
+    release: release.id,
+    epoch: 1,
+    previous: [],
+    previews: [],
+    publishedAt: "2026-11-20T12:00:00.000Z",
+  };
+  isolate.pointer.held = { pointer, release, source: "kv" };
+  return isolate;
+}
+
+/** A page of a release that has been sent whole. */
+async function remember(isolate: Isolate, release: Release, pathname: string): Promise<void> {
+  const env: Env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
+  const background: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => background.push(work);
+  const exchange = createExchange(isolate, { request: new Request(`https://site.test${pathname}`), env, waitUntil });
+  const template = encodeTemplate(["page"]);
+  const rendered = { kind: "page", status: 200, until: Promise.resolve(null), body: noBody() } as const;
+  rememberPage(exchange, { release, rendered, headers: [], template });
+  await Promise.all(background);
+}
+
+async function* noBody(): AsyncGenerator<never, void> {}
+
+test("a page of the release before, which comes to its end late, leaves those of the current one alone", async () => {
+  const before = await releaseOf([wireDocument("about", { title: "Before" })]);
+  const current = await releaseOf([wireDocument("about", { title: "Current" })]);
+  const isolate = isolateThatHolds(current);
+  await remember(isolate, current, "/about");
+  await remember(isolate, before, "/late");
+  expect(isolate.pages.get(current.id, "/about", NOW)).not.toBeNull();
+  expect(isolate.pages.get(before.id, "/late", NOW)).toBeNull();
+});
