@@ -3,7 +3,7 @@ import { hashFiles, listFiles } from "./build-inputs.ts";
 import { readSnapshot, writeSnapshot } from "./build-snapshot.ts";
 import { CommandError } from "./command.ts";
 import { compileContent } from "./compile/compile.ts";
-import { formatProblem } from "./compile/problem.ts";
+import { reportProblems } from "./compile/report.ts";
 import { ROOT } from "./paths.ts";
 import { assembleRelease } from "./release/assemble.ts";
 import type { Release } from "./release/release.ts";
@@ -38,10 +38,10 @@ export async function buildContent({ folder, now }: { folder: string; now: numbe
 /** Compiles a folder without touching dist/. Prints every problem; throws a `CommandError` where one is an error. */
 export async function compileRelease(folder: string): Promise<Release> {
   const { problems, ...parts } = await compileContent({ folder, drafts: false });
-  for (const problem of problems) console.error(formatProblem(problem));
-  const errors = problems.filter((problem) => problem.level === "error").length;
-  if (errors > 0)
-    throw new CommandError(`${errors} ${errors === 1 ? "problem" : "problems"} in ${folder}. Nothing was published.`);
+  reportProblems(problems, (line) => console.error(line));
+  if (problems.some(({ level }) => level === "error")) {
+    throw new CommandError(`${folder} has errors. Nothing was published.`);
+  }
   return assembleRelease(parts);
 }
 

@@ -6,8 +6,8 @@ import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
 
 /** The state the page was made from, its HTML taken up from where it stands. */
 export function readState(document: Document): AppState {
-  const text = document.getElementById(STATE_ID)?.textContent;
-  if (typeof text !== "string") throw new Error(`the page has no #${STATE_ID}`);
+  const text = document.querySelector(`script#${STATE_ID}`)?.textContent;
+  if (typeof text !== "string") throw new Error(`the page has no script#${STATE_ID}`);
   const state: AppState = JSON.parse(text);
   if (state.shown.kind !== "page" || state.shown.document === null) return state;
   const html = standingHtml(document);

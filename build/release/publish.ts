@@ -49,7 +49,7 @@ async function writePointer(store: ReleaseStore, pointer: Pointer): Promise<void
   await store.put(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
 }
 
-export function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
+function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
   const before = current === null ? [] : [current.release, ...current.previous];
   return {
     release,

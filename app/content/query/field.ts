@@ -39,9 +39,9 @@ function walk(item: unknown, segments: readonly string[]): unknown {
 function step(value: unknown, key: string): unknown {
   if (!value) return value;
   if (typeof value === "string") return Object.getOwnPropertyDescriptor(value, key)?.value;
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isListOrRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+function isListOrRecord(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === "object";
 }
