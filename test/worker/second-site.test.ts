@@ -34,18 +34,19 @@ test("it compiles without a problem", () => {
 
 describe("pages", () => {
   test.each([
-    ["/", "Home", "Words of the home page."],
-    ["/about", "About", "Words about us."],
-    ["/guides/first", "First guide", "Words of the first guide."],
-    ["/fr", "Accueil", "Mots de la page d’accueil."],
-    ["/fr/guides/first", "Premier guide", "Mots du premier guide."],
+    ["/", "Second site — Home", "Words of the home page."],
+    ["/about", "About — Second site", "Words about us."],
+    ["/guides/first", "First guide — Second site", "Words of the first guide."],
+    ["/fr", "Accueil — Second site", "Mots de la première page."],
+    ["/fr/guides/first", "Premier guide — Second site", "Mots du premier guide."],
   ])("of both locales have their address: %s", async (path, title, words) => {
     const response = await stage.fetch(path);
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(html).toContain(`<title>${title} — Second site</title>`);
+    expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(words);
-    expect(html).toContain(`<link rel="canonical" href="https://second.example${path === "/" ? "/" : path}"`);
+    expect(html).toContain(`<link rel="canonical" href="https://second.example${path}"`);
+    expect(html).toContain(`<html lang="${path.startsWith("/fr") ? "fr" : "en"}">`);
   });
 
   test("have neighbours of their own locale", async () => {

@@ -5,8 +5,8 @@ import type { Template } from "./template.ts";
 /** A rendered page, ready to send but for the nonce. */
 export interface RememberedPage {
   readonly template: Template;
-  /** All headers but the policy, which holds the nonce. */
-  readonly headers: readonly [string, string][];
+  /** All headers but the policy, which holds the nonce. Copied for each answer, which costs a third of making them. */
+  readonly headers: Headers;
   /** First moment (epoch ms) at which the page would change; null for never. */
   readonly until: number | null;
 }

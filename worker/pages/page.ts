@@ -27,7 +27,8 @@ function rememberedPage(exchange: Exchange): Response | null {
   const page = held === null ? null : isolate.pages.get(held.release.id, address.pathname, now);
   if (page === null) return null;
   const nonce = createNonce();
-  const headers = [...page.headers, policyHeader(nonce, isolate.build)];
+  const headers = new Headers(page.headers);
+  headers.set(...policyHeader(nonce, isolate.build));
   return new Response(fillTemplate(page.template, nonce), { headers });
 }
 

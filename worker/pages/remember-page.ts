@@ -27,7 +27,7 @@ export function rememberPage(
   const keep = (until: number | null) => {
     // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
     if (isolate.pointer.held?.release.id !== release.id) return;
-    isolate.pages.set({ template, headers: [...page.headers, ...trace.headers(0)], until }, where);
+    isolate.pages.set({ template, headers: new Headers([...page.headers, ...trace.headers(0)]), until }, where);
   };
   // A page that failed on its way has no such date; what it showed instead is not kept.
   exchange.waitUntil(rendered.until.then(keep, () => undefined));

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { pieceSchemas } from "#app/content/pieces/schemas.ts";
+import type { JsonObject } from "#app/content/json.ts";
+import type { PieceName } from "#app/content/pieces/schemas.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 import { islandHash } from "#worker/endpoints/island-hash.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
-import { createStage } from "../stage.ts";
+import { createStage, NOW } from "../stage.ts";
 
 const release = await corpusRelease();
 const stage = createStage({ release });
@@ -14,28 +16,86 @@ const props = { path: "/articles/first" };
 const hash = islandHash("ArticlePreview", { props, context: {} });
 const given = `props=${encodeURIComponent(JSON.stringify(props))}`;
 
-const address = (name: string, props: object) =>
-  `/__nuxt_island/${name}_${islandHash(name, { props: props as never, context: {} })}.json?props=${encodeURIComponent(JSON.stringify(props))}`;
+function address(name: string, props: JsonObject, context: { readonly [key: string]: string } = {}): string {
+  const query = new URLSearchParams({ props: JSON.stringify(props), ...context });
+  return `/__nuxt_island/${name}_${islandHash(name, { props, context })}.json?${query}`;
+}
+
+const draft = wireDocument("articles/draft", {
+  title: "draft-marker",
+  description: "draft-marker",
+  drawing: {
+    svg: "/files/a/fox.svg",
+    pdf: "/files/b/fox.pdf",
+    sheet: "/files/c/fox.svg",
+    regions: 1,
+    difficulty: "easy",
+    credit: "",
+    width: 1,
+    height: 1,
+  },
+  packs: {
+    foxes: { title: "draft-marker", pages: ["/articles/draft"], file: "/files/d/draft-marker.pdf", count: 1, bytes: 1 },
+  },
+});
+const preview = await corpusRelease([...corpusDocuments(), draft]);
+
+/** Props of each piece; one that asks for content asks for the draft. */
+const PROPS: { readonly [Name in PieceName]: JsonObject } = {
+  Hero: { title: "Title" },
+  ButtonLink: { to: draft._path, label: "Label" },
+  ProductCard: { title: "Title", to: draft._path },
+  Price: { amount: 1 },
+  StarRating: { value: 3 },
+  SalesBanner: { title: "Title" },
+  Tag: {},
+  ArticlePreview: { path: draft._path },
+  ArticleList: { under: "/articles" },
+  Login: {},
+  Register: {},
+  ForgotPassword: {},
+  ColoringCard: { path: draft._path },
+  Gallery: { from: draft._path, pack: "foxes" },
+  Download: { title: "Title", from: draft._path, pack: "foxes" },
+  Callout: {},
+  Links: { items: [{ label: "Label", to: draft._path }] },
+};
 
 describe("A4: an island shows what a page of the release may show, and no more", () => {
-  const drafted = createStage({ release });
-  afterAll(() => drafted.settled());
+  const token = "q8Zr1vT0bXk5nJ7mS2wYc9dLf4gHa6Pe";
+  const grant = { token: createHash("sha256").update(token).digest("hex"), release: preview.id, expires: NOW + 60_000 };
+  const granted = createStage({ release });
+  granted.publish(release, { previews: [grant] });
+  for (const [key, bytes] of preview.objects) granted.kv.values.set(`o/${key}`, bytes);
+  const published = createStage({ release: preview });
+  afterAll(() => Promise.all([granted.settled(), published.settled()]));
 
-  test.for(Object.keys(pieceSchemas))("%s holds nothing of a preview, with or without a token", async (name) => {
-    const draft = wireDocument("articles/draft", { title: "draft-marker", description: "draft-marker", _draft: true });
-    const preview = await corpusRelease([...corpusDocuments(), draft]);
-    drafted.publish(release, {
-      previews: [{ token: "0".repeat(64), release: preview.id, expires: Number.MAX_SAFE_INTEGER }],
-    });
-    for (const [hash, bytes] of preview.objects) drafted.kv.values.set(`o/${hash}`, bytes);
-    for (const fields of [{}, { path: "/articles/draft" }, { under: "/articles" }, { value: 3 }, { amount: 1 }]) {
-      for (const token of ["", "&preview=wrong", "&previewToken=wrong"]) {
-        const response = await drafted.fetch(address(name, fields) + token, {
-          headers: { cookie: "previewToken=wrong" },
-        });
-        expect(await response.text()).not.toContain("draft-marker");
-      }
+  test("the token opens the preview where one may be asked for", async () => {
+    expect(await (await granted.fetch(`/query?only=title&previewToken=${token}`)).text()).toContain("draft-marker");
+  });
+
+  test.for(Object.entries(PROPS))("%s is answered and holds nothing of a preview, with or without a token", async ([
+    name,
+    given,
+  ]) => {
+    for (const context of [{}, { previewToken: "wrong" }, { previewToken: token }, { preview: token }]) {
+      const response = await granted.fetch(address(name, given, context), {
+        headers: { cookie: `previewToken=${token}` },
+      });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain("draft-marker");
     }
+  });
+
+  test.for([
+    "ArticlePreview",
+    "ArticleList",
+    "ColoringCard",
+    "Gallery",
+    "Download",
+  ] as const)("%s shows the same document once it is public", async (name) => {
+    const response = await published.fetch(address(name, PROPS[name]));
+    expect(await response.text()).toContain("draft-marker");
   });
 });
 

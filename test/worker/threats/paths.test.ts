@@ -67,7 +67,7 @@ describe("A9: one spelling for router, rules and memory", () => {
         if (response.status === 200) expect(pageOf(request)).toBe(spelled(pageOf(request)));
         await response.body?.cancel();
       }),
-      { numRuns: 1_500 },
+      { numRuns: 10_000 },
     );
   });
 
