@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import { CLIENT_DIR } from "./paths.ts";
+import { folderStore } from "./release/folder-store.ts";
 import { publishRelease, readPointer } from "./release/publish.ts";
 import { hashBytes, type Release } from "./release/release.ts";
-import type { ReleaseStore } from "./release/store.ts";
 
 /** The release that travels with the worker, among its assets under the keys it has in KV (architecture.md 3). */
 const SNAPSHOT_DIR = `${CLIENT_DIR}/_snapshot`;
@@ -32,25 +32,4 @@ async function readObjects(folder: string): Promise<ReadonlyMap<ObjectHash, Uint
   const names = await readdir(folder);
   const entries = await Promise.all(names.map((name) => readFile(join(folder, name))));
   return new Map(entries.map((bytes) => [hashBytes(bytes), new Uint8Array(bytes)]));
-}
-
-function folderStore(folder: string): ReleaseStore {
-  return {
-    async get(key) {
-      return readFile(join(folder, key)).catch(absent);
-    },
-    async put(key, value) {
-      const file = join(folder, key);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, value);
-    },
-    async keys() {
-      return new Set(await readdir(folder, { recursive: true }));
-    },
-  };
-}
-
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

@@ -66,7 +66,7 @@ test("is the same for every spelling of a path (threats.md A9)", () => {
       if (spelled === null) return;
       expect(matchRouteRules(rules, spelled)).toEqual(matchRouteRules(rules, canonical(path)));
     }),
-    { numRuns: 50_000 },
+    { numRuns: 100_000 },
   );
 });
 
