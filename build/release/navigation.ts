@@ -2,6 +2,7 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import { topAndBranches } from "#app/content/navigation/branches.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
+import { withFirstPages } from "#app/content/navigation/first-page.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { isListed } from "#app/content/release/listed.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
@@ -42,7 +43,7 @@ function localeTree(
 }
 
 function storeTree(tree: readonly NavigationNode[], { dated, set }: { dated: boolean; set: ObjectSet }): NavigationRef {
-  const { top, branches } = topAndBranches(tree, { dated });
+  const { top, branches } = topAndBranches(withFirstPages(tree), { dated });
   const stored = Object.entries(branches).map(([path, branch]) => [path, set.add(encodeJson(branch))] as const);
   return { top: set.add(encodeJson(top)), branches: Object.fromEntries(stored), dated };
 }

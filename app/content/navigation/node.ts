@@ -8,6 +8,8 @@ export interface NavigationNode {
   readonly expiresAt?: unknown;
   /** In a stored top alone, for the children that are left out: when at least one of them shows. */
   readonly _shown?: readonly Span[];
+  /** On top nodes of directories that have no page of their own: the first page below, which a menu leads to. */
+  readonly _first?: string;
   readonly [field: string]: unknown;
 }
 

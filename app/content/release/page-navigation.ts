@@ -58,6 +58,7 @@ function withAddresses(
   return nodes.map((node) => ({
     ...node,
     _path: localized(node._path, { locale, defaultLocale }),
+    ...(node._first !== undefined && { _first: localized(node._first, { locale, defaultLocale }) }),
     ...(node.children && { children: withAddresses(node.children, { locale, manifest }) }),
   }));
 }

@@ -19,7 +19,7 @@ export function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "nav
             <ul>
               {navigation.map((node) => (
                 <li key={node._path}>
-                  <a href={node._path}>{node.title}</a>
+                  <a href={node._first ?? node._path}>{node.title}</a>
                 </li>
               ))}
             </ul>

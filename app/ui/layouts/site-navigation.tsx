@@ -32,7 +32,7 @@ export function SiteNavigation({ navigation, path }: SiteNavigationProps): React
         <ul>
           {navigation.filter(isNotHome).map((node) => (
             <li key={node._path}>
-              <a href={node._path} aria-current={currentState(node._path, path)}>
+              <a href={node._first ?? node._path} aria-current={currentState(node._path, path)}>
                 <NamedIcon name={typeof node.icon === "string" ? node.icon : undefined} />
                 {node.title}
               </a>

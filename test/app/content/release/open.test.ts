@@ -79,7 +79,7 @@ describe("a page", () => {
       return [read?.navigation, (await read?.content)?.until];
     };
     const about = { title: "about", _path: "/about" };
-    const soon = { title: "Soon", _path: "/soon" };
+    const soon = { title: "Soon", _path: "/soon", _first: "/soon/a" };
     expect(await topAt(0)).toEqual([[about, { title: "Live", _path: "/live" }], 1000]);
     expect(await topAt(1000)).toEqual([[about, { title: "Live", _path: "/live" }, soon], 2000]);
     expect((await topAt(2000))[0]).toEqual([about, { title: "All that lives", _path: "/live" }, soon]);
@@ -99,6 +99,17 @@ describe("a page", () => {
     expect((await reader.page(at("/hello")))?.entry.title).toBe("hello");
     expect(await reader.page(at("/monde"))).toBe(null);
   });
+});
+
+test("a menu leads to the first page of a directory that has none of its own", async () => {
+  const { reader } = await readerOf([
+    wireDocument("docs/1.install"),
+    wireDocument("docs/2.use"),
+    wireDocument("a/index"),
+  ]);
+  const read = await reader.page(at("/docs/1.install"));
+  expect(read?.navigation.map((node) => node._first ?? node._path)).toEqual(["/a", "/docs/1.install"]);
+  expect(await reader.page(at("/docs"))).toBe(null);
 });
 
 describe("what a read costs", () => {
