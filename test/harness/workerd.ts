@@ -16,7 +16,14 @@ export interface WorkerdSite {
 export async function startWorkerd({ release }: { readonly release: Release }): Promise<WorkerdSite> {
   const server = await serve({ bundle: await readBundle(WORKER_DIR), port: 0, state: null, onLog: () => undefined });
   await publishRelease({ release, store: server.store, now: Date.now() });
-  return { server, fetch: (path, init) => fetch(server.url + path, { redirect: "manual", ...init }) };
+  return { server, fetch: (path, init) => fetch(server.url + path, { redirect: "manual", ...alone(init) }) };
+}
+
+/** A connection for each request: workerd closes one whose body it did not read, and the next request may be on it. */
+function alone(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("connection", "close");
+  return { ...init, headers };
 }
 
 /** The code build of what lies in dist/. */
