@@ -1,5 +1,6 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
+import { plainSite } from "#app/content/plain-site.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
@@ -9,22 +10,7 @@ import type { Release } from "#build/release/release.ts";
 
 /** A site with every setting at its default. */
 export function site(overrides: Partial<Site> = {}): Site {
-  return {
-    name: "Test site",
-    description: "",
-    origin: "https://site.test",
-    timeZone: "UTC",
-    locales: [],
-    defaultLocale: "",
-    routes: {},
-    navigationFields: [],
-    globals: {},
-    layoutFallbacks: ["theme"],
-    responses: "default",
-    checks: "strict",
-    analytics: { kidsCorner: "off" },
-    ...overrides,
-  };
+  return { ...plainSite, name: "Test site", origin: "https://site.test", ...overrides };
 }
 
 /** The wire document of `content/{stem}.md`: title and text from its path unless said otherwise. */

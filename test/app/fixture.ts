@@ -1,6 +1,7 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import { plainSite } from "#app/content/plain-site.ts";
 import type { ContentReader, PageContent, PageRead } from "#app/content/reader.ts";
 import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -22,22 +23,8 @@ export const NAVIGATION = [
 ];
 
 export function site(overrides: Partial<Site> = {}): Site {
-  return {
-    name: "Paper Otter",
-    description: "Coloring pages",
-    origin: "https://paper-otter.example",
-    timeZone: "UTC",
-    locales: [],
-    defaultLocale: "",
-    routes: {},
-    navigationFields: [],
-    globals: {},
-    layoutFallbacks: [],
-    responses: "default",
-    checks: "strict",
-    analytics: { kidsCorner: "off" },
-    ...overrides,
-  };
+  const named = { name: "Paper Otter", description: "Coloring pages", origin: "https://paper-otter.example" };
+  return { ...plainSite, ...named, ...overrides };
 }
 
 export function shell(overrides: Partial<Shell> = {}): Shell {

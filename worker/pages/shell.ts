@@ -1,5 +1,5 @@
+import { plainSite } from "#app/content/plain-site.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
-import type { Site } from "#app/content/site.ts";
 import type { Shell } from "#app/server.tsx";
 import { formatBuildId } from "../build-id.ts";
 import type { Exchange } from "../exchange.ts";
@@ -11,23 +11,6 @@ import type { LoadedRelease } from "../store/pointer-memory.ts";
 export async function shellOf(exchange: Exchange, release: LoadedRelease): Promise<Shell> {
   return shellWith(exchange, { release, globals: await readGlobals(exchange, release), navigation: [] });
 }
-
-/** A site before its release is known: there is nothing to call it by. */
-const NAMELESS_SITE: Site = {
-  name: "",
-  description: "",
-  origin: "",
-  timeZone: "UTC",
-  locales: [],
-  defaultLocale: "",
-  routes: {},
-  navigationFields: [],
-  globals: {},
-  layoutFallbacks: [],
-  responses: "default",
-  checks: "strict",
-  analytics: { kidsCorner: "off" },
-};
 
 /** Names no release, and no browser goes on in it: the first in-app request is answered 409. */
 function noRelease(): ReleaseId {
@@ -42,7 +25,7 @@ export function shellWith(
 ): Shell {
   const { code, boot, styles, fonts } = isolate.build;
   const id = release?.id ?? noRelease();
-  const site = release?.manifest.site ?? NAMELESS_SITE;
+  const site = release?.manifest.site ?? plainSite;
   return {
     site,
     origin: publicOrigin(site.origin, address),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainSite } from "#app/content/plain-site.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
 import { formatProblem } from "#build/compile/problem.ts";
 import { readSite } from "#build/compile/site-file.ts";
@@ -11,21 +12,7 @@ function read(text: string | null) {
 describe(".site.yml", () => {
   it("may be missing: the folder gives the name", () => {
     expect(read(null)).toEqual({
-      site: {
-        name: "my-folder",
-        description: "",
-        origin: "",
-        timeZone: "UTC",
-        locales: [],
-        defaultLocale: "",
-        routes: {},
-        navigationFields: [],
-        globals: {},
-        layoutFallbacks: ["theme"],
-        responses: "default",
-        checks: "strict",
-        analytics: { kidsCorner: "off" },
-      },
+      site: { ...plainSite, name: "my-folder" },
       problems: [],
     });
   });

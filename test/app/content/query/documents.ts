@@ -1,4 +1,5 @@
 import type { ContentDocument } from "#app/content/document.ts";
+import { plainSite } from "#app/content/plain-site.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
@@ -64,22 +65,7 @@ export function rowOf(document: ContentDocument): IndexRow {
 }
 
 export function site(fields: Partial<Site> = {}): Site {
-  return {
-    name: "Test",
-    description: "",
-    origin: "",
-    timeZone: "UTC",
-    locales: [],
-    defaultLocale: "",
-    routes: {},
-    navigationFields: [],
-    globals: {},
-    layoutFallbacks: [],
-    responses: "default",
-    checks: "strict",
-    analytics: { kidsCorner: "off" },
-    ...fields,
-  };
+  return { ...plainSite, name: "Test", ...fields };
 }
 
 /** The params of a value as a client would send it; throws where they are a mistake. */
