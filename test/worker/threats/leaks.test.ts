@@ -52,7 +52,7 @@ describe("A29: an error tells nothing of how we are built", () => {
   test.for(["KV throws", "the snapshot throws", "the log is all that knows"])("%s", async (what) => {
     stage = createStage({ release });
     if (what === "KV throws")
-      stage.kv.fault = () => Promise.reject(new Error("KV is broken: internal id 4711 at /work/main/x.ts:1"));
+      stage.kv.fault = () => Promise.reject(new Error("KV is broken: internal id 4711 at /srv/site/x.ts:1"));
     if (what === "the log is all that knows") {
       Object.defineProperty(stage.kv, "get", {
         value: () => {
