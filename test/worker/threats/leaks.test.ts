@@ -46,7 +46,7 @@ describe("A26: data in a page stays data", () => {
 
 describe("A29: an error tells nothing of how we are built", () => {
   const SECRETS =
-    /internal id 4711|\/work\/|node_modules|\.tsx?:\d+|\bat \w+ \(|KvDouble|o\/[0-9a-f]{64}|CONTENT|ASSETS/;
+    /internal id 4711|\/srv\/|node_modules|\.tsx?:\d+|\bat \w+ \(|KvDouble|o\/[0-9a-f]{64}|CONTENT|ASSETS/;
   const paths = corpus({ release: release.id, code: BUILD.code }).map(({ request }) => request);
 
   test.for(["KV throws", "the snapshot throws", "the log is all that knows"])("%s", async (what) => {
