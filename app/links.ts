@@ -5,10 +5,22 @@ import { isReserved, PAYLOAD } from "./content/routing/names.ts";
 export const ASSETS = "/assets/";
 export const SERVICE_WORKER = "/sw.js";
 export const FEED = "/feed.xml";
+/** Below it the worker passes on what the analytics client asks and sends. */
+export const RELAY = "/relay/";
 
 /** `/about` -> `/about/_payload.json?{build}`, `/` -> `/_payload.json?{build}` (protocol.md 7.5). */
 export function payloadUrl(path: string, build: string): string {
   return `${path === "/" ? "" : pathToUrl(path)}${PAYLOAD}?${build}`;
+}
+
+/** The newest build (protocol.md 7.2); the time keeps caches out of it. */
+export function latestBuildUrl(now: number): string {
+  return `/builds/latest.json?${now}`;
+}
+
+/** The route rules of a build (protocol.md 7.1). */
+export function buildMetaUrl(build: string): string {
+  return `/builds/meta/${build}.json`;
 }
 
 /** Whether an address can be a page of the site, which an open browser shows without loading it whole. */

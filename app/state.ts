@@ -1,3 +1,4 @@
+import type { BrowserConfig } from "./browser-config.ts";
 import type { NavigationNode } from "./content/navigation/node.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import type { PageLink } from "./content/reader.ts";
@@ -13,6 +14,7 @@ export interface AppState {
   readonly build: string;
   readonly origin: string;
   readonly preview: boolean;
+  readonly config: BrowserConfig;
   readonly site: PublicSite;
   readonly globals: Globals;
   readonly navigation: readonly NavigationNode[];

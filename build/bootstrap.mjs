@@ -19,6 +19,7 @@ const COMMANDS = {
   build: "make dist/",
   test: "types, lint, unit, workerd and browser tests",
   bench: "measure against a worker that answers a constant page",
+  content: "what visitors like (stats)",
   deploy: "build and deploy with wrangler (--dry-run works offline)",
   format: "format and fix what the linter can fix",
 };

@@ -1,4 +1,6 @@
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { DATASET } from "./counts/count.ts";
+import { keepRest, keptIn, type WorkerConfig } from "./counts/local-dataset.ts";
 import type { ReleaseStore } from "./release/store.ts";
 import type { WorkerBundle } from "./serve-bundle.ts";
 import { kvStore } from "./serve-kv.ts";
@@ -14,6 +16,11 @@ export interface ServeOptions {
   readonly state: string | null;
   /** Set over those of wrangler.toml. */
   readonly vars?: { readonly [name: string]: string };
+  /**
+   * State folder to keep counts in. Without it they go nowhere, as miniflare's own dataset has it: the benchmark then
+   * pays for what a request pays in production, and for nothing that only this machine does.
+   */
+  readonly counts?: string;
   /** Told each line the worker logs; they go to standard output without it. */
   readonly onLog?: (line: string) => void;
 }
@@ -35,20 +42,28 @@ export async function serve(options: ServeOptions): Promise<Server> {
   const { onLog = console.log } = options;
   // Why workerd did not start is in the error that is thrown; what it says until then would only repeat it.
   let ready = false;
-  const miniflare = new Miniflare(miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
+  const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
   try {
     const url = await miniflare.ready;
     const namespace = await miniflare.getKVNamespace("CONTENT", options.bundle.name);
     ready = true;
-    return { url: url.origin, store: kvStore(namespace), close: () => miniflare.dispose() };
+    return { url: url.origin, store: kvStore(namespace), close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
     throw error;
   }
 }
 
-function miniflareOptions(options: ServeOptions & Required<Pick<ServeOptions, "onLog">>): MiniflareOptions {
-  const { bundle, port, state, vars, onLog } = options;
+async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Promise<void> {
+  if (counts !== undefined) await keepRest(miniflare, bundle.name);
+  await miniflare.dispose();
+}
+
+type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;
+
+async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOptions> {
+  const { bundle, port, state, vars, counts, onLog } = options;
+  const config = workerConfig(bundle, { ...bundle.vars, ...vars });
   return {
     host: "127.0.0.1",
     port,
@@ -56,11 +71,9 @@ function miniflareOptions(options: ServeOptions & Required<Pick<ServeOptions, "o
     logRequests: false,
     handleStructuredLogs: ({ message }) => onLog(message),
     ...(state === null ? {} : { resourcePersistencePath: state }),
-    workers: [{ config: workerConfig(bundle, { ...bundle.vars, ...vars }) }],
+    workers: [{ config: counts === undefined ? config : await keptIn(counts, config) }],
   };
 }
-
-type WorkerConfig = MiniflareOptions["workers"][number]["config"];
 
 function workerConfig(bundle: WorkerBundle, vars: { readonly [name: string]: string }): WorkerConfig {
   const text = Object.entries(vars).map(([name, value]) => [name, { type: "text" as const, value }] as const);
@@ -69,7 +82,12 @@ function workerConfig(bundle: WorkerBundle, vars: { readonly [name: string]: str
     name: bundle.name,
     compatibilityDate: bundle.compatibilityDate,
     compatibilityFlags: [...bundle.compatibilityFlags],
-    env: { CONTENT: { type: "kv", id: NAMESPACE }, ...assets, ...Object.fromEntries(text) },
+    env: {
+      CONTENT: { type: "kv", id: NAMESPACE },
+      COUNTS: { type: "analytics-engine-dataset", name: DATASET },
+      ...assets,
+      ...Object.fromEntries(text),
+    },
     manifest: { mainModule: "index.js", modules: { "index.js": { type: "esm", contents: bundle.script } } },
     ...(bundle.assets === null ? {} : { assets: assetsConfig(bundle.assets) }),
   };

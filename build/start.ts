@@ -49,7 +49,7 @@ async function start(options: StartOptions): Promise<void> {
 /** The bundle was just made, so what keeps workerd from starting is the port or a state folder it cannot make sense of. */
 async function launch({ port, state }: { port: number; state: string }): Promise<Server> {
   const bundle = await readBundle(WORKER_DIR);
-  return serve({ bundle, port, state }).catch(async (error) => {
+  return serve({ bundle, port, state, counts: state }).catch(async (error) => {
     await checkPort(port);
     const reason = /SQLITE_\w+|E[A-Z]{3,}: .*/.exec(String(error))?.[0];
     if (reason === undefined) throw error;

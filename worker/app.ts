@@ -15,6 +15,7 @@ import { file } from "./files/file.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
+import { relay } from "./relay/relay.ts";
 import { rawPathname } from "./request-address.ts";
 import { currentHeld } from "./store/pointer.ts";
 
@@ -43,6 +44,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.get("/builds/*", endpoint(buildMeta));
   app.get("/files/*", endpoint(file));
   app.get("/assets/*", endpoint(notFound));
+  app.on(["GET", "POST"], "/relay/*", endpoint(relay));
   app.get("/health", endpoint(health));
   app.get("/sitemap.xml", endpoint(sitemap));
   app.get("/robots.txt", endpoint(robots));

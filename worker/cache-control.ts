@@ -1,5 +1,8 @@
 export const NO_STORE = "no-store";
 
+/** The account zone and previews: for one person, and kept by nobody. */
+export const PRIVATE = "private, no-store";
+
 /** Pages: asked again each time. No validator goes with it: a 304 with a fresh nonce stops every script. */
 export const NO_CACHE = "no-cache";
 

@@ -1,11 +1,21 @@
+import type { AccountsConfig } from "#app/browser-config.ts";
+import type { DataPoint } from "#app/content/data-point.ts";
+
 /** What workerd binds for us, by the names of wrangler.toml; as narrow as we use it, so that tests can stand in. */
 export interface Env {
   readonly CONTENT: ContentNamespace;
   readonly ASSETS: AssetStore;
+  /** Absent: nothing is counted. */
+  readonly COUNTS?: CountsDataset;
   readonly POINTER_SECONDS?: string;
   readonly KV_DEADLINE_MS?: string;
   readonly HEAD_PATIENCE_MS?: string;
   readonly PAGE_MEMORY_MB?: string;
+  readonly BUILD_POLL_SECONDS?: string;
+  readonly SUPABASE_URL?: string;
+  readonly SUPABASE_ANON_KEY?: string;
+  readonly POSTHOG_KEY?: string;
+  readonly POSTHOG_HOST?: string;
 }
 
 /** The KV namespace: `current` and `o/{sha256}`, read only. */
@@ -18,6 +28,11 @@ export interface AssetStore {
   fetch(address: string): Promise<Response>;
 }
 
+/** A dataset of Analytics Engine: takes a point and returns at once. */
+export interface CountsDataset {
+  writeDataPoint(point: DataPoint): void;
+}
+
 export interface Settings {
   /** How long an isolate trusts the pointer it has; 0 reads it for every request. */
   readonly pointerMs: number;
@@ -27,9 +42,30 @@ export interface Settings {
   readonly patienceMs: number;
   /** Rendered pages kept; 0 keeps none. */
   readonly pageMemoryBytes: number;
+  /** Between two looks of an open browser for a newer build. */
+  readonly pollSeconds: number;
+  /** Public; "" for what is not configured. */
+  readonly accounts: AccountsConfig;
+  /** Public; null without a key. */
+  readonly analytics: AnalyticsHost | null;
 }
 
-const DEFAULTS = { POINTER_SECONDS: 5, KV_DEADLINE_MS: 1500, HEAD_PATIENCE_MS: 25, PAGE_MEMORY_MB: 24 };
+/** The analytics service behind /relay/. */
+export interface AnalyticsHost {
+  readonly key: string;
+  /** An origin. */
+  readonly host: string;
+}
+
+const DEFAULTS = {
+  POINTER_SECONDS: 5,
+  KV_DEADLINE_MS: 1500,
+  HEAD_PATIENCE_MS: 25,
+  PAGE_MEMORY_MB: 24,
+  POLL_SECONDS: 300,
+};
+
+const POSTHOG_HOST = "https://us.i.posthog.com";
 
 const read = new WeakMap<Env, Settings>();
 
@@ -48,6 +84,9 @@ function readSettings(env: Env): Settings {
     kvDeadlineMs: numberOf(env.KV_DEADLINE_MS, DEFAULTS.KV_DEADLINE_MS),
     patienceMs: numberOf(env.HEAD_PATIENCE_MS, DEFAULTS.HEAD_PATIENCE_MS),
     pageMemoryBytes: numberOf(env.PAGE_MEMORY_MB, DEFAULTS.PAGE_MEMORY_MB) * 2 ** 20,
+    pollSeconds: numberOf(env.BUILD_POLL_SECONDS, DEFAULTS.POLL_SECONDS),
+    accounts: { url: env.SUPABASE_URL ?? "", key: env.SUPABASE_ANON_KEY ?? "" },
+    analytics: analyticsOf(env),
   };
 }
 
@@ -55,4 +94,19 @@ function numberOf(text: string | undefined, fallback: number): number {
   const value = Number(text ?? fallback);
   if (!(value >= 0)) throw new Error(`wrangler.toml: "${text}" is no number of zero or more`);
   return value;
+}
+
+function analyticsOf({ POSTHOG_KEY: key = "", POSTHOG_HOST: host = "" }: Env): AnalyticsHost | null {
+  if (key === "") return null;
+  const origin = webOrigin(host || POSTHOG_HOST);
+  if (origin === null)
+    throw new Error(`wrangler.toml: POSTHOG_HOST is "${host}". Write an origin, such as ${POSTHOG_HOST}.`);
+  return { key, host: origin };
+}
+
+/** The origin of a web address; null for what is none, for it becomes part of a policy and of addresses. */
+export function webOrigin(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, protocol } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? origin : null;
 }

@@ -27,7 +27,8 @@ export function createOnce(log: Log): (key: string, record: LogRecord) => void {
 }
 
 /**
- * A request's path and query without preview tokens, however they are spelled (threats.md A22).
+ * A request's path and query without what only its sender may know: preview tokens (threats.md A22), and what the links
+ * in an account's mails carry; however the names are spelled.
  *
  * `/query?previewToken=abc&x=1` -> `/query?previewToken=redacted&x=1`
  */
@@ -37,9 +38,11 @@ export function redacted(pathAndQuery: string): string {
   );
 }
 
+const SECRET = /^(?:preview|previewtoken|code|token|token_hash|access_token|refresh_token|provider_token|email|phone)$/i;
+
 function isTokenName(name: string): boolean {
   const [plain] = new URLSearchParams(`${name}=`).keys();
-  return /^preview(token)?$/i.test((plain ?? "").trim());
+  return SECRET.test((plain ?? "").trim());
 }
 
 /** What an error is for the log: its own words and where it was thrown. Never sent to visitors (threats.md A29). */

@@ -33,13 +33,20 @@ export function securityHeaders(kind: keyof typeof TABLES): readonly [string, st
   return Object.entries({ ...EVERYWHERE, ...TABLES[kind] });
 }
 
-/**
- * The policy of one page (architecture.md 10). The nonce is fresh for each response. `loose` adds it to style-src:
- * the development server puts styles into the page.
- */
-export function pagePolicy({ nonce, loose }: { readonly nonce: string; readonly loose: boolean }): string {
+export interface PagePolicy {
+  /** Fresh for each response. */
+  readonly nonce: string;
+  /** Adds the nonce to style-src: the development server puts styles into the page. */
+  readonly loose: boolean;
+  /** The one foreign origin that the page may ask; null for none. */
+  readonly connect: string | null;
+}
+
+/** The policy of one page (architecture.md 10). */
+export function pagePolicy({ nonce, loose, connect }: PagePolicy): string {
   const style = loose ? `'self' 'nonce-${nonce}'` : "'self'";
-  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src ${style}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;
+  const asked = connect === null ? "'self'" : `'self' ${connect}`;
+  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src ${style}; img-src 'self' data: blob:; font-src 'self'; connect-src ${asked}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;
 }
 
 /** More rules than this the assets service does not read. */

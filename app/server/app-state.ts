@@ -3,14 +3,14 @@ import type { AppState } from "../state.ts";
 import type { Shell } from "./shell.ts";
 
 /** The site as screens see it on the server. */
-export function siteView({ site, origin, globals, navigation }: Shell): SiteView {
+export function siteView({ site, origin, config, globals, navigation }: Shell): SiteView {
   const { name, description } = site;
-  return { site: { name, description }, origin, globals, navigation, browser: null };
+  return { site: { name, description }, origin, config, globals, navigation, browser: null };
 }
 
 /** What the browser is told whatever is shown. */
 export function appState(shell: Shell): Omit<AppState, "shown"> {
   const { release, build, preview } = shell;
-  const { site, origin, globals, navigation } = siteView(shell);
-  return { release, build, preview, site, origin, globals, navigation };
+  const { site, origin, config, globals, navigation } = siteView(shell);
+  return { release, build, preview, config, site, origin, globals, navigation };
 }

@@ -1,3 +1,4 @@
+import type { BrowserConfig } from "../browser-config.ts";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
@@ -12,6 +13,7 @@ export interface Shell {
   readonly build: string;
   readonly assets: Assets;
   readonly preview: boolean;
+  readonly config: BrowserConfig;
   /** Epoch ms. */
   readonly now: number;
   readonly globals: Globals;

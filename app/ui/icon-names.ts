@@ -22,6 +22,7 @@ export const iconSources = {
   fish: "mdi:fish",
   gift: "mdi:gift-outline",
   heart: "mdi:heart",
+  "heart-outline": "mdi:heart-outline",
   home: "mdi:home-outline",
   idea: "mdi:lightbulb-on-outline",
   info: "mdi:information-outline",

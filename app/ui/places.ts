@@ -3,3 +3,5 @@ export const HOME = "/";
 export const KIDS_CORNER = "/kids-corner";
 export const ALL_COLORING_PAGES = "/kids-corner/all-kids-coloring-pages";
 export const FREE = "/free";
+export const FAVORITES = "/kids-corner/favorites";
+export const PRIVACY = "/privacy";

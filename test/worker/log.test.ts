@@ -5,6 +5,11 @@ describe("redacted", () => {
   test.each([
     ["/query?previewToken=abc&x=1", "/query?previewToken=redacted&x=1"],
     ["/about?preview=abc", "/about?preview=redacted"],
+    [
+      "/account/confirm?token_hash=abc&type=signup&next=/free",
+      "/account/confirm?token_hash=redacted&type=signup&next=/free",
+    ],
+    ["/account/confirm?code=abc", "/account/confirm?code=redacted"],
     ["/about?a=1&PREVIEW=abc", "/about?a=1&PREVIEW=redacted"],
     ["/about?%70review=abc", "/about?%70review=redacted"],
     ["/about?preview%54oken=abc", "/about?preview%54oken=redacted"],

@@ -26,7 +26,7 @@ export interface StageOptions {
   readonly release: Release | null;
   /** Embedded in the build. */
   readonly snapshot?: Release | null;
-  readonly vars?: Partial<Pick<Env, "POINTER_SECONDS" | "KV_DEADLINE_MS" | "HEAD_PATIENCE_MS" | "PAGE_MEMORY_MB">>;
+  readonly vars?: Partial<Omit<Env, "CONTENT" | "ASSETS">>;
 }
 
 /** A worker on its own: one isolate, a KV double, a clock that stands still, a log that is read. */

@@ -1,7 +1,9 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Payload } from "#app/content/payload.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
-import { NO_STORE, namedCacheControl } from "../cache-control.ts";
+import { zoneOf } from "#app/zones.ts";
+import { NO_STORE, namedCacheControl, PRIVATE } from "../cache-control.ts";
+import { countRequest } from "../counts/count-request.ts";
 import type { Failure } from "../errors/failure.ts";
 import { jsonError } from "../errors/json-error.ts";
 import { notFound } from "../errors/not-found.ts";
@@ -61,7 +63,8 @@ async function answerPayload(
   const { entry, navigation, content } = found.read;
   const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(exchange, release)]);
   const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
-  return send(exchange, value, cache(until));
+  countRequest(exchange, { kind: "visit", name: pathToUrl(path) });
+  return send(exchange, value, zoneOf(path) === "account" ? PRIVATE : cache(until));
 }
 
 function send(exchange: Exchange, value: Payload, cacheControl: string): Response {

@@ -1,4 +1,5 @@
 import { renderErrorView } from "#app/server.tsx";
+import { zoneOf } from "#app/zones.ts";
 import type { Exchange } from "../exchange.ts";
 import { redacted } from "../log.ts";
 import { createNonce } from "../pages/nonce.ts";
@@ -19,10 +20,10 @@ export async function htmlError(exchange: Exchange, failure: Failure): Promise<R
   return new Response(fillTemplate(view, nonce), {
     status,
     headers: [
-      ...pageHeaders({ status, extra: {}, robots: "noindex" }),
+      ...pageHeaders({ status, extra: {}, robots: "noindex", zone: zoneOf(pathname) }),
       ...traceHeaders(exchange),
       ...retryHeaders(failure),
-      policyHeader(nonce, exchange.isolate.build),
+      policyHeader(nonce, exchange),
     ],
   });
 }

@@ -2,6 +2,7 @@ import type { FileEntry } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { findRecord } from "#app/content/release/records.ts";
 import { namedCacheControl } from "../cache-control.ts";
+import { countFile } from "../counts/count-file.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { traceHeaders } from "../respond.ts";
@@ -23,8 +24,10 @@ export async function file(exchange: Exchange): Promise<Response> {
   const found = address === null ? null : await findFile(exchange, address);
   if (address === null || found === null) return notFound(exchange);
   const name = address.slice(address.lastIndexOf("/") + 1);
-  const { mediaType } = found.entry;
-  return new Response(await fileBytes(exchange, address, found), {
+  const { mediaType, form } = found.entry;
+  const bytes = await fileBytes(exchange, address, found);
+  countFile(exchange, { form, name });
+  return new Response(bytes, {
     headers: [
       ...securityHeaders("file"),
       ["content-type", mediaType],

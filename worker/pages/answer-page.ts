@@ -1,5 +1,6 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { renderPage } from "#app/server.tsx";
+import { zoneOf } from "#app/zones.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { traceHeaders } from "../respond.ts";
@@ -26,7 +27,8 @@ export async function answerPage(
   const rendered = await renderPage({ path, search, reader: known, shell });
   if (rendered.kind === "redirect") throw new Error(`${path} redirects to ${rendered.to}, but its entry does not`);
   const { robots } = found.read.entry;
-  const headers = pageHeaders({ status: rendered.status, extra: found.rule.headers ?? {}, robots });
+  const zone = zoneOf(path);
+  const headers = pageHeaders({ status: rendered.status, extra: found.rule.headers ?? {}, robots, zone });
   return sendPage(exchange, {
     rendered,
     headers: [...headers, ...traceHeaders(exchange)],

@@ -1,4 +1,7 @@
-import { NO_CACHE, NO_STORE } from "../cache-control.ts";
+import { type Zone, zoneOf } from "#app/zones.ts";
+import { NO_CACHE, NO_STORE, PRIVATE } from "../cache-control.ts";
+import { webOrigin } from "../env.ts";
+import type { Exchange } from "../exchange.ts";
 import { pagePolicy, securityHeaders } from "../security-headers.ts";
 
 const HTML_TYPE = "text/html;charset=utf-8";
@@ -25,19 +28,30 @@ export function pageHeaders(options: {
   readonly status: number;
   readonly extra: { readonly [name: string]: string };
   readonly robots: "index" | "noindex";
+  readonly zone: Zone;
 }): [string, string][] {
-  const { status, extra, robots } = options;
+  const { status, extra, robots, zone } = options;
   const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const headers = new Map<string, string>([
     ...securityHeaders("page"),
     ...named.filter(([name]) => !RESERVED.has(name)),
     ["content-type", HTML_TYPE],
-    ["cache-control", status < 400 ? NO_CACHE : NO_STORE],
+    ["cache-control", pageCacheControl(status, zone)],
   ]);
   if (robots === "noindex" && !headers.has("x-robots-tag")) headers.set("x-robots-tag", "noindex");
   return [...headers];
 }
 
-export function policyHeader(nonce: string, { development }: { readonly development: boolean }): [string, string] {
-  return ["content-security-policy", pagePolicy({ nonce, loose: development })];
+function pageCacheControl(status: number, zone: Zone): string {
+  if (zone === "account") return PRIVATE;
+  return status < 400 ? NO_CACHE : NO_STORE;
+}
+
+/** The policy of the page that is asked for: only the account zone may ask the auth server (architecture.md 6). */
+export function policyHeader(
+  nonce: string,
+  { isolate, settings, address }: Pick<Exchange, "isolate" | "settings" | "address">,
+): [string, string] {
+  const connect = zoneOf(address.pathname) === "account" ? webOrigin(settings.accounts.url) : null;
+  return ["content-security-policy", pagePolicy({ nonce, loose: isolate.build.development, connect })];
 }

@@ -1,4 +1,5 @@
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { countRequest } from "../counts/count-request.ts";
 import { payload } from "../endpoints/payload.ts";
 import { isPayload } from "../endpoints/payload-address.ts";
 import { notFound } from "../errors/not-found.ts";
@@ -26,9 +27,10 @@ function rememberedPage(exchange: Exchange): Response | null {
   const held = heldNow(exchange);
   const page = held === null ? null : isolate.pages.get(held.release.id, address.pathname, now);
   if (page === null) return null;
+  countRequest(exchange, { kind: "page", name: address.pathname });
   const nonce = createNonce();
   const headers = new Headers(page.headers);
-  headers.set(...policyHeader(nonce, isolate.build));
+  headers.set(...policyHeader(nonce, exchange));
   return new Response(fillTemplate(page.template, nonce), { headers });
 }
 
@@ -39,5 +41,8 @@ function canonicalPage(exchange: Exchange): Response | Promise<Response> {
   if (path === null) return fromCurrent(exchange, async () => notFound(exchange));
   const spelled = pathToUrl(path);
   if (spelled !== pathname) return redirect(exchange, { location: spelled + search, status: 308 });
-  return fromCurrent(exchange, (release) => answerPage(exchange, { release, path }));
+  return fromCurrent(exchange, (release) => answerPage(exchange, { release, path })).then((response) => {
+    if (response.status === 200) countRequest(exchange, { kind: "page", name: pathname });
+    return response;
+  });
 }

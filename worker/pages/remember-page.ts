@@ -1,4 +1,5 @@
 import type { Rendered } from "#app/server.tsx";
+import { zoneOf } from "#app/zones.ts";
 import type { Exchange } from "../exchange.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { Trace } from "../trace.ts";
@@ -20,7 +21,7 @@ export function rememberPage(
   const { isolate, settings, address } = exchange;
   const { release, rendered, template } = page;
   if (address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
-  if (release.manifest.site.origin === "") return;
+  if (release.manifest.site.origin === "" || zoneOf(address.pathname) === "account") return;
   const trace = new Trace();
   trace.release = release.id;
   const where = { release: release.id, pathname: address.pathname, limit: settings.pageMemoryBytes };

@@ -6,6 +6,7 @@ import type { Exchange } from "../exchange.ts";
 import { publicOrigin } from "../request-address.ts";
 import { readGlobals } from "../store/globals.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { browserConfig } from "./browser-config.ts";
 
 /** What a page of a release is rendered into. */
 export async function shellOf(exchange: Exchange, release: LoadedRelease): Promise<Shell> {
@@ -20,9 +21,10 @@ function noRelease(): ReleaseId {
 }
 
 export function shellWith(
-  { isolate, address, now }: Exchange,
+  exchange: Exchange,
   { release, globals, navigation }: Pick<Shell, "globals" | "navigation"> & { release: LoadedRelease | null },
 ): Shell {
+  const { isolate, address, now } = exchange;
   const { code, boot, styles, fonts } = isolate.build;
   const id = release?.id ?? noRelease();
   const site = release?.manifest.site ?? plainSite;
@@ -33,6 +35,7 @@ export function shellWith(
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
     preview: false,
+    config: browserConfig(exchange, site),
     now,
     globals,
     navigation,

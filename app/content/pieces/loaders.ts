@@ -21,6 +21,7 @@ export const pieceLoaders: ReadonlyMap<string, PieceLoader> = new Map<string, Pi
     (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader),
   ],
   ["Gallery", loadGallery],
+  ["Favorites", (_props, reader) => loadDrawn({}, reader)],
   ["Download", loadDownload],
 ]);
 

@@ -54,9 +54,17 @@ export const pieceSchemas = {
   ArticlePreview: z.strictObject({ path }),
   /** The newest documents below a path. */
   ArticleList: z.strictObject({ under: path, limit: z.int().min(1).max(50).default(6) }),
+  /** Forms of the account zone; on other pages each leads there. */
   Login: z.strictObject({}),
   Register: z.strictObject({}),
   ForgotPassword: z.strictObject({}),
+  ResetPassword: z.strictObject({}),
+  ConfirmEmail: z.strictObject({}),
+  Account: z.strictObject({}),
+  /** The drawings that were marked on this device. */
+  Favorites: z.strictObject({}),
+  /** Whether visits are counted, and the visitor's say in it. */
+  PrivacyChoices: z.strictObject({}),
   ColoringCard: z.strictObject({ path }),
   /** Cards of all coloring pages, or those of a category, tag or pack; `group` puts them under their categories. */
   Gallery: z.strictObject({

@@ -11,7 +11,7 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 export type LayoutName = (typeof layoutNames)[number];
 
 /** First segments of addresses that the worker answers itself, with all below them (architecture.md 4.1). */
-const RESERVED_SEGMENTS = ["query", "navigation", "__nuxt_island", "builds", "files", "assets"];
+const RESERVED_SEGMENTS = ["query", "navigation", "__nuxt_island", "builds", "files", "assets", "relay"];
 
 /** The same for whole addresses. */
 const RESERVED_ADDRESSES = ["/health", "/sitemap.xml", "/robots.txt", "/feed.xml", "/sw.js"];

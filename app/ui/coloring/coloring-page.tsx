@@ -7,6 +7,7 @@ import type { PageLink } from "../page-link.ts";
 import { plural } from "../plural.ts";
 import { PrevNext, type Surround } from "../prev-next.tsx";
 import { DifficultyMark } from "./difficulty-mark.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 export interface ColoringPageProps {
@@ -28,6 +29,8 @@ export function ColoringPage({ title, description, crumbs = [], children }: Colo
 }
 
 export interface ColoringSheetProps {
+  /** Of its page, which is what a favorite is known by. */
+  readonly path: string;
   readonly category?: string;
   readonly age?: string;
   readonly tags?: readonly string[];
@@ -57,7 +60,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
           {credit !== "" && <figcaption className="drawing-credit">{credit}</figcaption>}
         </figure>
         <aside className="drawing-side" aria-label="Print, download and facts">
-          <Actions files={sheet.files} />
+          <Actions path={sheet.path} files={sheet.files} />
           <Facts {...sheet} />
           <Tags tags={sheet.tags ?? []} />
         </aside>
@@ -68,10 +71,11 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
   );
 }
 
-function Actions({ files }: Pick<ColoringSheetProps, "files">): ReactNode {
+function Actions({ path, files }: Pick<ColoringSheetProps, "path" | "files">): ReactNode {
   return (
     <div className="drawing-actions">
       <PrintButton />
+      <FavoriteButton path={path} />
       <ul className="file-list">
         <FileLink to={files.pdf} icon="pdf" label="PDF" note="A4 and Letter" />
         <FileLink to={files.sheet} icon="numbers" label="Color by number" note="PDF with a crayon key" />

@@ -45,3 +45,10 @@ test("a page of the release before, which comes to its end late, leaves those of
   expect(isolate.pages.get(current.id, "/about", NOW)).not.toBeNull();
   expect(isolate.pages.get(before.id, "/late", NOW)).toBeNull();
 });
+
+test("a page of the account zone is not remembered", async () => {
+  const release = await releaseOf([wireDocument("about")]);
+  const isolate = isolateThatHolds(release);
+  await remember(isolate, release, "/account/login");
+  expect(isolate.pages.get(release.id, "/account/login", NOW)).toBeNull();
+});

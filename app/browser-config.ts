@@ -1,0 +1,21 @@
+/** What a page tells its browser of the services around the site. All of it is public. */
+export interface BrowserConfig {
+  /** Seconds between two looks for a newer build. */
+  readonly pollSeconds: number;
+  /** Null without a key, in a preview and in the account zone: there nothing of it is ever loaded. */
+  readonly analytics: AnalyticsConfig | null;
+  /** The account zone's; null everywhere else. */
+  readonly accounts: AccountsConfig | null;
+}
+
+export interface AnalyticsConfig {
+  readonly key: string;
+  /** What `.site.yml` allows where children are. */
+  readonly kidsCorner: "off" | "pageviews";
+}
+
+/** Where the accounts are kept; "" for what is not configured. */
+export interface AccountsConfig {
+  readonly url: string;
+  readonly key: string;
+}

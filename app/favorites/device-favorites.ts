@@ -1,0 +1,54 @@
+import { isRecord } from "../content/json.ts";
+
+/** The drawings that were marked on this device. */
+export interface Favorites {
+  /** Paths of their pages, the newest last. */
+  readonly paths: readonly string[];
+  /** What the account had when the two were last made one; null where they never were, or nobody is signed in. */
+  readonly base: readonly string[] | null;
+}
+
+/** What a device keeps, and no more: also the limit of the account's table. */
+export const FAVORITES_LIMIT = 500;
+
+export const FAVORITES_KEY = "favorites";
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+const NONE: Favorites = { paths: [], base: null };
+
+/** The favorites of a device; none where its storage is blocked or holds something else. */
+export function readFavorites(store: Store): Favorites {
+  try {
+    return parseFavorites(store.getItem(FAVORITES_KEY));
+  } catch {
+    return NONE;
+  }
+}
+
+/** Keeps them; false where the device lets nothing be kept. */
+export function writeFavorites(store: Store, { paths, base }: Favorites): boolean {
+  try {
+    store.setItem(FAVORITES_KEY, JSON.stringify({ paths: paths.slice(-FAVORITES_LIMIT), base }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks a drawing, or takes its mark away. */
+export function withFavorite(favorites: Favorites, path: string, marked: boolean): Favorites {
+  const others = favorites.paths.filter((other) => other !== path);
+  return { ...favorites, paths: marked ? [...others, path] : others };
+}
+
+/** Law: what `writeFavorites` wrote comes back. */
+function parseFavorites(text: string | null): Favorites {
+  const stored: unknown = JSON.parse(text ?? "null");
+  if (!isRecord(stored)) return NONE;
+  return { paths: pathsOf(stored.paths) ?? [], base: pathsOf(stored.base) };
+}
+
+function pathsOf(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((path) => typeof path === "string" && path.startsWith("/")) : null;
+}

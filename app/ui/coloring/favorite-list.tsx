@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useFavorites } from "../../favorites/use-favorites.ts";
+import { Icon } from "../icon.tsx";
+import type { ColoringItem } from "../items.ts";
+import { ALL_COLORING_PAGES } from "../places.ts";
+import { ColoringCard } from "./coloring-card.tsx";
+
+export interface FavoriteListProps {
+  /** Every coloring page there is. */
+  readonly items: readonly ColoringItem[];
+}
+
+/** The marked drawings, the newest first. One whose page is gone is passed over, and not forgotten. */
+export function FavoriteList({ items }: FavoriteListProps): ReactNode {
+  const favorites = useFavorites();
+  const marked = (favorites?.paths ?? [])
+    .toReversed()
+    .flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
+  if (marked.length === 0) return <NoFavorites kept={favorites !== null} />;
+  return (
+    <ul className="sheets">
+      {marked.map((item) => (
+        <li key={item._path}>
+          <ColoringCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoFavorites({ kept }: { readonly kept: boolean }): ReactNode {
+  if (!kept) return <p className="favorites-empty">This browser keeps nothing for us, so it cannot keep favorites.</p>;
+  return (
+    <div className="favorites-empty">
+      <p>
+        <Icon name="heart-outline" />
+        No favorites yet. Press the heart below a drawing, and it waits for you here.
+      </p>
+      <p>
+        <a className="button button-primary" href={ALL_COLORING_PAGES}>
+          <Icon name="palette" />
+          Show me all pages
+        </a>
+      </p>
+    </div>
+  );
+}

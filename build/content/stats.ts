@@ -1,0 +1,118 @@
+import { styleText } from "node:util";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
+import { UnknownFormat } from "#app/content/release/parse.ts";
+import { compileRelease } from "../build-content.ts";
+import { readSnapshot } from "../build-snapshot.ts";
+import { givenPath, runCommand } from "../command.ts";
+import type { Count } from "../counts/count.ts";
+import { type Labels, labelsOf, NO_LABELS } from "../counts/labels.ts";
+import { readLocalCounts } from "../counts/local-counts.ts";
+import { accountOf, CLOUDFLARE_API, readRemoteCounts } from "../counts/remote-counts.ts";
+import { formatReport, type Style } from "../counts/report.ts";
+import { type Summary, summarize } from "../counts/summary.ts";
+import { STATE_DIR } from "../paths.ts";
+import type { Release } from "../release/release.ts";
+import { checkContent } from "../start-checks.ts";
+
+export interface StatsOptions {
+  readonly days: number;
+  readonly limit: number;
+  readonly kind?: CountedKind;
+  readonly content?: string;
+  readonly state?: string;
+  readonly json?: boolean;
+  readonly remote?: boolean;
+}
+
+/** What the verb takes from the world, so that a test can be one. */
+export interface StatsWorld {
+  readonly env: NodeJS.ProcessEnv;
+  /** Address of Cloudflare's API. */
+  readonly api: string;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly style: Style;
+  /** The release that was built last; null where nothing was built. */
+  readonly built: () => Promise<Release | null>;
+}
+
+/** As long as Analytics Engine keeps what it is told. */
+const KEPT_DAYS = 90;
+
+export function statsCommand(): Command {
+  return new Command("stats")
+    .description("Shows which pages are opened and which drawings are taken home, counted without following anyone.")
+    .addOption(
+      new Option("--days <n>", `days to look back, today included, up to ${KEPT_DAYS}`)
+        .default(30)
+        .argParser(parseDays),
+    )
+    .addOption(new Option("--limit <n>", "rows to show").default(20).argParser(parseCount))
+    .addOption(new Option("--kind <kind>", "requests of one kind only").choices(countedKinds))
+    .option("--content <dir>", "folder of Markdown to take titles from (default: what was built last)")
+    .option("--state <dir>", "where npm start kept its counts (default: .wrangler/state/v3)")
+    .option("--remote", "ask Cloudflare: needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN in the environment")
+    .option("--json", "print the figures as JSON")
+    .action((options: StatsOptions) =>
+      runCommand("content stats", async () => {
+        const here = { env: process.env, api: CLOUDFLARE_API, now: Date.now() };
+        console.log(await stats(options, { ...here, style: styleText, built: builtLast }));
+      }),
+    );
+}
+
+/** What the command prints. Throws a `CommandError` where the counts cannot be had. */
+export async function stats(options: StatsOptions, world: StatsWorld): Promise<string> {
+  const { days, limit, kind, json = false } = options;
+  const { counts, where } = await readCounts(options, world);
+  const wanted = counts.filter((count) => kind === undefined || count.kind === kind);
+  const summary = summarize(wanted, await readLabels(options, world));
+  if (json) return JSON.stringify(jsonReport(summary, options), null, 2);
+  return formatReport({ summary, limit, days, where }, world.style);
+}
+
+async function readCounts(
+  { days, state, remote = false }: StatsOptions,
+  { env, api, now }: StatsWorld,
+): Promise<{ readonly counts: readonly Count[]; readonly where: string }> {
+  if (remote) return { counts: await readRemoteCounts(accountOf(env), { days, api }), where: "kept by Cloudflare" };
+  const folder = state === undefined ? STATE_DIR : givenPath(state);
+  return { counts: await readLocalCounts(folder, { days, now }), where: `kept in ${folder}` };
+}
+
+/** Without a build there are no titles: addresses say enough not to wait for one. */
+async function readLabels({ content }: StatsOptions, world: StatsWorld): Promise<Labels> {
+  if (content === undefined) {
+    const built = await world.built();
+    return built === null ? NO_LABELS : labelsOf(built);
+  }
+  const folder = givenPath(content);
+  await checkContent(folder);
+  return labelsOf(await compileRelease(folder));
+}
+
+/** A build of another format is none. */
+async function builtLast(): Promise<Release | null> {
+  try {
+    return await readSnapshot();
+  } catch (error) {
+    if (error instanceof UnknownFormat) return null;
+    throw error;
+  }
+}
+
+function jsonReport({ rows, totals }: Summary, { days, limit, kind, remote = false }: StatsOptions) {
+  return { source: remote ? "cloudflare" : "local", days, kind: kind ?? null, totals, rows: rows.slice(0, limit) };
+}
+
+function parseDays(text: string): number {
+  const days = parseCount(text);
+  if (days > KEPT_DAYS) throw new InvalidArgumentError(`Analytics Engine keeps ${KEPT_DAYS} days.`);
+  return days;
+}
+
+function parseCount(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Write a whole number from 1 on.");
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readLocalCounts } from "#build/counts/local-counts.ts";
+import { type ServeOptions, serve } from "#build/serve.ts";
+
+/** Counts every path that it is asked for, and says what the dataset answered. */
+const SCRIPT = `export default {
+  fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    return new Response(String(env.COUNTS.writeDataPoint({ indexes: ["page"], blobs: [pathname] })));
+  },
+};`;
+
+const BUNDLE = {
+  name: "counting",
+  compatibilityDate: "2026-10-12",
+  compatibilityFlags: [],
+  vars: {},
+  script: SCRIPT,
+  assets: null,
+};
+
+/** Long after the last batch was sent. */
+const A_LULL_MS = 200;
+
+let state: string;
+
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), "paper-otter-counts-"));
+});
+
+afterEach(() => rm(state, { recursive: true, force: true }));
+
+function launch(options: Partial<ServeOptions> = {}) {
+  return serve({ bundle: BUNDLE, port: 0, state: null, onLog: () => undefined, ...options });
+}
+
+async function ask(url: string, paths: readonly string[]): Promise<string[]> {
+  return Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
+}
+
+/** Sums by name. */
+async function kept(): Promise<{ [name: string]: number }> {
+  const sums: { [name: string]: number } = {};
+  for (const { name, count } of await readLocalCounts(state, { days: 2, now: Date.now() })) {
+    sums[name] = (sums[name] ?? 0) + count;
+  }
+  return sums;
+}
+
+describe("what a server with a state folder counts", () => {
+  test("can be read while it runs", async () => {
+    const server = await launch({ counts: state });
+    await ask(server.url, ["/a"]);
+    await expect.poll(kept).toEqual({ "/a": 1 });
+    await ask(server.url, ["/a", "/b"]);
+    await expect.poll(kept).toEqual({ "/a": 2, "/b": 1 });
+    await setTimeout(A_LULL_MS);
+    await ask(server.url, ["/a"]);
+    await expect.poll(kept).toEqual({ "/a": 3, "/b": 1 });
+    await server.close();
+  });
+
+  test("is whole once it is closed, however much came last, and goes on in the next one", async () => {
+    for (const run of [1, 2]) {
+      const server = await launch({ counts: state });
+      await ask(server.url, ["/first"]);
+      await ask(server.url, ["/last", "/last", "/last"]);
+      await server.close();
+      expect(await kept()).toEqual({ "/first": run, "/last": 3 * run });
+    }
+  });
+
+  test("is nothing for the worker to wait for: a point is taken and nothing comes back", async () => {
+    const server = await launch({ counts: state });
+    expect(await ask(server.url, ["/a"])).toEqual(["undefined"]);
+    await server.close();
+  });
+});
+
+test("where counts cannot be kept, the worker answers all the same and the log says so", async () => {
+  await writeFile(join(state, "counts"), "a file where the folder should be");
+  const said: string[] = [];
+  const server = await launch({ counts: state, onLog: (line) => said.push(line) });
+  expect(await ask(server.url, ["/a"])).toEqual(["undefined"]);
+  await expect.poll(() => said.join("\n")).toContain(`not kept in ${state}`);
+  await server.close();
+});
+
+test("without a state folder the same worker counts into the void", async () => {
+  const server = await launch();
+  expect(await ask(server.url, ["/a"])).toEqual(["undefined"]);
+  await server.close();
+  expect(await kept()).toEqual({});
+});

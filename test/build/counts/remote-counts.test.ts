@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { accountOf, readRemoteCounts } from "#build/counts/remote-counts.ts";
+import { freePort } from "../../harness/free-port.ts";
+import { startSqlApi } from "./sql-api.ts";
+
+const ACCOUNT = { account: "0123456789abcdef0123456789abcdef", token: "the-token" };
+
+/** Asks a double for counts; gives what came of it, a message where it threw, and what the double was asked. */
+async function askDouble(status: number, body: unknown) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const double = await startSqlApi({ status, body: text });
+  const counts = await readRemoteCounts(ACCOUNT, { days: 7, api: double.url }).catch((error: Error) => error.message);
+  double.close();
+  return { counts, asked: double.asked };
+}
+
+describe("Analytics Engine", () => {
+  test("is asked one question, with the token, and sampled points count for what they stand for", async () => {
+    const data = [
+      { kind: "page", name: "/about", requests: "1200" },
+      { kind: "sheet", name: "fox-color-by-number.pdf", requests: 3 },
+    ];
+    const { counts, asked } = await askDouble(200, { meta: [], data, rows: 2 });
+    expect(counts).toEqual([
+      { kind: "page", name: "/about", count: 1200 },
+      { kind: "sheet", name: "fox-color-by-number.pdf", count: 3 },
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      method: "POST",
+      path: `/client/v4/accounts/${ACCOUNT.account}/analytics_engine/sql`,
+      headers: { authorization: "Bearer the-token" },
+    });
+    expect(asked[0]?.body.replace(/\s+/g, " ")).toBe(
+      "SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM paper_otter_requests " +
+        "WHERE timestamp > NOW() - INTERVAL '7' DAY " +
+        "GROUP BY kind, name ORDER BY requests DESC LIMIT 10000 FORMAT JSON",
+    );
+  });
+
+  test.each([
+    'Input query: unknown table "paper_otter_requests"',
+    'unable to find type of column: "blob1"',
+  ])("that has heard nothing yet has no counts (%s)", async (words) => {
+    expect((await askDouble(422, words)).counts).toEqual([]);
+  });
+
+  test.each([
+    [401, "{}", /refuses the token \(401\).*Account Analytics.*api-tokens/],
+    [403, "{}", /refuses the token \(403\)/],
+    [429, "{}", /too many questions \(429\)/],
+    [422, "syntax\u001b[31m error\n near", /^Cloudflare cannot answer \(422\): syntax \[31m error near$/],
+    [500, "x".repeat(10_000), /^Cloudflare cannot answer \(500\): x{200}$/],
+    [200, "<html>log in</html>", /gave no table of counts: <html>log in/],
+    [200, { data: [{ kind: "stroll", name: "/", requests: 1 }] }, /gave no table of counts/],
+  ])("that answers %i is told of in a line, the token is not", async (status, body, words) => {
+    const { counts } = await askDouble(status, body);
+    expect(counts).toMatch(words);
+    expect(counts).not.toContain(ACCOUNT.token);
+  });
+
+  test("that is out of reach is told of with the reason", async () => {
+    const api = `http://127.0.0.1:${await freePort()}/client/v4`;
+    const asking = readRemoteCounts(ACCOUNT, { days: 7, api });
+    await expect(asking).rejects.toThrow(/127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/);
+  });
+});
+
+describe("the account", () => {
+  test("is what wrangler reads from the environment", () => {
+    const env = { CLOUDFLARE_ACCOUNT_ID: ACCOUNT.account, CLOUDFLARE_API_TOKEN: ACCOUNT.token };
+    expect(accountOf(env)).toEqual(ACCOUNT);
+  });
+
+  test.each([
+    [{}, "CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN"],
+    [{ CLOUDFLARE_ACCOUNT_ID: ACCOUNT.account }, "needs CLOUDFLARE_API_TOKEN in"],
+    [{ CLOUDFLARE_ACCOUNT_ID: "", CLOUDFLARE_API_TOKEN: "x" }, "needs CLOUDFLARE_ACCOUNT_ID in"],
+    [{ CLOUDFLARE_ACCOUNT_ID: "../zones", CLOUDFLARE_API_TOKEN: "x" }, "CLOUDFLARE_ACCOUNT_ID is no account id"],
+  ])("of %j is refused", (env, words) => {
+    expect(() => accountOf(env)).toThrow(words);
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { withoutUnused } from "#build/vite-unused-components.ts";
+
+describe("components that nobody uses", () => {
+  it("are marked as free of effects, and lose the names that would keep them", () => {
+    const made = 'const Link = React$1.forwardRef(function (props, ref) {});\nLink.displayName = "Link";\nlet x = 1;';
+    expect(withoutUnused(made)).toBe(
+      "const Link = /* @__PURE__ */ React$1.forwardRef(function (props, ref) {});\n\nlet x = 1;",
+    );
+  });
+
+  it("are still written as this expects in the router that is installed", () => {
+    const entry = createRequire(import.meta.url).resolve("react-router/package.json");
+    const source = readFileSync(join(dirname(entry), "dist/production/lib/dom/lib.js"), "utf8");
+    const left = withoutUnused(source);
+    expect(left).not.toMatch(/^\w+\.displayName =/m);
+    expect(left.match(/@__PURE__/g)?.length).toBeGreaterThan(2);
+  });
+});

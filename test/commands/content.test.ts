@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dataPoint } from "#app/content/data-point.ts";
+import { type StatsOptions, type StatsWorld, stats } from "#build/content/stats.ts";
+import { keepCounts } from "#build/counts/local-counts.ts";
+import { ROOT } from "#build/paths.ts";
+import { startSqlApi } from "../build/counts/sql-api.ts";
+import { type RunningCommand, runCommand } from "../harness/command.ts";
+
+let state: string;
+
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), "paper-otter-content-"));
+  for (const name of ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "FORCE_COLOR"]) vi.stubEnv(name, undefined);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(state, { recursive: true, force: true });
+});
+
+function content(...args: string[]): RunningCommand {
+  return runCommand("node", ["build/bootstrap.mjs", "content", ...args], { cwd: ROOT });
+}
+
+function keep(counts: readonly (readonly [kind: "page" | "print" | "look-ahead", name: string, count: number])[]) {
+  const lines = counts.map(([kind, name, count]) => `${JSON.stringify({ ...dataPoint(kind, name), count })}\n`);
+  keepCounts(state, { lines: lines.join(""), now: Date.now() });
+}
+
+describe("npm run content", { timeout: 60_000 }, () => {
+  test("without a verb names those there are and ends with 1", async () => {
+    const command = content();
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toMatch(/stats .*Shows which pages/);
+  });
+
+  test("-- stats --help says what it can be told", async () => {
+    const command = content("stats", "--help");
+    expect(await command.ended).toBe(0);
+    for (const option of ["--days", "--limit", "--kind", "--content", "--state", "--remote", "--json"]) {
+      expect(command.output()).toContain(option);
+    }
+  });
+
+  test("-- stats where nothing was counted says so and ends with 0", async () => {
+    const command = content("stats", "--state", state, "--days", "7");
+    expect(await command.ended).toBe(0);
+    expect(command.output()).toBe(`Nothing was counted yet: the last 7 days, kept in ${state}.\n`);
+  });
+
+  test("-- stats prints a plain table where nobody looks at it", async () => {
+    keep([
+      ["page", "/nowhere-any-more", 3],
+      ["print", "nothing-any-more.pdf", 1],
+    ]);
+    const command = content("stats", "--state", state);
+    expect(await command.ended).toBe(0);
+    expect(command.output()).toMatch(/^ +- +- +1 +- +- +- {2}nothing-any-more\.pdf\n +3 .* {2}\/nowhere-any-more$/m);
+    expect(command.output()).not.toContain("\u001b");
+  });
+
+  test("-- stats --content takes titles from a folder", async () => {
+    keep([["page", "/articles", 1]]);
+    await writeFile(join(state, "articles.md"), "# Things to read\n");
+    const command = content("stats", "--state", state, "--content", state);
+    expect(await command.ended, command.output()).toBe(0);
+    expect(command.output()).toContain("Things to read  /articles");
+  });
+
+  test.each([
+    [["--remote"], "content stats: --remote needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN"],
+    [["--days", "0"], "option '--days <n>' argument '0' is invalid"],
+    [["--days", "91"], "Analytics Engine keeps 90 days"],
+    [["--limit", "many"], "option '--limit <n>' argument 'many' is invalid"],
+    [["--kind", "stroll"], "Allowed choices are page, visit, look-ahead, print, sheet, svg, pack"],
+    [["--content", "/nowhere/at/all"], "content stats: there is no folder /nowhere/at/all"],
+  ])("-- stats %j says in a line what is wrong and ends with 1", async (args, words) => {
+    const command = content("stats", "--state", state, ...args);
+    expect(await command.ended).toBe(1);
+    expect(command.output().trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
+  });
+});
+
+describe("the verb stats", () => {
+  const env = { CLOUDFLARE_ACCOUNT_ID: "0".repeat(32), CLOUDFLARE_API_TOKEN: "the-token" };
+
+  function ask(options: Partial<StatsOptions>, world: Partial<StatsWorld> = {}): Promise<string> {
+    const style = (_format: string, text: string) => text;
+    const outside = { env: {}, api: "", now: Date.now(), style, built: async () => null };
+    return stats({ days: 30, limit: 20, state, ...options }, { ...outside, ...world });
+  }
+
+  test("gives the same figures as JSON", async () => {
+    keep([
+      ["page", "/a", 3],
+      ["page", "/b", 2],
+      ["look-ahead", "/b", 9],
+    ]);
+    const tally = { opened: 3, ahead: 0, printed: 0, sheets: 0, svg: 0, packs: 0 };
+    expect(JSON.parse(await ask({ json: true, limit: 1 }))).toEqual({
+      source: "local",
+      days: 30,
+      kind: null,
+      totals: { ...tally, opened: 5, ahead: 9 },
+      rows: [{ address: "/a", title: null, tally }],
+    });
+  });
+
+  test("counts one kind alone where it is told to", async () => {
+    keep([
+      ["page", "/a", 3],
+      ["look-ahead", "/b", 9],
+    ]);
+    const { rows } = JSON.parse(await ask({ json: true, kind: "look-ahead" }));
+    expect(rows).toEqual([expect.objectContaining({ address: "/b" })]);
+  });
+
+  test("asks Cloudflare with --remote, and this machine's counts stay out of it", async () => {
+    keep([["page", "/here", 3]]);
+    const data = [{ kind: "page", name: "/there", requests: "7" }];
+    const api = await startSqlApi({ status: 200, body: JSON.stringify({ meta: [], data, rows: 1 }) });
+    const report = await ask({ remote: true }, { env, api: api.url });
+    expect(report).toContain("kept by Cloudflare");
+    expect(report).toMatch(/^ +7 .* {2}\/there$/m);
+    expect(report).not.toContain("/here");
+    api.close();
+  });
+
+  test("says that nothing was counted yet where Cloudflare has no such dataset", async () => {
+    const api = await startSqlApi({ status: 422, body: "unknown table paper_otter_requests" });
+    const report = await ask({ remote: true }, { env, api: api.url });
+    expect(report).toBe("Nothing was counted yet: the last 30 days, kept by Cloudflare.");
+    api.close();
+  });
+});

@@ -1,0 +1,53 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE, test } from "./site.ts";
+
+const LIST = "/kids-corner/favorites";
+
+test("a heart on a drawing puts it on the list of favorites, on this device alone", async ({ page, context }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await openHydrated(page, COLORING_PAGE);
+  const heart = page.getByRole("button", { name: "Favorite" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("link", { name: "See all my favorites" }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("a favorite is still there after the page was loaded again, and its heart takes it away", async ({ page }) => {
+  await openHydrated(page, COLORING_PAGE);
+  await page.getByRole("button", { name: "Favorite" }).click();
+  await openHydrated(page, COLORING_PAGE);
+  const heart = page.getByRole("button", { name: "Favorite" });
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
+  await openHydrated(page, LIST);
+  await expect(page.getByText("No favorites yet")).toBeVisible();
+});
+
+test("another tab sees a new favorite at once", async ({ page, context, baseURL }) => {
+  await openHydrated(page, LIST);
+  await expect(page.getByText("No favorites yet")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${baseURL}${COLORING_PAGE}`);
+  await other.getByRole("button", { name: "Favorite" }).click();
+  await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
+});
+
+test("the list of favorites is accessible, empty and filled", async ({ page }) => {
+  await openHydrated(page, LIST);
+  await expect(page.getByText("No favorites yet")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.evaluate((path) => {
+    localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
+  }, COLORING_PAGE);
+  await openHydrated(page, LIST);
+  await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

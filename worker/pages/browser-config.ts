@@ -1,0 +1,14 @@
+import type { BrowserConfig } from "#app/browser-config.ts";
+import type { Site } from "#app/content/site.ts";
+import { zoneOf } from "#app/zones.ts";
+import type { Exchange } from "../exchange.ts";
+
+/** What a page tells its browser of accounts and analytics: in each zone only what may run there. */
+export function browserConfig(
+  { settings, address }: Exchange,
+  { analytics: { kidsCorner } }: Pick<Site, "analytics">,
+): BrowserConfig {
+  const { pollSeconds, accounts, analytics } = settings;
+  if (zoneOf(address.pathname) === "account") return { pollSeconds, accounts, analytics: null };
+  return { pollSeconds, accounts: null, analytics: analytics && { key: analytics.key, kidsCorner } };
+}
