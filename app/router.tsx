@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import { matchRoutes, type NonIndexRouteObject, type RouteObject } from "react-router";
+import type { NonIndexRouteObject, RouteObject } from "react-router";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import { loadPage } from "./routes/load-page.ts";
 import { Root, type RouteHandle } from "./routes/root.tsx";
 
-type Screen = () => Promise<{ readonly Component: ComponentType }>;
+export type Screen = () => Promise<{ readonly Component: ComponentType }>;
 
 const home: Screen = async () => ({ Component: (await import("./routes/home.tsx")).HomeScreen });
 const plain: Screen = async () => ({ Component: (await import("./routes/plain.tsx")).PlainScreen });
@@ -12,15 +12,21 @@ const giveaway: Screen = async () => ({ Component: (await import("./routes/givea
 const coloringPage: Screen = async () => ({
   Component: (await import("./routes/coloring-page.tsx")).ColoringPageScreen,
 });
+const account: Screen = async () => {
+  const { AccountScreen, takeArrival } = await import("./routes/account.tsx");
+  takeArrival();
+  return { Component: AccountScreen };
+};
 const anyDocument: Screen = async () => ({ Component: (await import("./routes/document.tsx")).DocumentScreen });
 
-/** Loads a screen; the browser has an answer for one that is lost. */
-export type LoadScreen = (screen: Screen) => ReturnType<Screen>;
+/** What shows a route; the server and the browser load screens each in their way. */
+export type ShowScreen = (id: string, screen: Screen) => Pick<NonIndexRouteObject, "lazy" | "loader" | "Component">;
 
 /** Every route of the site (spec.md section 2), the same table on the server and in the browser. */
-export function createRoutes(load: LoadScreen = (screen) => screen()): RouteObject[] {
-  const page = (path: string, screen: Screen, handle?: RouteHandle) =>
-    route(path, { lazy: () => load(screen), handle });
+export function createRoutes(show: ShowScreen = lazily): RouteObject[] {
+  const page = (path: string, screen: Screen, handle?: RouteHandle): NonIndexRouteObject => {
+    return { id: path, path, handle, ErrorBoundary: ErrorScreen, ...show(path, screen) };
+  };
   return [
     {
       id: "root",
@@ -36,32 +42,16 @@ export function createRoutes(load: LoadScreen = (screen) => screen()): RouteObje
         page("/free/:slug", giveaway),
         page("/kids-corner", plain),
         page("/kids-corner/all-kids-coloring-pages", plain),
+        page("/kids-corner/favorites", plain),
         page("/kids-corner/coloring-pages/*", coloringPage),
+        page("/account", account),
+        page("/account/*", account),
         page("*", anyDocument),
       ],
     },
   ];
 }
 
-/** `handle` may name the layout of a route, which a page's own goes before (spec.md section 4). */
-function route(
-  path: string,
-  own: { readonly lazy: Screen; readonly handle: RouteHandle | undefined },
-): NonIndexRouteObject {
-  return { id: path, path, ...own, loader: loadPage, ErrorBoundary: ErrorScreen };
-}
-
-/** The table with the screen of one address loaded: hydration must not wait for it, or it would start from nothing. */
-export async function withScreen(routes: readonly RouteObject[], pathname: string): Promise<RouteObject[]> {
-  const leaf = matchRoutes([...routes], pathname)?.at(-1)?.route;
-  return Promise.all(routes.map((route) => loaded(route, leaf)));
-}
-
-async function loaded(route: RouteObject, leaf: RouteObject | undefined): Promise<RouteObject> {
-  if (route.index) return route;
-  if (route.children)
-    return { ...route, children: await Promise.all(route.children.map((child) => loaded(child, leaf))) };
-  if (route !== leaf || typeof route.lazy !== "function") return route;
-  const { lazy, ...rest } = route;
-  return { ...rest, ...(await lazy()) };
+function lazily(_id: string, screen: Screen) {
+  return { lazy: screen, loader: loadPage };
 }

@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { program } from "commander";
 import { createServer, type ViteDevServer } from "vite";
+import { offerAccounts } from "./accounts/offer-accounts.ts";
 import { compileRelease } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
 import { CONTENT_DIR, ROOT, STATE_DIR } from "./paths.ts";
@@ -46,6 +47,8 @@ async function dev(options: { readonly port: string; readonly content?: string }
   await checkPort(port);
   const kv = await serve({ bundle: KV_ONLY, port: 0, state: STATE_DIR });
   const stopped = stopSignal();
+  const accounts = await offerAccounts(STATE_DIR, process.env);
+  Object.assign(process.env, accounts?.vars);
   try {
     await publish({ folder, store: kv.store });
     const vite = await startVite(port);
@@ -55,6 +58,7 @@ async function dev(options: { readonly port: string; readonly content?: string }
     watcher.close();
     await vite.close();
   } finally {
+    await accounts?.close();
     await kv.close();
   }
 }

@@ -1,4 +1,5 @@
 import { program } from "commander";
+import { offerAccounts } from "./accounts/offer-accounts.ts";
 import { buildCode } from "./build-code.ts";
 import { buildContent } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
@@ -6,7 +7,7 @@ import { CONTENT_DIR, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { publishRelease } from "./release/publish.ts";
 import type { Release } from "./release/release.ts";
 import { type Server, serve } from "./serve.ts";
-import { readBundle } from "./serve-bundle.ts";
+import { readBundle, type WorkerBundle } from "./serve-bundle.ts";
 import { checkContent, checkPort, checkState, parsePort } from "./start-checks.ts";
 
 interface StartOptions {
@@ -36,20 +37,31 @@ async function start(options: StartOptions): Promise<void> {
   await buildCode();
   const { release } = await buildContent({ folder, now: Date.now() });
   const stopped = stopSignal();
-  const server = await launch({ port, state });
+  const bundle = await readBundle(WORKER_DIR);
+  const accounts = await offerAccounts(state, bundle.vars);
   try {
-    await publish(server, release);
-    console.log(`Ready on ${server.url}`);
-    await stopped;
+    const server = await launch({ bundle, port, state, vars: accounts?.vars ?? {} });
+    try {
+      await publish(server, release);
+      console.log(`Ready on ${server.url}`);
+      await stopped;
+    } finally {
+      await server.close();
+    }
   } finally {
-    await server.close();
+    await accounts?.close();
   }
 }
 
 /** The bundle was just made, so what keeps workerd from starting is the port or a state folder it cannot make sense of. */
-async function launch({ port, state }: { port: number; state: string }): Promise<Server> {
-  const bundle = await readBundle(WORKER_DIR);
-  return serve({ bundle, port, state, counts: state }).catch(async (error) => {
+async function launch(options: {
+  readonly bundle: WorkerBundle;
+  readonly port: number;
+  readonly state: string;
+  readonly vars: { readonly [name: string]: string };
+}): Promise<Server> {
+  const { port, state } = options;
+  return serve({ ...options, counts: state }).catch(async (error) => {
     await checkPort(port);
     const reason = /SQLITE_\w+|E[A-Z]{3,}: .*/.exec(String(error))?.[0];
     if (reason === undefined) throw error;

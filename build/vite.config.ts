@@ -62,8 +62,12 @@ export default defineConfig(
   }),
 );
 
-/** In development Vite answers first (modules, styles, hot reload) and the worker has the rest, as it is at once. */
+/**
+ * In development Vite answers first (modules, styles, hot reload) and the worker has the rest, as it is at once. The
+ * environment names the accounts server: build/dev.ts has started one.
+ */
 function developmentConfig(config: WorkerConfig): void {
   if (config.assets !== undefined) delete config.assets.run_worker_first;
-  config.vars = { ...config.vars, POINTER_SECONDS: "0" };
+  const { SUPABASE_URL = "", SUPABASE_ANON_KEY = "" } = process.env;
+  config.vars = { ...config.vars, POINTER_SECONDS: "0", SUPABASE_URL, SUPABASE_ANON_KEY };
 }

@@ -1,10 +1,15 @@
 import type { Location, NavigationType } from "react-router";
+import { createMover } from "./glide.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 
 /** Entry of the tab's history: the key is the same for all that the router did not make. */
 export function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
+
+export type ScrollTarget =
+  | { readonly kind: "position"; readonly top: number }
+  | { readonly kind: "element"; readonly id: string };
 
 /**
  * Where a page is scrolled to when it stands: back and forward lead to where one was, a fragment to its element,
@@ -13,7 +18,7 @@ export function entryOf({ key, pathname, search, hash }: Location): string {
 export function scrollTarget(
   { location, action }: { readonly location: Location; readonly action: `${NavigationType}` },
   remembered: number | null,
-): { readonly kind: "position"; readonly top: number } | { readonly kind: "element"; readonly id: string } {
+): ScrollTarget {
   if (action === "POP" && remembered !== null) return { kind: "position", top: remembered };
   if (location.hash.length > 1) return { kind: "element", id: decodeFragment(location.hash.slice(1)) };
   return { kind: "position", top: 0 };
@@ -27,32 +32,48 @@ function decodeFragment(fragment: string): string {
   }
 }
 
-/** Handles every arrival after the first, which the browser has handled itself. */
+/**
+ * Handles every arrival after the first, which the browser has handled itself: where the page is scrolled to, where the
+ * keyboard goes on, what a screen reader says.
+ */
 export function createArrival(
   page: Window,
   positions: ScrollPositions,
 ): (location: Location, action: NavigationType) => void {
-  const region = liveRegion(page.document);
-  let shown: Location | null = null;
+  const { document } = page;
+  const region = liveRegion(document);
+  const mover = createMover(page);
+  let shown: { readonly pathname: string; readonly title: string } | null = null;
   return (location, action) => {
     const before = shown;
-    shown = location;
+    shown = { pathname: location.pathname, title: document.title };
     if (before === null) return;
+    const another = before.pathname !== shown.pathname || before.title !== shown.title;
     const target = scrollTarget({ location, action }, positions.get(entryOf(location)));
-    const element = target.kind === "element" ? page.document.getElementById(target.id) : null;
-    if (element !== null) element.scrollIntoView({ behavior: "instant" });
-    else page.scrollTo({ top: target.kind === "position" ? target.top : 0, behavior: "instant" });
-    if (before.pathname === location.pathname) return;
-    focusHeading(page.document);
-    region.textContent = page.document.title;
+    const element = target.kind === "element" ? document.getElementById(target.id) : null;
+    const land = () => {
+      if (element !== null) element.scrollIntoView({ behavior: "instant" });
+      else page.scrollTo({ top: topOf(target, another ? 0 : page.scrollY), behavior: "instant" });
+    };
+    if (another || action === "POP") mover.jump(land);
+    else mover.glide(land);
+    if (another) region.textContent = document.title;
+    if (another || element !== null)
+      focus(element ?? document.querySelector("#main h1") ?? document.getElementById("main"));
   };
 }
 
-/** Keyboard and screen reader go on at the new page's heading, not where the last page had a link. */
-function focusHeading(document: Document): void {
-  const heading = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+/** A fragment that names nothing leaves a page where it is, but for `#top`, which every page has. */
+function topOf(target: ScrollTarget, otherwise: number): number {
+  if (target.kind === "position") return target.top;
+  return target.id === "top" ? 0 : otherwise;
+}
+
+/** Keyboard and screen reader go on at what one has come for, not where the link to it was. */
+function focus(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 function liveRegion(document: Document): HTMLElement {

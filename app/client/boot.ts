@@ -1,6 +1,8 @@
+import { reachable } from "./reachable.ts";
 import { mayReload } from "./reload-guard.ts";
 import { tabStorage } from "./tab-storage.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
+import { typedForms } from "./typed-forms.ts";
 import { whenWanted } from "./when-wanted.ts";
 
 // All the JavaScript there is before the load event. The page works without the rest: links are links.
@@ -9,7 +11,8 @@ whenWanted(window, () => {
   import("./main.tsx").then(({ start }) => start()).catch(reloadOnce);
 });
 
-function reloadOnce(error: unknown): void {
+async function reloadOnce(error: unknown): Promise<void> {
   console.error(error);
+  if (typedForms(document).length > 0 || !(await reachable())) return;
   if (mayReload(tabStorage(window), { path: location.pathname, now: Date.now() })) location.reload();
 }

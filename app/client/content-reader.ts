@@ -1,9 +1,11 @@
-import type { PagePayload } from "../content/payload.ts";
+import type { DocumentPath } from "../content/path/canonical-path.ts";
+import type { PagePayload, Payload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
 import { payloadUrl } from "../links.ts";
 import type { PageReader } from "../routes/load-page.ts";
+import type { RouteRedirects } from "./build-manifest.ts";
 import { noteDocument } from "./compiled-html.ts";
-import { type Fetch, fetchPayload } from "./fetch-payload.ts";
+import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
 import type { PageMemory } from "./page-memory.ts";
 
 export interface BrowserReader {
@@ -11,28 +13,61 @@ export interface BrowserReader {
   readonly build: string;
   readonly memory: PageMemory;
   readonly now: () => number;
+  readonly redirects: RouteRedirects;
+  /** Whether a page may be shown beside what this page has loaded, or only instead of it (app/zones.ts). */
+  readonly mayShow: (path: DocumentPath) => boolean;
   /** Loads the page that is being navigated to whole, which ends the session. */
   readonly leave: () => void;
+  /** The same where nobody can have wished for it: the server does not know the session's build any more. */
+  readonly expire: () => void;
   readonly fetchJson?: Fetch;
 }
 
-/** Pages over `_payload.json`, each fetched once as long as it holds. */
-export function createContentReader(browser: BrowserReader): PageReader {
-  const { build, memory, now, leave, fetchJson } = browser;
+export interface BrowserPages extends PageReader {
+  /**
+   * Fetches a page into memory, for a navigation that may follow. False where none could be shown in this document;
+   * rejects where the page could not be had.
+   */
+  preload(path: DocumentPath): Promise<boolean>;
+}
+
+/** Pages over `_payload.json`, each fetched once as long as it holds, and never twice at a time. */
+export function createContentReader(browser: BrowserReader): BrowserPages {
+  const { build, memory, now, redirects, mayShow, leave, expire, fetchJson } = browser;
+  const underWay = new Map<DocumentPath, Promise<PayloadAnswer>>();
+  let expired = false;
+  const fetchPage = async (path: DocumentPath, options = WANTED) => {
+    const asked = fetchPayload(payloadUrl(path, build), options, fetchJson);
+    underWay.set(path, asked);
+    const answer = await asked.finally(() => underWay.delete(path));
+    if (answer.kind === "outdated") expired = true;
+    if (answer.kind === "payload") remember(memory, path, answer.payload);
+    return answer;
+  };
   return {
     async page(path) {
+      if (!mayShow(path)) return forever(leave);
+      const redirect = redirects.redirectOf(path);
+      if (redirect !== null) return redirect;
       const remembered = memory.get(path, now());
       if (remembered !== null) return noted(remembered);
-      const answer = await fetchPayload(payloadUrl(path, build), fetchJson);
+      const preloaded = await underWay.get(path)?.catch(() => null);
+      const answer = preloaded ?? (await fetchPage(path));
       if (answer.kind === "absent") return null;
-      if (answer.kind === "outdated") return forever(leave);
+      if (answer.kind === "outdated") return forever(expire);
       const { payload } = answer;
-      if ("redirect" in payload) return payload;
-      const read = readOf(payload);
-      memory.set(path, { read, until: payload.until });
-      return noted(read);
+      return "redirect" in payload ? payload : noted(readOf(payload));
+    },
+    async preload(path) {
+      if (expired || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
+      if (memory.get(path, now()) === null && !underWay.has(path)) await fetchPage(path, PRELOAD);
+      return true;
     },
   };
+}
+
+function remember(memory: PageMemory, path: DocumentPath, payload: Payload): void {
+  if ("entry" in payload) memory.set(path, { read: readOf(payload), until: payload.until });
 }
 
 function readOf({ entry, navigation, document, surround, until }: PagePayload): PageRead {

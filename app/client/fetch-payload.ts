@@ -1,5 +1,6 @@
-import { FetchError, ofetch } from "ofetch";
+import { FetchError, type FetchOptions, ofetch } from "ofetch";
 import type { Payload } from "../content/payload.ts";
+import { notFound, offline, PageError } from "../routes/page-failure.ts";
 
 /** A payload; `absent` where there is no such page; `outdated` where the server does not know our build any more. */
 export type PayloadAnswer =
@@ -7,26 +8,45 @@ export type PayloadAnswer =
   | { readonly kind: "absent" }
   | { readonly kind: "outdated" };
 
-export type Fetch = (url: string) => Promise<unknown>;
+export type Fetch = (url: string, options: FetchOptions<"json">) => Promise<unknown>;
+
+/** For somebody who waits: ofetch's own rules (spec.md section 7) but for 409, after which nothing would change. */
+export const WANTED: FetchOptions<"json"> = { retryStatusCodes: [408, 425, 429, 500, 502, 503, 504] };
+
+/** For nobody yet: once, behind all else, and given up where a click would better ask anew. The server counts it apart. */
+export const PRELOAD: FetchOptions<"json"> = {
+  retry: 0,
+  timeout: 10_000,
+  priority: "low",
+  headers: { purpose: "prefetch" },
+};
 
 /**
- * Asks for a page as data. Retries as spec.md section 7 says, which are ofetch's own rules. An answer that is an HTML
- * document throws `Not found` (spec.md section 8), any other failure what the client made of it.
+ * Asks for a page as data. An answer that is an HTML document throws `Not found` (spec.md section 8), none at all that
+ * the visitor is offline, any other failure what the client made of it.
  */
-export async function fetchPayload(url: string, fetchJson: Fetch = ofetch<unknown>): Promise<PayloadAnswer> {
-  try {
-    return { kind: "payload", payload: payloadOf(await fetchJson(url)) };
-  } catch (error) {
-    if (error instanceof FetchError && error.status === 404) return { kind: "absent" };
-    if (error instanceof FetchError && error.status === 409) return { kind: "outdated" };
-    throw error;
-  }
+export async function fetchPayload(url: string, options = WANTED, fetchJson: Fetch = ofetch<unknown>) {
+  return fetchJson(url, options).then(answerOf, answerOfFailure);
 }
 
-function payloadOf(body: unknown): Payload {
-  if (typeof body === "string" && /^\s*<!doctype html/i.test(body)) throw new Error("Not found");
+function answerOf(body: unknown): PayloadAnswer {
+  if (typeof body === "string" && /^\s*<!doctype html/i.test(body)) throw new PageError("Not found", notFound);
   if (!isPayload(body)) throw new Error("The server sent something else than a page");
-  return body;
+  return { kind: "payload", payload: body };
+}
+
+function answerOfFailure(error: unknown): PayloadAnswer {
+  if (!(error instanceof FetchError)) throw error;
+  switch (error.status) {
+    case 404:
+      return { kind: "absent" };
+    case 409:
+      return { kind: "outdated" };
+    case undefined:
+      throw new PageError("No answer", offline);
+    default:
+      throw error;
+  }
 }
 
 /** Our own server's word is taken for the rest: release and build are named in the address. */

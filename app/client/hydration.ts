@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject } from "react-router";
-import type { PageRead } from "../content/reader.ts";
 import type { Content } from "../routes/page-data.ts";
 import { routeError } from "../routes/page-failure.ts";
 import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
+import { noteDocument } from "./compiled-html.ts";
+import { PageMemory } from "./page-memory.ts";
 
 /** The state the page was made from, its HTML taken up from where it stands. */
 export function readState(document: Document): AppState {
@@ -32,9 +33,15 @@ function contentOf({ document, surround, until }: ShownPage): Content {
   return document === null ? { kind: "failed" } : { kind: "ready", document, surround, until };
 }
 
-/** The page that is shown, as the reader would give it again; null where there is none to go back to. */
-export function shownRead({ shown, navigation }: AppState): PageRead | null {
-  if (shown.kind !== "page" || shown.document === null) return null;
+/** The memory of a session that has just begun: the page that is shown, if there is one to go back to. */
+export function rememberedPage({ shown, navigation }: AppState): PageMemory {
+  const memory = new PageMemory();
+  if (shown.kind !== "page" || shown.document === null) return memory;
   const { entry, document, surround, until } = shown;
-  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
+  noteDocument(document);
+  memory.set(entry.path, {
+    read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },
+    until,
+  });
+  return memory;
 }

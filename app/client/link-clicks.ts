@@ -11,31 +11,33 @@ export interface Click {
 
 export type Link = Pick<HTMLAnchorElement, "href" | "target" | "hasAttribute">;
 
-/**
- * Where a click leads without loading the page whole, null where it is the browser's to follow: other sites, files,
- * new tabs, places on the same page, links that ask to be loaded (`data-reload`).
- */
-export function inAppTarget(click: Click, { link, here }: { readonly link: Link; readonly here: URL }): string | null {
+/** Where a click leads without loading the page whole, null where it is the browser's to follow: see `inAppLink`. */
+export function inAppTarget(click: Click, at: { readonly link: Link; readonly here: URL }): string | null {
   if (click.defaultPrevented || click.button !== 0) return null;
   if (click.altKey || click.ctrlKey || click.metaKey || click.shiftKey) return null;
+  const to = inAppLink(at);
+  return to === null ? null : to.pathname + to.search + to.hash;
+}
+
+/** The page of ours that a link leads to, null for other sites, files, new tabs and what asks to be loaded whole. */
+export function inAppLink({ link, here }: { readonly link: Link; readonly here: URL }): URL | null {
   if ((link.target !== "" && link.target !== "_self") || link.hasAttribute("download")) return null;
   if (link.hasAttribute("data-reload") || !URL.canParse(link.href)) return null;
   const to = new URL(link.href);
-  if (to.origin !== here.origin || !isPagePath(to.pathname) || isSamePlace(to, here)) return null;
-  return to.pathname + to.search + to.hash;
+  return to.origin === here.origin && isPagePath(to.pathname) ? to : null;
 }
 
-/** The same document at a fragment, which browsers do better: focus, `:target`, history. */
-function isSamePlace(to: URL, here: URL): boolean {
-  return to.hash !== "" && to.pathname === here.pathname && to.search === here.search;
+/** The link that an event is in, those inside of compiled HTML included. */
+export function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  return link instanceof HTMLAnchorElement ? link : null;
 }
 
-/** One listener for every link of the page, those inside of compiled HTML included. */
+/** One listener for every link of the page. */
 export function followLinks(page: Window, navigate: (to: string) => void): void {
   page.document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement)) return;
-    const to = inAppTarget(event, { link, here: new URL(page.location.href) });
+    const link = linkOf(event);
+    const to = link && inAppTarget(event, { link, here: new URL(page.location.href) });
     if (to === null) return;
     event.preventDefault();
     navigate(to);

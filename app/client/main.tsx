@@ -1,99 +1,65 @@
+import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
-import {
-  createBrowserRouter,
-  createPath,
-  type DataRouter,
-  type Path,
-  RouterContextProvider,
-  RouterProvider,
-} from "react-router";
-import { createRoutes, type LoadScreen, withScreen } from "../router.tsx";
-import { loadingContext } from "../routes/load-page.ts";
+import { createPath, RouterProvider } from "react-router";
+import { buildMetaUrl } from "../links.ts";
+import { isMeant } from "../routes/page-failure.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import type { AppState } from "../state.ts";
-import { applyHead } from "./apply-head.ts";
-import { createArrival, entryOf } from "./arrival.ts";
-import { noteDocument } from "./compiled-html.ts";
-import { createContentReader } from "./content-reader.ts";
-import { hydrationData, readState, shownRead } from "./hydration.ts";
+import { createBrowserView } from "./browser-view.ts";
+import { isVerySlow } from "./connection.ts";
+import { readState } from "./hydration.ts";
+import { keepPositions } from "./keep-positions.ts";
 import { followLinks } from "./link-clicks.ts";
-import { navigationTarget } from "./navigation-target.ts";
-import { PageMemory } from "./page-memory.ts";
-import { mayReload } from "./reload-guard.ts";
+import { PageTransitions } from "./page-transitions.ts";
+import { createProgressBar } from "./progress-bar.ts";
 import { ScrollPositions } from "./scroll-positions.ts";
+import { Session } from "./session.ts";
 import { tabStorage } from "./tab-storage.ts";
+
+/** From the load event to the look at the route rules (spec.md section 9). */
+const MANIFEST_MS = 1_000;
 
 /** Takes up the page where the server left it, and navigates from here on without loading pages whole. */
 export async function start(): Promise<void> {
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
   const state = readState(document);
+  const session = new Session(state);
+  const router = await session.start();
   const positions = new ScrollPositions(tabStorage(window));
-  const router = await createRouter(state);
-  keepPositions(router, positions);
+  const transitions = new PageTransitions(window);
+  const notePosition = keepPositions(router, positions);
+  const showLoading = createProgressBar(window);
+  router.subscribe(({ navigation }) => showLoading(navigation.state !== "idle"));
   hydrateRoot(
     app,
-    <SiteContext value={siteView(state, positions)}>
-      <RouterProvider router={router} />
+    <SiteContext value={siteView(state, createBrowserView({ session, positions, transitions }))}>
+      <RouterProvider router={transitions.follow(router)} onError={logMistake} />
     </SiteContext>,
   );
-  followLinks(window, (to) => void router.navigate(to));
-}
-
-async function createRouter(state: AppState): Promise<DataRouter> {
-  let router: DataRouter | null = null;
-  const target = () => navigationTarget(router, location);
-  const load: LoadScreen = (screen) => screen().catch((error: unknown) => lostScreen(error, target()));
-  const routes = await withScreen(createRoutes(load), location.pathname);
-  const context = new RouterContextProvider();
-  context.set(loadingContext, { reader: createReader(state, () => leave(target())), whole: true });
-  router = createBrowserRouter(routes, {
-    hydrationData: hydrationData(routes, state, location.pathname),
-    getContext: () => context,
+  followLinks(window, (to) => {
+    notePosition();
+    void router.navigate(to, { replace: to === createPath(router.state.location) });
   });
-  return router;
+  afterLoad(() => prefetchManifest(session, state.build));
 }
 
-/** A lazy part is gone, most likely with an older build: the page it belongs to is loaded whole, but not for ever. */
-function lostScreen(error: unknown, target: Path): Promise<never> {
-  if (!mayReload(tabStorage(window), { path: target.pathname, now: Date.now() })) throw error;
-  leave(target);
-  return new Promise(() => {});
+function siteView({ site, origin, config, globals, navigation }: AppState, browser: SiteView["browser"]): SiteView {
+  return { site, origin, config, globals, navigation, browser };
 }
 
-function createReader(state: AppState, leave: () => void) {
-  const { shown, build } = state;
-  const memory = new PageMemory();
-  const read = shownRead(state);
-  if (shown.kind === "page" && read !== null) memory.set(shown.entry.path, { read, until: shown.until });
-  if (shown.kind === "page" && shown.document !== null) noteDocument(shown.document);
-  return createContentReader({ build, memory, now: Date.now, leave });
+/** A page that is not there is nobody's mistake. */
+function logMistake(error: unknown): void {
+  if (!isMeant(error)) console.error(error);
 }
 
-function leave(target: Path): void {
-  const url = createPath(target);
-  if (new URL(url, location.href).href === location.href) location.reload();
-  else location.assign(url);
+function afterLoad(callback: () => void): void {
+  if (document.readyState === "complete") callback();
+  else addEventListener("load", callback);
 }
 
-function siteView({ site, origin, globals, navigation }: AppState, positions: ScrollPositions): SiteView {
-  const arrive = createArrival(window, positions);
-  return { site, origin, globals, navigation, browser: { applyHead: (head) => applyHead(document, head), arrive } };
-}
-
-/** The browser restores positions between whole loads, we between pages of a session: only we know when they stand. */
-function keepPositions(router: DataRouter, positions: ScrollPositions): void {
-  const note = () => positions.set(entryOf(router.state.location), window.scrollY);
-  history.scrollRestoration = "manual";
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === "loading") note();
-  });
-  addEventListener("pagehide", () => {
-    note();
-    positions.save();
-    history.scrollRestoration = "auto";
-  });
-  addEventListener("pageshow", () => {
-    history.scrollRestoration = "manual";
-  });
+function prefetchManifest({ manifest }: Session, build: string): void {
+  setTimeout(() => {
+    if (!isVerySlow(navigator)) void manifest.load(() => ofetch<unknown>(buildMetaUrl(build)));
+  }, MANIFEST_MS);
 }

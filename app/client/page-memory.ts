@@ -1,5 +1,6 @@
 import type { DocumentPath } from "../content/path/canonical-path.ts";
 import type { PageRead } from "../content/reader.ts";
+import { zoneOf } from "../zones.ts";
 
 /** Pages that "back" and a second visit show at once. */
 const LIMIT = 50;
@@ -9,16 +10,22 @@ interface Remembered {
   readonly until: number | null;
 }
 
-/** Pages of this session, which all come from one release. A page is forgotten when a date changes it. */
+/**
+ * Pages of this session, which all come from one release. A page is forgotten when a date changes it, and as soon as it
+ * is the one that nobody has asked for longest. Those of the account zone are never kept.
+ */
 export class PageMemory {
   readonly #pages = new Map<DocumentPath, Remembered>();
 
   get(path: DocumentPath, now: number): PageRead | null {
     const page = this.#pages.get(path);
-    return page === undefined || (page.until !== null && page.until <= now) ? null : page.read;
+    if (page === undefined || (page.until !== null && page.until <= now)) return null;
+    this.set(path, page);
+    return page.read;
   }
 
   set(path: DocumentPath, page: Remembered): void {
+    if (zoneOf(path) === "account") return;
     this.#pages.delete(path);
     this.#pages.set(path, page);
     const [oldest = path] = this.#pages.keys();

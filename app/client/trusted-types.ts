@@ -1,4 +1,4 @@
-import { ASSETS, SERVICE_WORKER } from "../links.ts";
+import { ASSETS, RELAY, SERVICE_WORKER } from "../links.ts";
 import { isCompiled } from "./compiled-html.ts";
 
 interface PolicyRules {
@@ -26,7 +26,8 @@ export function installTrustedTypes({ trustedTypes, location }: TypedPage): void
 }
 
 /**
- * Whether a script may come from an address: our own bundles and service worker, nothing else.
+ * Whether a script may come from an address: our own bundles and service worker, and what the analytics client asks of
+ * the relay, nothing else.
  *
  * `isOwnScript("/assets/studio-1a2b.js", origin)` -> true, `isOwnScript("/files/ab/x.js", origin)` -> false
  */
@@ -34,5 +35,6 @@ export function isOwnScript(url: string, origin: string): boolean {
   if (!URL.canParse(url, origin)) return false;
   const target = new URL(url, origin);
   if (target.origin !== origin) return false;
-  return target.pathname.startsWith(ASSETS) || target.pathname === SERVICE_WORKER;
+  const { pathname } = target;
+  return pathname.startsWith(ASSETS) || pathname.startsWith(RELAY) || pathname === SERVICE_WORKER;
 }

@@ -5,10 +5,13 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 const IDLE_MS = 200;
 
 /** The part of `window` that is needed here; Safari has no idle callbacks. */
-export interface WantedPage extends Pick<Window, "addEventListener"> {
-  readonly document: Pick<Document, "readyState">;
+export interface IdlePage {
   requestIdleCallback?(callback: () => void): number;
   setTimeout(callback: () => void, ms: number): unknown;
+}
+
+export interface WantedPage extends IdlePage, Pick<Window, "addEventListener"> {
+  readonly document: Pick<Document, "readyState">;
 }
 
 /** Calls back once: when the page is loaded and idle, or at the first sign of use. */
@@ -24,7 +27,8 @@ export function whenWanted(page: WantedPage, start: () => void): void {
   else page.addEventListener("load", () => whenIdle(page, once), { signal: signs.signal });
 }
 
-function whenIdle(page: WantedPage, callback: () => void): void {
+/** Calls back when the browser has nothing better to do. */
+export function whenIdle(page: IdlePage, callback: () => void): void {
   if (page.requestIdleCallback) page.requestIdleCallback(callback);
   else page.setTimeout(callback, IDLE_MS);
 }

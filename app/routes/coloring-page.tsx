@@ -11,19 +11,23 @@ import { usePage } from "./use-page.ts";
 
 /** One coloring page; a folder's own page below the same path has no drawing and is only read. */
 export function ColoringPageScreen(): ReactNode {
-  const { content, top } = usePage();
+  const { entry, content, top } = usePage();
   return (
     <ColoringPage {...top}>
-      <DocumentSlot content={content}>{(ready) => <Sheet {...ready} />}</DocumentSlot>
+      <DocumentSlot content={content}>{(ready) => <Sheet {...ready} path={entry.path} />}</DocumentSlot>
     </ColoringPage>
   );
 }
 
-function Sheet({ document: { meta, drawing, segments }, surround }: ReadyContent): ReactNode {
+function Sheet({
+  document: { meta, drawing, segments },
+  surround,
+  path,
+}: ReadyContent & { readonly path: string }): ReactNode {
   const text = <DocumentView segments={segments} />;
   if (drawing === null) return <div className="prose">{text}</div>;
   return (
-    <ColoringSheet {...factsOf(meta, drawing)} picture={<Picture svg={drawing.svg} />} surround={surround}>
+    <ColoringSheet path={path} {...factsOf(meta, drawing)} picture={<Picture svg={drawing.svg} />} surround={surround}>
       {text}
     </ColoringSheet>
   );

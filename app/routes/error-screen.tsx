@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { headOfFailure } from "../head.ts";
 import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
-import { failureOf, type PageFailure } from "./page-failure.ts";
+import { OfflineScreen } from "./offline-screen.tsx";
+import { failureOf, OFFLINE, type PageFailure } from "./page-failure.ts";
 import { useSite } from "./site-context.ts";
 import { useHead } from "./use-head.ts";
 
@@ -14,9 +15,10 @@ export function ErrorScreen(): ReactNode {
   return <FailureView failure={failure} />;
 }
 
-/** One view for 404, one for every other failure (spec.md section 2). */
+/** One view for 404, one for every other failure (spec.md section 2), and one for none of the server's. */
 export function FailureView({ failure }: { readonly failure: PageFailure }): ReactNode {
   const { status, fullPath, id } = failure;
+  if (status === OFFLINE) return <OfflineScreen />;
   if (status === 404) return <NotFoundView fullPath={fullPath} />;
   return <ErrorView status={status} id={id ?? null} fullPath={fullPath} />;
 }

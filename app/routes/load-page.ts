@@ -10,6 +10,7 @@ import type { RedirectPayload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
 import type { Redirect } from "../content/release/path-entry.ts";
 import { carryQuery } from "../content/routing/route-rules.ts";
+import { isPagePath } from "../links.ts";
 import { runMiddleware } from "../middleware.ts";
 import type { PageData } from "./page-data.ts";
 import { notFound, routeError } from "./page-failure.ts";
@@ -55,7 +56,9 @@ export async function loadPage({
   return { entry, navigation, content: { kind: "ready", ...(await content) } };
 }
 
-/** An address that is not ours leaves the site by a full load, and never with a query of ours. */
+/** What is no page of ours is reached by a full load, another site never with a query of ours. */
 function sendTo({ to, external }: Redirect, search: string): Response {
-  return external ? redirectDocument(to, FOUND) : redirect(carryQuery(to, search), FOUND);
+  if (external) return redirectDocument(to, FOUND);
+  const send = isPagePath(to.replace(/[?#].*/s, "")) ? redirect : redirectDocument;
+  return send(carryQuery(to, search), FOUND);
 }

@@ -21,6 +21,23 @@ export function internalError(fullPath: string): PageFailure {
   return { status: 500, statusMessage: "Internal Server Error", message: "Internal Server Error", fullPath };
 }
 
+/** No answer at all: nothing that a status could tell. */
+export function offline(fullPath: string): PageFailure {
+  return { status: OFFLINE, statusMessage: "You seem to be offline", message: "You seem to be offline", fullPath };
+}
+
+export const OFFLINE = 0;
+
+/** What went wrong with a page in the browser, where it is more than a fault of ours. */
+export class PageError extends Error {
+  readonly failure: (fullPath: string) => PageFailure;
+
+  constructor(message: string, failure: (fullPath: string) => PageFailure) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
 /** A failure as the router carries it: what a loader throws, and what a server-rendered one is hydrated from. */
 export function routeError(failure: PageFailure) {
   return { status: failure.status, statusText: failure.statusMessage, internal: false, data: failure };
@@ -28,7 +45,8 @@ export function routeError(failure: PageFailure) {
 
 /** The failure that a loader meant; anything else that was thrown says nothing to a visitor. */
 export function failureOf(error: unknown, fullPath: string): PageFailure {
-  return isMeant(error) ? error.data : internalError(fullPath);
+  if (isMeant(error)) return error.data;
+  return error instanceof PageError ? error.failure(fullPath) : internalError(fullPath);
 }
 
 export function isMeant(error: unknown): error is { readonly data: PageFailure } {

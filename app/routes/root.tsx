@@ -2,6 +2,9 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { type Location, Outlet, type UIMatch, useLocation, useMatches, useNavigationType } from "react-router";
 import { chooseLayout } from "../content/routing/layout.ts";
 import type { LayoutName } from "../content/routing/names.ts";
+import { AnalyticsContext } from "../ui/analytics-context.ts";
+import { ZoneContext } from "../ui/zone-context.ts";
+import { zoneOf } from "../zones.ts";
 import { isPageData, type PageData } from "./page-data.ts";
 import { PageLayout } from "./page-layout.tsx";
 import { useSite } from "./site-context.ts";
@@ -13,7 +16,7 @@ export interface RouteHandle {
 
 /** The layout around every screen, and around the error view where there is none. */
 export function Root(): ReactNode {
-  const { navigation } = useSite();
+  const { navigation, config } = useSite();
   const { pathname } = useArrival();
   const match = useMatches().at(-1);
   const page = isPageData(match?.loaderData) ? match.loaderData : null;
@@ -23,7 +26,11 @@ export function Root(): ReactNode {
       navigation={page?.navigation ?? navigation}
       pathname={pathname}
     >
-      <Outlet />
+      <ZoneContext value={zoneOf(pathname)}>
+        <AnalyticsContext value={config.analytics !== null}>
+          <Outlet />
+        </AnalyticsContext>
+      </ZoneContext>
     </PageLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Location, NavigationType } from "react-router";
+import type { BrowserConfig } from "../browser-config.ts";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { Site } from "../content/site.ts";
@@ -12,6 +13,7 @@ export type PublicSite = Pick<Site, "name" | "description">;
 export interface SiteView {
   readonly site: PublicSite;
   readonly origin: string;
+  readonly config: BrowserConfig;
   readonly globals: Globals;
   /** For views that have no page to take it from. */
   readonly navigation: readonly NavigationNode[];
@@ -24,6 +26,10 @@ export interface BrowserView {
   readonly applyHead: (head: Head) => void;
   /** Called when a page stands: scroll, focus, announcement. */
   readonly arrive: (location: Location, action: NavigationType) => void;
+  /** Loads the page whole where the server answers again; says whether it does. */
+  readonly reconnect: () => Promise<boolean>;
+  /** Marks work that only this document holds; call what it gives back when the work is safe. */
+  readonly markUnsaved: () => () => void;
 }
 
 export const SiteContext = createContext<SiteView | null>(null);

@@ -35,6 +35,7 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
     build: BUILD,
     assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], fonts: ["/assets/letters.woff2"] },
     preview: false,
+    config: { pollSeconds: 300, analytics: null, accounts: null },
     now: 0,
     globals: {},
     navigation: NAVIGATION,

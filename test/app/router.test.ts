@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
-import { createRoutes, withScreen } from "#app/router.tsx";
+import { createRoutes } from "#app/router.tsx";
 
 function leaves(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => (route.children ? leaves(route.children) : [route]));
@@ -45,17 +45,10 @@ describe("the route table", () => {
     }
   });
 
-  it("loads screens the way it is told to", async () => {
-    const routes = createRoutes(() => Promise.reject(new Error("the chunk is gone")));
-    await expect(withScreen(routes, "/about")).rejects.toThrow("the chunk is gone");
-  });
-});
-
-describe("withScreen", () => {
-  it("loads the screen of one address and no other", async () => {
-    const routes = await withScreen(createRoutes(), "/free/100-followers");
-    const loaded = leaves(routes).filter((route) => route.lazy === undefined);
-    expect(loaded.map((route) => route.id)).toEqual(["/free/100-followers"]);
-    expect(loaded[0]?.Component).toBeTypeOf("function");
+  it("shows screens the way it is told to", async () => {
+    const screens: string[] = [];
+    const routes = createRoutes((id) => ({ Component: () => null, handle: screens.push(id) }));
+    expect(leaves(routes).map(({ id }) => id)).toEqual(screens);
+    expect(leaves(routes).every((route) => route.lazy === undefined && route.loader === undefined)).toBe(true);
   });
 });

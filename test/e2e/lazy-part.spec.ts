@@ -1,23 +1,83 @@
-import { expect } from "@playwright/test";
-import { markDocument, openHydrated } from "../harness/browser.ts";
+import { expect, type Page } from "@playwright/test";
+import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 
 /** The part of the browser's bundle that only coloring pages need, by the name of its module. */
 const LAZY_PART = "**/assets/coloring-page-*.js";
 
-test("a lazy part that cannot be loaded loads the page whole, and does so once", async ({ page, complaints }) => {
+/** What a browser that did not get it says itself. */
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((line) => !/ERR_FAILED|dynamically imported module/.test(line));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+/** The documents that are loaded from now on, by path. */
+function documentsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** As if the path had just been reloaded for the sake of a lazy part. */
+async function reloadedJustNow(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => sessionStorage.setItem("reload-guard", JSON.stringify({ [path]: Date.now() })), path);
+}
+
+test("a lazy part that cannot be loaded loads the page whole, and does so once", async ({ page }) => {
   await page.route(LAZY_PART, (route) => route.abort());
   await openHydrated(page, "/about");
   const sameDocument = await markDocument(page);
-  const asked: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
-  await page.evaluate((path) => document.querySelector('main a[href^="/"]')?.setAttribute("href", path), COLORING_PAGE);
-  await page.locator(`main a[href="${COLORING_PAGE}"]`).click();
+  const documents = documentsOf(page);
+  await (await linkTo(page, COLORING_PAGE)).click();
   await expect(page).toHaveURL(COLORING_PAGE);
   await expect(page.locator("main svg").first()).toBeVisible();
   expect(await sameDocument()).toBe(false);
   await page.waitForTimeout(1_500);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(2);
-  complaints.length = 0;
+  expect(documents.length).toBeGreaterThan(0);
+  expect(documents.length).toBeLessThanOrEqual(2);
+});
+
+test("a second time it shows the error view, and the part when it is there again", async ({ page }) => {
+  await page.route(LAZY_PART, (route) => route.abort());
+  await openHydrated(page, "/about");
+  await reloadedJustNow(page, COLORING_PAGE);
+  const sameDocument = await markDocument(page);
+  await (await linkTo(page, COLORING_PAGE)).click();
+  await expect(page.locator("h1")).toHaveText("Internal Server Error");
+  await expect(page).toHaveURL(COLORING_PAGE);
+  await page.unroute(LAZY_PART);
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText(/About/);
+  await page.goForward();
+  await expect(page.locator("main svg").first()).toBeVisible();
+  expect(await sameDocument()).toBe(true);
+});
+
+test("a lazy part that is lost while preloading is nobody's business", async ({ page }) => {
+  await page.route(LAZY_PART, (route) => route.abort());
+  await openHydrated(page, "/about");
+  const documents = documentsOf(page);
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("coloring-page-"));
+  await (await linkTo(page, COLORING_PAGE)).dispatchEvent("pointerover");
+  await lost;
+  await page.waitForTimeout(300);
+  expect(documents).toEqual([]);
+  await expect(page.locator("h1")).toHaveText(/About/);
+});
+
+test("a lazy part that is lost while there is unsaved work reloads nothing", async ({ page }) => {
+  await withConnection(page, { saveData: true });
+  await page.route(LAZY_PART, (route) => route.abort());
+  await openHydrated(page, "/about");
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.append(document.createElement("textarea"));
+    document.querySelector("footer")?.append(form);
+  });
+  await page.locator("footer textarea").fill("Dear otter");
+  const sameDocument = await markDocument(page);
+  await (await linkTo(page, COLORING_PAGE)).click();
+  await expect(page.locator("h1")).toHaveText("Internal Server Error");
+  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+  expect(await sameDocument()).toBe(true);
 });

@@ -1,5 +1,6 @@
-import { expect } from "@playwright/test";
-import { markDocument, openHydrated } from "../harness/browser.ts";
+import { expect, type Page } from "@playwright/test";
+import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { PayloadGate } from "../harness/payload-gate.ts";
 import { ARTICLE, test } from "./site.ts";
 
 test("a link inside the site changes page, address and title without loading the document again", async ({ page }) => {
@@ -12,7 +13,15 @@ test("a link inside the site changes page, address and title without loading the
   expect(await sameDocument()).toBe(true);
 });
 
-test("going back shows the page before, where it was scrolled to", async ({ page }) => {
+test("the keyboard goes on at the new page's heading, and a screen reader hears its title", async ({ page }) => {
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page.locator("h1")).toBeFocused();
+  await expect(page.locator("[aria-live=polite]")).toHaveText(await page.title());
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("going back and forward shows each page where it was scrolled to", async ({ page }) => {
   await openHydrated(page, "/articles");
   const heading = await page.locator("h1").textContent();
   const link = page.locator(`main a[href="${ARTICLE}"]`).first();
@@ -20,11 +29,24 @@ test("going back shows the page before, where it was scrolled to", async ({ page
   const scrolled = await page.evaluate(() => window.scrollY);
   const sameDocument = await markDocument(page);
   await link.click();
-  await expect(page).toHaveURL(ARTICLE);
+  await expect(page).toHaveTitle(/clean sheet/);
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: "instant" }));
   await page.goBack();
   await expect(page.locator("h1")).toHaveText(heading ?? "");
+  await expect(page.locator("h1")).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.goForward();
+  await expect(page).toHaveTitle(/clean sheet/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   expect(await sameDocument()).toBe(true);
+});
+
+test("a link to the page that is shown adds nothing to the history", async ({ page }) => {
+  await openHydrated(page, "/articles");
+  const length = await page.evaluate(() => history.length);
+  await (await linkTo(page, "/articles")).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
 test("the first link that is clicked before React is there works as a plain link", async ({ page }) => {
@@ -32,4 +54,201 @@ test("the first link that is clicked before React is there works as a plain link
   await page.locator(`main a[href="${ARTICLE}"]`).first().click();
   await expect(page).toHaveURL(ARTICLE);
   await expect(page.locator("h1")).toContainText("clean sheet");
+});
+
+/** Opens the article's last part from its table of contents; gives every position the page was drawn at. */
+async function openLastPart(page: Page): Promise<number[]> {
+  await openHydrated(page, ARTICLE);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    addEventListener("scroll", () => seen.push(window.scrollY));
+  });
+  const link = page.locator(".toc a").last();
+  const id = ((await link.getAttribute("href")) ?? "").slice(1);
+  await link.click();
+  await expect(page).toHaveURL(`${ARTICLE}#${id}`);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+  await page.waitForTimeout(500);
+  return page.evaluate(() => ("seen" in window && Array.isArray(window.seen) ? window.seen : []));
+}
+
+test("a link to a part of the page glides there, and the way back is at once", async ({ page }) => {
+  const seen = await openLastPart(page);
+  expect(new Set(seen).size).toBeGreaterThan(3);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  await page.goBack();
+  await expect(page).toHaveURL(ARTICLE);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("it jumps for those who want no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const seen = await openLastPart(page);
+  expect(new Set(seen).size).toBe(1);
+});
+
+/** Counts the transitions between pages; -1 takes the browser's way to make them away. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const original = document.startViewTransition.bind(document);
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = (update) => {
+      Object.assign(window, { transitions: 1 + ("transitions" in window ? Number(window.transitions) : 0) });
+      return original(update);
+    };
+  });
+  return () => page.evaluate(() => ("transitions" in window ? Number(window.transitions) : -1));
+}
+
+test("one page fades into the next, and a part of a page does not", async ({ page }) => {
+  const transitions = await countTransitions(page);
+  await openHydrated(page, "/articles");
+  expect(await transitions()).toBe(0);
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  expect(await transitions()).toBe(1);
+  await page.locator(".toc a").last().click();
+  await expect(page).toHaveURL(/#/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveTitle(/clean sheet/);
+  expect(await transitions()).toBe(2);
+});
+
+test("nothing fades for those who want no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const transitions = await countTransitions(page);
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  expect(await transitions()).toBe(0);
+});
+
+test("a browser that cannot fade shows the next page all the same", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
+  await openHydrated(page, "/articles");
+  const sameDocument = await markDocument(page);
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  await expect(page.locator("h1")).toBeFocused();
+  expect(await sameDocument()).toBe(true);
+});
+
+test("pages that are left again while they fade in leave the last one standing", async ({ page }) => {
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  await page.evaluate(() => {
+    const steps = [() => history.forward(), () => history.back()];
+    addEventListener("popstate", () => steps.shift()?.());
+    history.back();
+  });
+  await expect(page).toHaveURL("/articles");
+  await expect(page).not.toHaveTitle(/clean sheet/);
+  await expect(page.locator(`main a[href="${ARTICLE}"]`).first()).toBeVisible();
+});
+
+test("a page that keeps one waiting is announced by a bar that moves nothing", async ({ page }) => {
+  await withConnection(page, { saveData: true });
+  const gate = await PayloadGate.at(page);
+  await openHydrated(page, "/articles");
+  const bar = page.getByRole("progressbar");
+  const main = () => page.locator("main").boundingBox();
+  const before = await main();
+  await expect(bar).toBeHidden();
+  await page.evaluate((href) => document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.click(), ARTICLE);
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAccessibleName("Loading the page");
+  expect(await main()).toEqual(before);
+  gate.open();
+  await expect(page).toHaveTitle(/clean sheet/);
+  await expect(bar).toBeHidden();
+});
+
+test("the bar goes when the page cannot be had, too", async ({ page, complaints }) => {
+  await withConnection(page, { saveData: true });
+  await page.route(/\/_payload\.json\?/, async (route) => {
+    await page.getByRole("progressbar").waitFor();
+    await route.fulfill({ status: 500, json: { statusCode: 500 } });
+  });
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page.locator("h1")).toHaveText("Internal Server Error");
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  expect(complaints.length).toBeGreaterThan(0);
+  complaints.length = 0;
+});
+
+test("of two clicks the later one counts", async ({ page }) => {
+  await withConnection(page, { saveData: true });
+  const gate = await PayloadGate.at(page);
+  await openHydrated(page, "/articles");
+  const links = page.locator('main a[href^="/articles/"]');
+  const [first, second] = [await links.nth(0).getAttribute("href"), await links.nth(2).getAttribute("href")];
+  await links.nth(0).click();
+  await expect.poll(() => gate.paths()).toEqual([first]);
+  await page.locator(`main a[href="${second}"]`).first().click();
+  await expect.poll(() => gate.paths()).toEqual([first, second]);
+  gate.release(second ?? "");
+  await expect(page).toHaveURL(second ?? "");
+  gate.release(first ?? "");
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(second ?? "");
+  await expect(page.getByRole("progressbar")).toBeHidden();
+});
+
+test("an answer that is an HTML document is a page that is not found", async ({ page, complaints }) => {
+  await withConnection(page, { saveData: true });
+  await page.route(/\/_payload\.json\?/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Log in to the wireless</title>" }),
+  );
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page.locator("h1")).toHaveText("Page Not Found");
+  expect(complaints.filter((line) => line.includes("Not found"))).toHaveLength(1);
+  complaints.length = 0;
+});
+
+const META = /\/builds\/meta\//;
+
+test("the route rules are asked for a second after the page has loaded, and followed without asking", async ({
+  page,
+}) => {
+  const redirect = { static: { "/moved": { redirect: "/links" } }, wildcard: {}, dynamic: {} };
+  await page.route(META, (route) => route.fulfill({ json: { id: "a", matcher: redirect } }));
+  const gate = await PayloadGate.at(page, () => false);
+  const [asked] = await Promise.all([page.waitForResponse(META), openHydrated(page, "/articles")]);
+  await asked.finished();
+  const times = await page.evaluate(() => {
+    const [page] = performance.getEntriesByType("navigation");
+    const rules = performance.getEntriesByType("resource").find(({ name }) => name.includes("/builds/meta/"));
+    return page instanceof PerformanceNavigationTiming ? (rules?.startTime ?? 0) - page.loadEventEnd : 0;
+  });
+  expect(times).toBeGreaterThanOrEqual(1_000);
+  const sameDocument = await markDocument(page);
+  await (await linkTo(page, "/moved?from=here")).click();
+  await expect(page).toHaveURL("/links?from=here");
+  await expect(page).toHaveTitle(/Links/);
+  expect(await sameDocument()).toBe(true);
+  expect(gate.paths()).not.toContain("/moved");
+});
+
+test("route rules that cannot be had are only logged", async ({ page, complaints }) => {
+  await page.route(META, (route) => route.fulfill({ status: 404, json: { statusCode: 404 } }));
+  await Promise.all([page.waitForResponse(META), openHydrated(page, "/articles")]);
+  await expect.poll(() => complaints.filter((line) => line.includes("/builds/meta/"))).toHaveLength(2);
+  complaints.length = 0;
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page).toHaveTitle(/clean sheet/);
+});
+
+test("route rules are not asked for where the connection is very slow", async ({ page }) => {
+  await withConnection(page, { effectiveType: "2g" });
+  const asked: string[] = [];
+  page.on("request", (request) => META.test(request.url()) && asked.push(request.url()));
+  await openHydrated(page, "/articles");
+  await page.waitForTimeout(2_000);
+  expect(asked).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const ROUTES = [
 export const COLORING_PAGE = "/kids-corner/coloring-pages/animals/fox";
 export const ARTICLE = "/articles/print-one-clean-sheet";
 
-interface SiteFixtures {
+export interface SiteFixtures {
   /**
    * What the browser had to complain about: console, errors, violations of the policy, requests to others. Empty at the
    * end of every test; one that provokes a complaint takes it out.

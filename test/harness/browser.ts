@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Opens a page of the site and waits until React has taken it over. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
@@ -20,4 +20,18 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
     document.documentElement.dataset["mark"] = "here";
   });
   return () => page.evaluate(() => document.documentElement.dataset["mark"] === "here");
+}
+
+/** What `navigator.connection` tells a page of its connection. */
+export async function withConnection(
+  page: Page,
+  connection: { readonly saveData?: boolean; readonly effectiveType?: string },
+): Promise<void> {
+  await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+}
+
+/** Makes the first link of the content lead elsewhere, and gives its locator: a link that nobody has preloaded. */
+export async function linkTo(page: Page, href: string): Promise<Locator> {
+  await page.evaluate((to) => document.querySelector('main a[href^="/"]')?.setAttribute("href", to), href);
+  return page.locator(`main a[href="${href}"]`).first();
 }

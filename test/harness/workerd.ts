@@ -12,9 +12,16 @@ export interface WorkerdSite {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
+export interface WorkerdOptions {
+  readonly release: Release;
+  /** Set over those of wrangler.toml. */
+  readonly vars?: { readonly [name: string]: string };
+}
+
 /** Starts what `npm run build` made, with a release in its KV. `npm test` builds before it tests. */
-export async function startWorkerd({ release }: { readonly release: Release }): Promise<WorkerdSite> {
-  const server = await serve({ bundle: await readBundle(WORKER_DIR), port: 0, state: null, onLog: () => undefined });
+export async function startWorkerd({ release, vars = {} }: WorkerdOptions): Promise<WorkerdSite> {
+  const bundle = await readBundle(WORKER_DIR);
+  const server = await serve({ bundle, port: 0, state: null, vars, onLog: () => undefined });
   await publishRelease({ release, store: server.store, now: Date.now() });
   return { server, fetch: (path, init) => fetch(server.url + path, { redirect: "manual", ...alone(init) }) };
 }

@@ -1,29 +1,84 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type SubmitEvent, use, useId } from "react";
+import { places } from "../../accounts/places.ts";
 import { Icon } from "../icon.tsx";
+import { ZoneContext } from "../zone-context.ts";
+import { AccountFormsContext, type AccountPiece } from "./account-forms.ts";
 
-/** Sign in, register, recover: this site has no accounts, and says so where a form would stand. */
+/** In the account zone the real form; elsewhere a way there, for only that zone talks to the auth server. */
 export function Login(): ReactNode {
-  return (
-    <NoAccounts title="Sign in">There is nothing to sign in to, and nothing here waits behind a password.</NoAccounts>
-  );
+  return <Piece name="Login" to={places.login} label="Sign in" />;
 }
 
 export function Register(): ReactNode {
-  return <NoAccounts title="Register">You need no account: every page prints and downloads without one.</NoAccounts>;
+  return <Piece name="Register" to={places.register} label="Make an account" />;
 }
 
 export function ForgotPassword(): ReactNode {
-  return <NoAccounts title="Forgot your password?">There is none to forget: we keep no passwords.</NoAccounts>;
+  return <Piece name="ForgotPassword" to={places.forgotPassword} label="Choose a new password" />;
 }
 
-function NoAccounts({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+export function ResetPassword(): ReactNode {
+  return <Piece name="ResetPassword" to={places.resetPassword} label="Choose a new password" linkOnly />;
+}
+
+export function ConfirmEmail(): ReactNode {
+  return <Piece name="ConfirmEmail" to={places.confirm} label="Confirm your e-mail" linkOnly />;
+}
+
+export function Account(): ReactNode {
+  return <Piece name="Account" to={places.account} label="Your account" linkOnly />;
+}
+
+interface Way {
+  readonly to: string;
+  readonly label: string;
+}
+
+function Piece({ name, linkOnly = false, ...way }: Way & { name: AccountPiece; linkOnly?: boolean }): ReactNode {
+  const forms = use(AccountFormsContext);
+  const zone = use(ZoneContext);
+  if (forms !== null) {
+    const Form = forms[name];
+    return <Form />;
+  }
+  return linkOnly || zone !== "site" ? <WayThere {...way} /> : <HandOver {...way} />;
+}
+
+function WayThere({ to, label }: Way): ReactNode {
   return (
-    <div role="note" className="no-accounts">
-      <Icon name="account" />
-      <div>
-        <p className="card-title">{title}</p>
-        <p>Accounts are not set up on this site. {children}</p>
-      </div>
-    </div>
+    <p>
+      <a className="button button-primary" href={to}>
+        <Icon name="account" />
+        {label}
+      </a>
+    </p>
   );
+}
+
+/** The field has no name, so that a form sent before this page can act carries nothing along. */
+function HandOver({ to, label }: Way): ReactNode {
+  const id = useId();
+  return (
+    <form className="account-form hand-over" action={to} onSubmit={handOver}>
+      <p className="field needs-script">
+        <label htmlFor={id}>E-mail</label>
+        <input id={id} type="email" autoComplete="email" />
+      </p>
+      <button type="submit" className="button button-primary">
+        <Icon name="account" />
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** What was typed goes behind the #, which no server sees. */
+function handOver(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const email = form.querySelector("input")?.value ?? "";
+  const to = new URL(form.action);
+  to.searchParams.set("next", location.pathname + location.search);
+  if (email !== "") to.hash = new URLSearchParams({ email }).toString();
+  location.assign(to);
 }

@@ -1,17 +1,19 @@
 import type { ComponentType } from "react";
 import type { JsonObject } from "../../content/json.ts";
 import type { PieceName } from "../../content/pieces/schemas.ts";
-import { ForgotPassword, Login, Register } from "./accounts.tsx";
+import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { Callout } from "./callout.tsx";
 import { ColoringCard } from "./coloring-card.tsx";
 import { Download } from "./download.tsx";
+import { Favorites } from "./favorites.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
 import { Links } from "./links.tsx";
 import { Price } from "./price.tsx";
+import { PrivacyChoices } from "./privacy-choices.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { SalesBanner } from "./sales-banner.tsx";
 import { StarRating } from "./star-rating.tsx";
@@ -39,6 +41,11 @@ export const pieces = {
   Login,
   Register,
   ForgotPassword,
+  ResetPassword,
+  ConfirmEmail,
+  Account,
+  Favorites,
+  PrivacyChoices,
   ColoringCard,
   Gallery,
   Download,

@@ -1,9 +1,12 @@
 import { FetchError } from "ofetch";
 import { describe, expect, it, vi } from "vitest";
+import type { RouteRedirects } from "#app/client/build-manifest.ts";
 import { isCompiled } from "#app/client/compiled-html.ts";
 import { createContentReader } from "#app/client/content-reader.ts";
+import { type Fetch, PRELOAD, WANTED } from "#app/client/fetch-payload.ts";
 import { PageMemory } from "#app/client/page-memory.ts";
 import type { PagePayload } from "#app/content/payload.ts";
+import { failureOf, notFound, OFFLINE } from "#app/routes/page-failure.ts";
 import { BUILD, content, entry, NAVIGATION, pageDocument, path, RELEASE } from "../fixture.ts";
 
 function payload(overrides: Partial<PagePayload> = {}): PagePayload {
@@ -16,27 +19,49 @@ function failure(status: number): FetchError {
   return error;
 }
 
-function setUp(answer: () => unknown, now = () => 0) {
-  const fetchJson = vi.fn(async (_url: string) => answer());
+interface Circumstances {
+  readonly now?: () => number;
+  readonly mayShow?: () => boolean;
+  readonly redirects?: RouteRedirects;
+  readonly memory?: PageMemory;
+}
+
+const NO_REDIRECTS: RouteRedirects = { redirectOf: () => null };
+
+function setUp(answer: () => unknown, circumstances: Circumstances = {}) {
+  const fetchJson = vi.fn<Fetch>(async () => answer());
   const leave = vi.fn();
-  const reader = createContentReader({ build: BUILD, memory: new PageMemory(), now, leave, fetchJson });
-  return { reader, fetchJson, leave };
+  const expire = vi.fn();
+  const { now = () => 0, mayShow = () => true, redirects = NO_REDIRECTS, memory = new PageMemory() } = circumstances;
+  const reader = createContentReader({
+    build: BUILD,
+    memory,
+    now,
+    redirects,
+    mayShow,
+    leave,
+    expire,
+    fetchJson,
+  });
+  return { reader, fetchJson, leave, expire };
+}
+
+/** Whether something is still awaited when everything that can happen now has happened. */
+function outcome(promise: Promise<unknown>): Promise<unknown> {
+  return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, "waits"))]);
 }
 
 describe("the browser's content reader", () => {
   it("asks for a page under the session's build", async () => {
     const { reader, fetchJson } = setUp(() => payload());
     const read = await reader.page(path("/articles/otters"));
-    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/articles/otters/_payload.json?${BUILD}`);
+    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/articles/otters/_payload.json?${BUILD}`, WANTED);
     expect(read).toMatchObject({ entry: { title: "Otters" }, navigation: NAVIGATION });
   });
 
   it("asks once for a page that holds, and again when a date has changed it", async () => {
     let time = 0;
-    const { reader, fetchJson } = setUp(
-      () => payload({ until: 1_000 }),
-      () => time,
-    );
+    const { reader, fetchJson } = setUp(() => payload({ until: 1_000 }), { now: () => time });
     await reader.page(path("/a"));
     await reader.page(path("/a"));
     expect(fetchJson).toHaveBeenCalledTimes(1);
@@ -57,11 +82,26 @@ describe("the browser's content reader", () => {
     expect(await setUp(() => Promise.reject(failure(404))).reader.page(path("/a"))).toBeNull();
   });
 
-  it("loads the page whole where the server does not know the build, and shows nothing meanwhile", async () => {
-    const { reader, leave } = setUp(() => Promise.reject(failure(409)));
-    const outcome = Promise.race([reader.page(path("/a")), new Promise((resolve) => setTimeout(resolve, 5, "waits"))]);
-    expect(await outcome).toBe("waits");
+  it("ends the session where the server does not know the build, and shows nothing meanwhile", async () => {
+    const { reader, expire, leave } = setUp(() => Promise.reject(failure(409)));
+    expect(await outcome(reader.page(path("/a")))).toBe("waits");
+    expect(expire).toHaveBeenCalledOnce();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it("leaves for a page that may not be shown here, without asking for it", async () => {
+    const { reader, fetchJson, leave } = setUp(() => payload(), { mayShow: () => false });
+    expect(await outcome(reader.page(path("/account")))).toBe("waits");
     expect(leave).toHaveBeenCalledOnce();
+    expect(fetchJson).not.toHaveBeenCalled();
+  });
+
+  it("follows a route rule that it knows, without asking for the page", async () => {
+    const redirect = { redirect: { to: "/new", external: false }, byRule: true };
+    const { reader, fetchJson } = setUp(() => payload(), { redirects: { redirectOf: () => redirect } });
+    expect(await reader.page(path("/old"))).toEqual(redirect);
+    expect(await reader.preload(path("/old"))).toBe(false);
+    expect(fetchJson).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -69,7 +109,11 @@ describe("the browser's content reader", () => {
     "<!doctype html>",
     "\n <!DOCTYPE HTML>",
   ])("takes %j for `Not found`", async (body) => {
-    await expect(setUp(() => body).reader.page(path("/a"))).rejects.toThrow(new Error("Not found"));
+    const error = await setUp(() => body)
+      .reader.page(path("/a"))
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ message: "Not found" });
+    expect(failureOf(error, "/a")).toEqual(notFound("/a"));
   });
 
   it.each([null, 1, "text", {}, [], { entry: {} }])("refuses %j", async (body) => {
@@ -82,5 +126,60 @@ describe("the browser's content reader", () => {
     await expect(reader.page(path("/a"))).rejects.toThrow("status 500");
     answer = () => payload();
     expect(await reader.page(path("/a"))).not.toBeNull();
+  });
+
+  it("says that the visitor is offline where nothing was answered", async () => {
+    const error = await setUp(() => Promise.reject(new FetchError("no response")))
+      .reader.page(path("/a"))
+      .catch((thrown: unknown) => thrown);
+    expect(failureOf(error, "/a")).toMatchObject({ status: OFFLINE, statusMessage: "You seem to be offline" });
+  });
+});
+
+describe("a preload", () => {
+  it("is marked as one, tried once, and in memory for the navigation", async () => {
+    const { reader, fetchJson } = setUp(() => payload());
+    expect(await reader.preload(path("/a"))).toBe(true);
+    await reader.page(path("/a"));
+    expect(await reader.preload(path("/a"))).toBe(true);
+    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/a/_payload.json?${BUILD}`, PRELOAD);
+    expect(PRELOAD).toMatchObject({ retry: 0, headers: { purpose: "prefetch" } });
+  });
+
+  it("under way is the one that a navigation waits for, and the other way round", async () => {
+    let answer: (value: PagePayload) => void = () => {};
+    const { reader, fetchJson } = setUp(() => new Promise<PagePayload>((resolve) => (answer = resolve)));
+    const preload = reader.preload(path("/a"));
+    const pages = [reader.page(path("/a")), reader.page(path("/a")), reader.preload(path("/a"))];
+    expect(await outcome(Promise.all(pages))).toBe("waits");
+    answer(payload());
+    await preload;
+    expect(await Promise.all(pages.slice(0, 2))).toMatchObject([{ entry: {} }, { entry: {} }]);
+    expect(fetchJson).toHaveBeenCalledOnce();
+  });
+
+  it("that fails is asked for again by the navigation that waited for it", async () => {
+    const answers = [() => Promise.reject(failure(503)), () => payload()];
+    const { reader, fetchJson } = setUp(() => answers.shift()?.());
+    const preload = reader.preload(path("/a"));
+    const page = reader.page(path("/a"));
+    await expect(preload).rejects.toThrow("status 503");
+    expect(await page).toMatchObject({ entry: { title: "Otters" } });
+    expect(fetchJson).toHaveBeenLastCalledWith(`/a/_payload.json?${BUILD}`, WANTED);
+  });
+
+  it("that finds the build forgotten ends nothing, and is the last one", async () => {
+    const { reader, fetchJson, expire } = setUp(() => Promise.reject(failure(409)));
+    await reader.preload(path("/a"));
+    await reader.preload(path("/b"));
+    expect(fetchJson).toHaveBeenCalledOnce();
+    expect(expire).not.toHaveBeenCalled();
+  });
+
+  it("is none for a page that may not be shown here", async () => {
+    const { reader, fetchJson, leave } = setUp(() => payload(), { mayShow: () => false });
+    expect(await reader.preload(path("/account"))).toBe(false);
+    expect(fetchJson).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
   });
 });

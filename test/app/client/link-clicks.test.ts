@@ -33,6 +33,8 @@ describe("inAppTarget", () => {
     ["/articles/otters", "/articles/otters"],
     ["/articles/otters?a=1", "/articles/otters?a=1"],
     ["/articles/whales#deep", "/articles/whales#deep"],
+    ["#deep", "/articles/otters?a=1#deep"],
+    ["/articles/otters?a=1#deep", "/articles/otters?a=1#deep"],
   ])("leads %s to %s", (href, to) => {
     expect(targetOf({ href })).toBe(to);
   });
@@ -46,8 +48,6 @@ describe("inAppTarget", () => {
     "/files/ab/fox.pdf",
     "/assets/a.js",
     "/feed.xml",
-    "#deep",
-    "/articles/otters?a=1#deep",
   ])("leaves %s to the browser", (href) => {
     expect(targetOf({ href })).toBeNull();
   });

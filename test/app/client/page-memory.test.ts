@@ -19,11 +19,21 @@ describe("PageMemory", () => {
     expect(memory.get(path("/b"), 0)).toBeNull();
   });
 
-  it("keeps the fifty that were set last", () => {
+  it("keeps the fifty that were asked for last", () => {
     const memory = new PageMemory();
-    for (let page = 0; page < 51; page++) memory.set(path(`/${page}`), { read, until: null });
-    expect(memory.get(path("/0"), 0)).toBeNull();
-    expect(memory.get(path("/1"), 0)).toBe(read);
+    for (let page = 0; page < 50; page++) memory.set(path(`/${page}`), { read, until: null });
+    expect(memory.get(path("/0"), 0)).toBe(read);
+    memory.set(path("/50"), { read, until: null });
+    expect(memory.get(path("/0"), 0)).toBe(read);
+    expect(memory.get(path("/1"), 0)).toBeNull();
     expect(memory.get(path("/50"), 0)).toBe(read);
+  });
+
+  it("keeps nothing of the account zone", () => {
+    const memory = new PageMemory();
+    for (const page of ["/account", "/account/login", "/accounting"]) memory.set(path(page), { read, until: null });
+    expect(memory.get(path("/account"), 0)).toBeNull();
+    expect(memory.get(path("/account/login"), 0)).toBeNull();
+    expect(memory.get(path("/accounting"), 0)).toBe(read);
   });
 });

@@ -10,7 +10,12 @@ function documentOf(html: string) {
 }
 
 describe("isOwnScript", () => {
-  it.each(["/assets/main-1a2b.js", `${ORIGIN}/assets/main.js`, "/sw.js"])("lets %s run", (url) => {
+  it.each([
+    "/assets/main-1a2b.js",
+    `${ORIGIN}/assets/main.js`,
+    "/sw.js",
+    "/relay/array/phc_otter/config.js",
+  ])("lets %s run", (url) => {
     expect(isOwnScript(url, ORIGIN)).toBe(true);
   });
 
@@ -22,6 +27,9 @@ describe("isOwnScript", () => {
     "/assets",
     "/assets/../files/x.js",
     "/sw.js/more",
+    "/relay",
+    "/relayed/x.js",
+    "https://us-assets.i.posthog.com/static/array.js",
     "data:text/javascript,alert(1)",
     "javascript:alert(1)",
     "blob:https://paper-otter.example/1",

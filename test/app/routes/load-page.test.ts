@@ -79,6 +79,15 @@ describe("loadPage", () => {
   });
 
   it.each([
+    ["/files/ab/fox.pdf", "true"],
+    ["/feed.xml?all", "true"],
+    ["/free", null],
+  ])("sends to %s by a full load: %s", async (to, reload) => {
+    const response = await thrown(load({ answer: { redirect: { to, external: false }, byRule: false } }).loaded);
+    expect(response instanceof Response && response.headers.get("x-remix-reload-document")).toBe(reload);
+  });
+
+  it.each([
     ["no page", null],
     ["a hidden page", pageRead({ entry: entry({ middleware: ["hidden"] }) })],
   ])("answers 404 with the full path for %s", async (_name, answer) => {

@@ -25,7 +25,15 @@ const toc = {
 type Sheet = Parameters<typeof ColoringSheet>[0];
 
 function coloringPage(overrides: Partial<Sheet> = {}): string {
-  const sheet: Sheet = { difficulty: "easy", regions: 1, picture: <svg />, files, credit: "", surround: alone };
+  const sheet: Sheet = {
+    path: "/kids-corner/coloring-pages/animals/fox",
+    difficulty: "easy",
+    regions: 1,
+    picture: <svg />,
+    files,
+    credit: "",
+    surround: alone,
+  };
   return html(
     <ColoringPage title="Fox">
       <ColoringSheet {...sheet} {...overrides} />

@@ -3,20 +3,25 @@ import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
 import { pieceNamed, pieces } from "#app/ui/pieces/registry.tsx";
+import { ZoneContext } from "#app/ui/zone-context.ts";
+import type { Zone } from "#app/zones.ts";
 import { coloringItem, count, html } from "./render.ts";
 
 interface Given {
   readonly props?: JsonObject;
   readonly data?: JsonObject | null;
   readonly children?: ReactNode;
+  /** Where it stands; null for an island, which knows no place. */
+  readonly zone?: Zone | null;
 }
 
 /** A piece as a page renders it: props through the schema, data as plain JSON. */
-function piece(name: PieceName, { props = {}, data = null, children }: Given = {}): string {
+function piece(name: PieceName, { props = {}, data = null, children, zone = null }: Given = {}): string {
   const Piece = pieceNamed(name);
   if (Piece === null) throw new Error(`no piece ${name}`);
   const checked: JsonObject = JSON.parse(JSON.stringify(pieceSchemas[name].parse(props)));
-  return html(<Piece props={checked} data={data} slots={{ default: children }} />);
+  const element = <Piece props={checked} data={data} slots={{ default: children }} />;
+  return html(zone === null ? element : <ZoneContext value={zone}>{element}</ZoneContext>);
 }
 
 function json(value: unknown): JsonObject {
@@ -48,6 +53,11 @@ describe("no piece", () => {
     Login: {},
     Register: {},
     ForgotPassword: {},
+    ResetPassword: {},
+    ConfirmEmail: {},
+    Account: {},
+    Favorites: {},
+    PrivacyChoices: {},
     ColoringCard: { path: "/kids-corner/coloring-pages/animals/fox" },
     Gallery: {},
     Download: { title: "Pack", pack: "all" },
@@ -181,14 +191,36 @@ describe("Download", () => {
   });
 });
 
-describe("account pieces", () => {
+describe("account pieces outside of the account zone", () => {
+  it.each([
+    ["Login", "/account/login"],
+    ["Register", "/account/register"],
+    ["ForgotPassword", "/account/forgot-password"],
+  ] as const)("%s hands over by a form whose field no browser would send along", (name, place) => {
+    const markup = piece(name, { zone: "site" });
+    expect(markup).toContain(`action="${place}"`);
+    expect(markup).toContain('autoComplete="email"');
+    expect(markup).not.toMatch(/<input[^>]* name=|type="password"/);
+  });
+
+  it.each([
+    ["ResetPassword", "/account/reset-password"],
+    ["ConfirmEmail", "/account/confirm"],
+    ["Account", "/account"],
+  ] as const)("%s is a link", (name, place) => {
+    const markup = piece(name, { zone: "site" });
+    expect(markup).toContain(`href="${place}"`);
+    expect(markup).not.toContain("<form");
+  });
+
   it.each([
     "Login",
     "Register",
     "ForgotPassword",
-  ] as const)("%s says that there are no accounts and has no form", (name) => {
-    const markup = piece(name);
-    expect(markup).toContain("Accounts are not set up on this site.");
-    expect(markup).not.toMatch(/<form|<input|<button/);
+  ] as const)("%s is only a link in the kids corner, and in an island", (name) => {
+    for (const markup of [piece(name, { zone: "kids" }), piece(name)]) {
+      expect(markup).toContain('href="/account/');
+      expect(markup).not.toMatch(/<form|<input|<button/);
+    }
   });
 });

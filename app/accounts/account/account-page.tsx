@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from "react";
+import { FactorChallenge } from "../factors/factor-challenge.tsx";
+import { FormMessage } from "../fields.tsx";
+import { NotSetUp, Unreachable } from "../forms/session-gate.tsx";
+import { places, placeWithNext } from "../places.ts";
+import { useAccounts, useSession } from "../session.ts";
+import type { SessionState } from "../session-store.ts";
+import { AccountSections } from "./account-sections.tsx";
+
+const FAREWELL = "Your account is deleted. Thank you for having been here.";
+
+/** Everything about one's own account, for whoever is signed in. */
+export function Account(): ReactNode {
+  const session = useSession();
+  const [deleted, setDeleted] = useState(false);
+  return (
+    <div className="account" aria-busy={session.kind === "starting"}>
+      <p className="without-script">Accounts need JavaScript, which is turned off in this browser.</p>
+      <View session={session} farewell={deleted ? FAREWELL : null} onDeleted={() => setDeleted(true)} />
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly session: SessionState;
+  /** Said to one who has just deleted an account. */
+  readonly farewell: string | null;
+  readonly onDeleted: () => void;
+}
+
+function View({ session, farewell, onDeleted }: ViewProps): ReactNode {
+  const client = useAccounts();
+  switch (session.kind) {
+    case "starting":
+      return <Starting />;
+    case "signed-in":
+      return client && <AccountSections client={client} user={session.user} onDeleted={onDeleted} />;
+    default:
+      return <div className="account-panel">{withoutAccount(session, farewell)}</div>;
+  }
+}
+
+function withoutAccount(
+  session: Exclude<SessionState, { kind: "starting" | "signed-in" }>,
+  farewell: string | null,
+): ReactNode {
+  switch (session.kind) {
+    case "not-set-up":
+      return <NotSetUp />;
+    case "signed-out":
+      return <SignedOut notice={session.notice} farewell={farewell} />;
+    case "unreachable":
+      return <Unreachable retry={session.retry} />;
+    case "needs-factor":
+      return <FactorChallenge />;
+    case "recovering":
+      return <Recovering />;
+  }
+}
+
+/** Sheets without words, where the parts of the account will be. */
+function Starting(): ReactNode {
+  return (
+    <div className="account-sections needs-script">
+      <output className="visually-hidden">Looking whether you are signed in …</output>
+      {["first", "second", "third"].map((sheet) => (
+        <div key={sheet} className="account-section account-section-blank" />
+      ))}
+    </div>
+  );
+}
+
+interface SignedOutProps {
+  readonly notice: string | null;
+  readonly farewell: string | null;
+}
+
+function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
+  return (
+    <>
+      {farewell !== null && <FormMessage tone="good">{farewell}</FormMessage>}
+      {farewell === null && notice !== null && <FormMessage>{notice}</FormMessage>}
+      <p>
+        You are not signed in. An account keeps your favorite drawings for all your devices; nothing else here needs
+        one.
+      </p>
+      <p className="button-row">
+        <a className="button button-primary" href={`${places.login}?${new URLSearchParams({ next: places.account })}`}>
+          Sign in
+        </a>
+        <a className="button button-plain" href={placeWithNext(places.register, places.account)}>
+          Make an account
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Recovering(): ReactNode {
+  return (
+    <>
+      <p>You came by the link of our mail: please choose a new password first.</p>
+      <p>
+        <a className="button button-primary" href={places.resetPassword}>
+          Choose a new password
+        </a>
+      </p>
+    </>
+  );
+}

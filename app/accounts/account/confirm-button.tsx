@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+export interface ConfirmButtonProps {
+  readonly label: string;
+  /** What is asked before it is done. */
+  readonly question: string;
+  readonly yes: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A button for what is not undone by pressing it again: it asks once. */
+export function ConfirmButton({ label, question, yes, busy, onConfirm }: ConfirmButtonProps): ReactNode {
+  const [asking, setAsking] = useState(false);
+  if (!asking) {
+    return (
+      <button type="button" className="button button-plain" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Question question={question}>
+      <button type="button" className="button button-ink" aria-disabled={busy || undefined} onClick={onConfirm}>
+        {busy ? "One moment …" : yes}
+      </button>
+      <button type="button" className="button button-plain" onClick={() => setAsking(false)}>
+        Keep it
+      </button>
+    </Question>
+  );
+}
+
+/** Takes the focus of the button that it stands for. */
+function Question({ question, children }: { readonly question: string; readonly children: ReactNode }): ReactNode {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div className="account-question">
+      <p ref={element} tabIndex={-1}>
+        {question}
+      </p>
+      <div className="button-row">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Provider, UserIdentity } from "@supabase/supabase-js";
+import { type ReactNode, useMemo } from "react";
+import type { AccountsConfig } from "../../browser-config.ts";
+import { useAccountsConfig } from "../accounts-config.ts";
+import { linkTarget } from "../ask-for-mail.ts";
+import { dataOf } from "../auth-error.ts";
+import { FormMessage } from "../fields.tsx";
+import { places } from "../places.ts";
+import { AccountSection, NotAvailable } from "./account-section.tsx";
+import type { AccountView } from "./account-view.ts";
+import { ConfirmButton } from "./confirm-button.tsx";
+import { LoadedPart } from "./loaded-part.tsx";
+import { offeredProviders } from "./offered-providers.ts";
+import { mayRemove, wayDetail, wayName, waysToAdd } from "./sign-in-ways.ts";
+import { useLoad } from "./use-load.ts";
+import { useOffer } from "./use-offer.ts";
+
+interface Ways {
+  readonly identities: readonly UserIdentity[];
+  readonly addable: readonly Provider[];
+}
+
+/** The ways into the account: each provider that it is tied to, and those that it could be. */
+export function IdentitiesSection({ client, user }: AccountView): ReactNode {
+  const config = useAccountsConfig();
+  const source = useMemo(() => ({ client, user, config }), [client, user, config]);
+  const ways = useLoad(loadWays, source);
+  return (
+    <AccountSection title="Ways to sign in" words="All of them lead to this one account. At least one has to stay.">
+      <LoadedPart loading={ways}>
+        {(value) => <WayList client={client} ways={value} onChange={ways.again} />}
+      </LoadedPart>
+    </AccountSection>
+  );
+}
+
+/** What may be added is worth a try only: without the settings, nothing is. */
+async function loadWays({ client, config }: AccountView & { readonly config: AccountsConfig }): Promise<Ways> {
+  const [{ identities }, offered] = await Promise.all([
+    dataOf(client.auth.getUserIdentities()),
+    offeredProviders(config).catch(() => []),
+  ]);
+  return { identities, addable: waysToAdd(offered, identities) };
+}
+
+interface WayListProps extends Pick<AccountView, "client"> {
+  readonly ways: Ways;
+  readonly onChange: () => void;
+}
+
+function WayList({ client, ways: { identities, addable }, onChange }: WayListProps): ReactNode {
+  const { run, busy, message, lacking } = useOffer(async (change: () => Promise<unknown>) => {
+    await change();
+    onChange();
+    return null;
+  });
+  const unlink = (identity: UserIdentity) => run(() => dataOf(client.auth.unlinkIdentity(identity)));
+  const link = (provider: Provider) =>
+    run(() => dataOf(client.auth.linkIdentity({ provider, options: { redirectTo: linkTarget(places.account) } })));
+  return (
+    <>
+      <ul className="account-list">
+        {identities.map((identity) => (
+          <li key={identity.identity_id}>
+            <Way identity={identity} />
+            {mayRemove(identities) && !lacking && (
+              <ConfirmButton
+                label={`Remove ${wayName(identity.provider)}`}
+                question={`After that you cannot sign in with ${wayName(identity.provider)} any more.`}
+                yes="Remove"
+                busy={busy}
+                onConfirm={() => unlink(identity)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {message !== null && <FormMessage>{message}</FormMessage>}
+      {lacking ? <NotAvailable /> : <AddWays {...{ addable, busy, link }} />}
+    </>
+  );
+}
+
+function Way({ identity }: { readonly identity: UserIdentity }): ReactNode {
+  return (
+    <span className="account-item">
+      <strong>{wayName(identity.provider)}</strong> <span>{wayDetail(identity)}</span>
+    </span>
+  );
+}
+
+interface AddWaysProps {
+  readonly addable: readonly Provider[];
+  readonly busy: boolean;
+  readonly link: (provider: Provider) => void;
+}
+
+function AddWays({ addable, busy, link }: AddWaysProps): ReactNode {
+  if (addable.length === 0) return null;
+  return (
+    <p className="button-row">
+      {addable.map((provider) => (
+        <button
+          key={provider}
+          type="button"
+          className="button button-plain"
+          aria-disabled={busy || undefined}
+          onClick={() => link(provider)}
+        >
+          Add {wayName(provider)}
+        </button>
+      ))}
+    </p>
+  );
+}

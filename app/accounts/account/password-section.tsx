@@ -1,0 +1,67 @@
+import type { User } from "@supabase/supabase-js";
+import { type ReactNode, useState } from "react";
+import type { FormValues } from "../account-form.tsx";
+import { useAccountsConfig } from "../accounts-config.ts";
+import { dataOf } from "../auth-error.ts";
+import { CodeField, PasswordField } from "../fields.tsx";
+import { places } from "../places.ts";
+import { AccountSection } from "./account-section.tsx";
+import type { AccountView } from "./account-view.ts";
+import { checkPassword, type PasswordCredentials } from "./check-password.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { type Outcome, SectionForm } from "./section-form.tsx";
+
+const WORDS = (
+  <>
+    Who cannot tell the current one can <a href={places.forgotPassword}>get a mail to choose a new one</a>.
+  </>
+);
+
+/** A new password for one who knows the current one, and has the code of a mail where the server asks for it. */
+export function PasswordSection({ client, user }: AccountView): ReactNode {
+  const config = useAccountsConfig();
+  const [asksForCode, setAsksForCode] = useState(false);
+  async function change(values: FormValues): Promise<Outcome> {
+    const typed = { current: values("current"), password: values("password"), code: values("code").trim() };
+    if (typed.current === "") return { kind: "mistake", words: "Please enter your current password." };
+    if (typed.password === "") return { kind: "mistake", words: "Please enter the new password." };
+    if (asksForCode && typed.code === "") return { kind: "mistake", words: "Please enter the code of our mail." };
+    await checkPassword(config, withContact(user, typed.current));
+    const { error } = await client.auth.updateUser(passwordChange(typed));
+    if (error?.code !== "reauthentication_needed") return saved(error);
+    await dataOf(client.auth.reauthenticate());
+    setAsksForCode(true);
+    return { kind: "mistake", words: "To be sure that it is you, we have sent you a code. Please enter it above." };
+  }
+  return (
+    <AccountSection title="Password" words={WORDS}>
+      <Disclosure label="Change password">
+        <SectionForm label="Password" submit="Save the new password" action={change}>
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={user.email ?? ""} hidden readOnly />
+          <PasswordField label="Current password" name="current" purpose="current-password" />
+          <PasswordField
+            label="New password"
+            purpose="new-password"
+            hint="The longer the better. Pasting is welcome."
+          />
+          {asksForCode && <CodeField label="Code" hint="From the mail that we have just sent." />}
+        </SectionForm>
+      </Disclosure>
+    </AccountSection>
+  );
+}
+
+/** An account without an address or number has no password that could be checked. */
+function withContact({ email, phone }: User, password: string): PasswordCredentials {
+  return email ? { email, password } : { phone: phone ?? "", password };
+}
+
+function passwordChange({ current, password, code }: Record<"current" | "password" | "code", string>) {
+  return { password, current_password: current, ...(code === "" ? {} : { nonce: code }) };
+}
+
+function saved(error: unknown): Outcome {
+  if (error) throw error;
+  return { kind: "done", words: "Your new password is saved." };
+}

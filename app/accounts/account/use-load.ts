@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { plainWords } from "../auth-error.ts";
+import { within } from "../deadline.ts";
+import { isLacking } from "../lacking.ts";
+
+export type Loaded<Value> =
+  | { readonly kind: "loading" }
+  | { readonly kind: "loaded"; readonly value: Value }
+  | { readonly kind: "lacking" }
+  | { readonly kind: "failed"; readonly words: string };
+
+export type Loading<Value> = Loaded<Value> & { readonly again: () => void };
+
+/** Longer than this no part of the page waits for its own data. */
+const LOAD_MS = 10_000;
+
+/**
+ * What one part of the page asks the server for, whenever `source` is another object. What was loaded before stands
+ * until the new comes.
+ */
+export function useLoad<Source extends object, Value>(
+  load: (source: Source) => Promise<Value>,
+  source: Source,
+): Loading<Value> {
+  const [state, setState] = useState<Loaded<Value>>({ kind: "loading" });
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` counts the times that somebody asked again.
+  useEffect(() => {
+    let stale = false;
+    within(load(source), LOAD_MS)
+      .then((value): Loaded<Value> => ({ kind: "loaded", value }), failure)
+      .then((outcome) => !stale && setState(outcome));
+    return () => {
+      stale = true;
+    };
+  }, [load, source, turn]);
+  return { ...state, again: () => setTurn(turn + 1) };
+}
+
+function failure(error: unknown): Loaded<never> {
+  return isLacking(error) ? { kind: "lacking" } : { kind: "failed", words: plainWords(error) };
+}

@@ -1,0 +1,31 @@
+import type { Factor } from "@supabase/supabase-js";
+
+/** The kinds of second step that these pages know. */
+export type FactorKind = "totp" | "phone";
+
+export interface SecondStep {
+  readonly id: string;
+  readonly kind: FactorKind;
+  readonly name: string;
+  readonly verified: boolean;
+}
+
+/** What an account has of them; kinds that these pages do not know stay out. */
+export function secondSteps(factors: readonly Factor[]): readonly SecondStep[] {
+  return factors.flatMap(({ id, factor_type: kind, friendly_name, status }) =>
+    kind === "totp" || kind === "phone"
+      ? [{ id, kind, name: friendly_name?.trim() || kindName(kind), verified: status === "verified" }]
+      : [],
+  );
+}
+
+export function kindName(kind: FactorKind): string {
+  return kind === "totp" ? "Authenticator app" : "Text message";
+}
+
+/** A name that no other second step of the account has: the server refuses one twice. */
+export function freeName(wish: string, steps: readonly SecondStep[]): string {
+  const taken = new Set(steps.map(({ name }) => name));
+  const names = [wish, ...steps.map((_, index) => `${wish} ${index + 2}`)];
+  return names.find((name) => !taken.has(name)) ?? wish;
+}

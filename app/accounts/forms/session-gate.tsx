@@ -1,0 +1,106 @@
+import type { User } from "@supabase/supabase-js";
+import { type ReactNode, useEffect } from "react";
+import { UNREACHABLE } from "../auth-words.ts";
+import { FactorChallenge } from "../factors/factor-challenge.tsx";
+import { FormMessage } from "../fields.tsx";
+import { places, placeWithNext } from "../places.ts";
+import { useSession } from "../session.ts";
+import { useNext } from "../use-next.ts";
+
+export interface SessionGateProps {
+  /** The form, `ready` once it can be sent. */
+  readonly form: (ready: boolean) => ReactNode;
+  /** For those who are signed in already. */
+  readonly signedIn: (user: User) => ReactNode;
+  /** For those who owe a new password; without it they are sent where they choose one. */
+  readonly recovering?: (user: User) => ReactNode;
+}
+
+/** The form, or what stands in its place for those who need none. The form itself is there from the first byte on. */
+export function SessionGate(props: SessionGateProps): ReactNode {
+  return (
+    <div className="account-panel">
+      <p className="without-script">Accounts need JavaScript, which is turned off in this browser.</p>
+      <Inside {...props} />
+    </div>
+  );
+}
+
+function Inside({ form, signedIn, recovering = chooseFirst }: SessionGateProps): ReactNode {
+  const session = useSession();
+  switch (session.kind) {
+    case "starting":
+    case "signed-out":
+    case "unreachable":
+      return (
+        // One shape for all three: the fields keep what was typed into them while nobody knew.
+        <>
+          {session.kind === "signed-out" && session.notice !== null && <FormMessage>{session.notice}</FormMessage>}
+          {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
+          {form(session.kind === "signed-out")}
+        </>
+      );
+    case "not-set-up":
+      return <NotSetUp />;
+    case "needs-factor":
+      return <FactorChallenge />;
+    case "recovering":
+      return recovering(session.user);
+    case "signed-in":
+      return signedIn(session.user);
+  }
+}
+
+function chooseFirst(): ReactNode {
+  return <ToNewPassword />;
+}
+
+function ToNewPassword(): ReactNode {
+  const next = useNext();
+  useEffect(() => location.replace(placeWithNext(places.resetPassword, next)), [next]);
+  return <p>One moment …</p>;
+}
+
+/** Also on the account page: nobody answers, and one can ask again. */
+export function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
+  return (
+    <>
+      <FormMessage>{UNREACHABLE}</FormMessage>
+      <p>
+        <button type="button" className="button button-plain" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Also on the account page: this site has no auth server. */
+export function NotSetUp(): ReactNode {
+  return (
+    <p role="note">
+      Accounts are not set up on this site. You need none here: every page prints and downloads without one.
+    </p>
+  );
+}
+
+/** Whom the account belongs to, and the way on. */
+export function AlreadySignedIn({ user, next }: { readonly user: User; readonly next: string }): ReactNode {
+  return (
+    <>
+      <p>
+        You are signed in as <strong>{user.email || user.phone || "yourself"}</strong>.
+      </p>
+      <p className="button-row">
+        <a className="button button-primary" href={next}>
+          Go on
+        </a>
+        {next !== places.account && (
+          <a className="button button-plain" href={places.account}>
+            Your account
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

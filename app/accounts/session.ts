@@ -1,0 +1,54 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useCallback, useSyncExternalStore } from "react";
+import { useAccountsConfig } from "./accounts-config.ts";
+import { currentArrival } from "./arrival.ts";
+import { openAccounts } from "./client.ts";
+import type { LinkOutcome } from "./follow-link.ts";
+import { type SessionSnapshot, type SessionState, SessionStore, STARTING } from "./session-store.ts";
+
+export type { SessionState } from "./session-store.ts";
+
+let store: SessionStore | null = null;
+
+/** Who is signed in. `starting` on the server and until the browser knows. */
+export function useSession(): SessionState {
+  return useSnapshot().session;
+}
+
+/** The client, null until it is made. */
+export function useAccounts(): SupabaseClient | null {
+  return useSnapshot().client;
+}
+
+/** What became of the mail's link that led here, null where none did. */
+export function useLinkOutcome(): LinkOutcome | null {
+  return useSnapshot().link;
+}
+
+function useSnapshot(): SessionSnapshot {
+  const config = useAccountsConfig();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const unsubscribe = sessionStore().subscribe(listener);
+      sessionStore().start(config);
+      return unsubscribe;
+    },
+    [config],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => sessionStore().getSnapshot(),
+    () => STARTING,
+  );
+}
+
+/** One for the page, whatever screens come and go. */
+function sessionStore(): SessionStore {
+  store ??= new SessionStore({ open: openAccounts, arrival: currentArrival, reload });
+  return store;
+}
+
+function reload(address: string | null): void {
+  if (address !== null) history.replaceState(history.state, "", address);
+  location.reload();
+}

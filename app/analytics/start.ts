@@ -1,0 +1,55 @@
+import type { AnalyticsConfig } from "../browser-config.ts";
+import { type Zone, zoneOf } from "../zones.ts";
+import { ClientRun } from "./client-run.ts";
+import { onConsent, readConsent } from "./consent.ts";
+import type { CountingMode } from "./counter.ts";
+import { LazyBar } from "./lazy-bar.ts";
+
+export interface Analytics {
+  /** To be called after each route change, with the path alone. */
+  pageview(pathname: string): void;
+  /** Whether the client is in this document or on its way: nobody goes to the kids corner within it any more. */
+  readonly running: boolean;
+}
+
+export interface AnalyticsStart {
+  readonly config: AnalyticsConfig;
+  /** Of the page that stands. */
+  readonly pathname: string;
+}
+
+/**
+ * Asks, waits for and follows the visitor's answer, and counts where it allows that (threats.md, privacy). Until then
+ * nothing is loaded but the bar that asks.
+ */
+export function startAnalytics(page: Window, { config, pathname }: AnalyticsStart): Analytics {
+  const run = new ClientRun(page, config.key);
+  const bar = new LazyBar(page);
+  let path = pathname;
+
+  function follow(): void {
+    const consent = readConsent(page);
+    const zone = zoneOf(path);
+    const mode = modeIn(zone, config);
+    bar.show(consent === "open" && zone === "site");
+    if (consent !== "granted") run.stop();
+    else if (mode !== null) run.pageview(path, mode);
+  }
+
+  onConsent(page, follow);
+  follow();
+  return {
+    pageview(next) {
+      path = next;
+      follow();
+    },
+    get running() {
+      return run.begun;
+    },
+  };
+}
+
+function modeIn(zone: Zone, { kidsCorner }: AnalyticsConfig): CountingMode | null {
+  if (zone === "site") return "full";
+  return zone === "kids" && kidsCorner === "pageviews" ? "pageviews" : null;
+}

@@ -1,0 +1,43 @@
+import type { Analytics } from "../analytics/start.ts";
+import type { AnalyticsConfig } from "../browser-config.ts";
+import { zoneOf } from "../zones.ts";
+
+/** All that a page has of analytics until somebody may be counted on it. */
+export class AnalyticsSeam {
+  readonly #config: AnalyticsConfig | null;
+  #pathname = "";
+  #loading = false;
+  #analytics: Analytics | null = null;
+
+  constructor(config: AnalyticsConfig | null) {
+    this.#config = config;
+  }
+
+  /** Called when a page stands. */
+  arrived(pathname: string): void {
+    this.#pathname = pathname;
+    this.#analytics?.pageview(pathname);
+    if (this.#config !== null && !this.#loading && mayCount(pathname, this.#config)) void this.#load(this.#config);
+  }
+
+  /** Whether the client is in this document or on its way. */
+  runs(): boolean {
+    return this.#analytics?.running ?? false;
+  }
+
+  /** It starts with the page that is shown by then: where children are it must find out that it is not wanted. */
+  async #load(config: AnalyticsConfig): Promise<void> {
+    this.#loading = true;
+    try {
+      const { startAnalytics } = await import("../analytics/start.ts");
+      this.#analytics = startAnalytics(window, { config, pathname: this.#pathname });
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+function mayCount(pathname: string, { kidsCorner }: AnalyticsConfig): boolean {
+  const zone = zoneOf(pathname);
+  return zone === "site" || (zone === "kids" && kidsCorner === "pageviews");
+}

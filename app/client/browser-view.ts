@@ -1,0 +1,44 @@
+import type { DocumentPath } from "../content/path/canonical-path.ts";
+import type { BrowserView } from "../routes/site-context.ts";
+import { applyHead } from "./apply-head.ts";
+import { createArrival } from "./arrival.ts";
+import { sparesBytes } from "./connection.ts";
+import { reconnect } from "./leaving.ts";
+import type { PageTransitions } from "./page-transitions.ts";
+import { preloadLinks } from "./preload-links.ts";
+import { PreloadQueue } from "./preload-queue.ts";
+import type { ScrollPositions } from "./scroll-positions.ts";
+import type { Session } from "./session.ts";
+
+export interface BrowserParts {
+  readonly session: Session;
+  readonly positions: ScrollPositions;
+  readonly transitions: PageTransitions;
+}
+
+/** What screens may ask of the browser. */
+export function createBrowserView({ session, positions, transitions }: BrowserParts): BrowserView {
+  const arrive = createArrival(window, positions);
+  const lookForLinks = preloadLinks(window, preloadQueue(session));
+  return {
+    applyHead: (head) => applyHead(document, head),
+    arrive(location, action) {
+      arrive(location, action);
+      transitions.arrived();
+      lookForLinks();
+      session.analytics.arrived(location.pathname);
+    },
+    reconnect,
+    markUnsaved: () => session.work.mark(),
+  };
+}
+
+/** A preload is the page and, if nobody has shown one like it, the screen it is shown by. */
+function preloadQueue({ pages, screens }: Session): PreloadQueue<DocumentPath> {
+  return new PreloadQueue({
+    mayStart: () => !document.hidden && !sparesBytes(navigator),
+    load: async (path) => {
+      if (await pages.preload(path)) await screens.load(path);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** The part of `navigator` that is needed here; only Chromium tells of its connection. */
+export interface Connected extends Pick<Navigator, "onLine"> {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+
+/** `slow-2g` and `2g`: what the original takes for slow (protocol.md 7.4). On 3g a preload saves the most. */
+export function isVerySlow({ connection }: Connected): boolean {
+  return /2g/.test(connection?.effectiveType ?? "");
+}
+
+/** Whether this visitor's bytes are too dear for pages that nobody has asked for yet. */
+export function sparesBytes(navigator: Connected): boolean {
+  return navigator.connection?.saveData === true || isVerySlow(navigator);
+}

@@ -1,0 +1,47 @@
+import { createPath, type Path } from "react-router";
+import { offline, PageError } from "../routes/page-failure.ts";
+import { reachable } from "./reachable.ts";
+import { mayReload } from "./reload-guard.ts";
+import { tabStorage } from "./tab-storage.ts";
+import type { UnsavedWork } from "./unsaved-work.ts";
+
+/** Loads a page whole, which ends the session. */
+export function leave(target: Path): void {
+  const url = createPath(target);
+  if (new URL(url, location.href).href === location.href) location.reload();
+  else location.assign(url);
+}
+
+/**
+ * Leaves for a page because the server does not know the session's build any more. Where that costs work the browser
+ * asks, and whoever stays is where they were: on the page that is shown, its address in the bar, its form as it was.
+ */
+export function expire(target: Path, { shown, work }: { readonly shown: Path; readonly work: UnsavedWork }): void {
+  if (work.exists()) {
+    work.force();
+    history.replaceState(history.state, "", createPath(shown));
+  }
+  leave(target);
+}
+
+/**
+ * A lazy part could not be loaded: the page it belongs to is loaded whole, most likely the part is gone with an older
+ * build. Not for ever, not where there is work to lose, and not without a connection, of which the browser would only
+ * show its own failure: these are errors of the navigation, for the error view to show.
+ */
+export async function lostScreen(
+  error: unknown,
+  { target, work }: { target: Path; work: UnsavedWork },
+): Promise<never> {
+  if (!(await reachable())) throw new PageError("No answer", offline);
+  if (work.exists() || !mayReload(tabStorage(window), { path: target.pathname, now: Date.now() })) throw error;
+  leave(target);
+  return new Promise(() => {});
+}
+
+/** Loads the page that is shown whole where the server answers again; says whether it does. */
+export async function reconnect(): Promise<boolean> {
+  const connected = await reachable();
+  if (connected) location.reload();
+  return connected;
+}

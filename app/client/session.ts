@@ -1,0 +1,74 @@
+import { createBrowserRouter, type DataRouter, type Path, RouterContextProvider } from "react-router";
+import type { DocumentPath } from "../content/path/canonical-path.ts";
+import { loadingContext } from "../routes/load-page.ts";
+import type { AppState } from "../state.ts";
+import { zoneOf } from "../zones.ts";
+import { AnalyticsSeam } from "./analytics-seam.ts";
+import { mayCross } from "./borders.ts";
+import { BuildManifest } from "./build-manifest.ts";
+import { type BrowserPages, createContentReader } from "./content-reader.ts";
+import { hydrationData, rememberedPage } from "./hydration.ts";
+import { expire, leave, lostScreen } from "./leaving.ts";
+import { navigationTarget } from "./navigation-target.ts";
+import { watchBuilds } from "./new-builds.ts";
+import { Screens } from "./screens.tsx";
+import { UnsavedWork } from "./unsaved-work.ts";
+
+/** One open document: all that is shown in it comes from one build, until a full load ends it (architecture.md 3). */
+export class Session {
+  readonly work = new UnsavedWork(window);
+  readonly manifest = new BuildManifest();
+  readonly analytics: AnalyticsSeam;
+  readonly pages: BrowserPages;
+  readonly screens = new Screens((error) => lostScreen(error, { target: this.#target(), work: this.work }));
+  readonly #state: AppState;
+  readonly #isNewer: () => boolean;
+  #router: DataRouter | null = null;
+
+  constructor(state: AppState) {
+    const { build, config } = state;
+    this.#state = state;
+    this.analytics = new AnalyticsSeam(config.analytics);
+    this.#isNewer = watchBuilds(document, { build, seconds: config.pollSeconds });
+    this.pages = createContentReader({
+      build,
+      memory: rememberedPage(state),
+      now: Date.now,
+      redirects: this.manifest,
+      mayShow: (path) => this.#mayShow(path),
+      leave: () => leave(this.#target()),
+      expire: () => expire(this.#target(), { shown: this.#shown(), work: this.work }),
+    });
+  }
+
+  /** The router. Hydration must not wait for the screen of the page that is shown, or it would start from nothing. */
+  async start(): Promise<DataRouter> {
+    const { routes } = this.screens;
+    await this.screens.load(location.pathname);
+    this.#router = createBrowserRouter(routes, {
+      hydrationData: hydrationData(routes, this.#state, location.pathname),
+      getContext: () => this.#context(),
+    });
+    return this.#router;
+  }
+
+  #context(): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(loadingContext, { reader: this.pages, whole: true });
+    return context;
+  }
+
+  /** A newer build is shown by the next full load, which waits until nothing can be lost to it. */
+  #mayShow(path: DocumentPath): boolean {
+    if (this.#isNewer() && !this.work.exists()) return false;
+    return mayCross({ from: zoneOf(this.#shown().pathname), to: zoneOf(path) }, this.analytics.runs());
+  }
+
+  #shown(): Path {
+    return this.#router?.state.location ?? location;
+  }
+
+  #target(): Path {
+    return navigationTarget(this.#router, location);
+  }
+}

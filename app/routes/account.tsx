@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { AccountsConfigContext } from "../accounts/accounts-config.ts";
+import { takeArrival as take } from "../accounts/arrival.ts";
+import { FavoritesKeeper } from "../accounts/favorites-keeper.tsx";
+import { accountForms } from "../accounts/forms.ts";
+import { AccountFormsContext } from "../ui/pieces/account-forms.ts";
+import { PlainScreen } from "./plain.tsx";
+import { useSite } from "./site-context.ts";
+
+/** Documents below /account: the pieces for accounts are real here, and nowhere else (architecture.md 6). */
+export function AccountScreen(): ReactNode {
+  return (
+    <AccountsConfigContext value={useSite().config.accounts}>
+      <FavoritesKeeper />
+      <AccountFormsContext value={accountForms}>
+        <PlainScreen />
+      </AccountFormsContext>
+    </AccountsConfigContext>
+  );
+}
+
+/** Before the router reads the address and keeps it. There is none on the server, where screens are loaded too. */
+export function takeArrival(): void {
+  if (typeof document !== "undefined") take();
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface OfflineViewProps {
+  /** Whether somebody has tried again, in vain. */
+  readonly inVain: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The view of a page that got no answer. */
+export function OfflineView({ inVain, onRetry }: OfflineViewProps): ReactNode {
+  return (
+    <section className="page error-page">
+      <div className="error-art art-dot-to-dot" aria-hidden="true" />
+      <div className="error-words">
+        <h1>You seem to be offline</h1>
+        <p className="lead">This page is still a row of dots.</p>
+        <p>It opens by itself as soon as there is a connection. Pages you have been to open without one.</p>
+        <p className="button-row">
+          <button type="button" className="button button-primary" onClick={onRetry}>
+            <Icon name="reload" />
+            Try again
+          </button>
+        </p>
+        <output className="error-facts">{inVain && "Still no connection."}</output>
+      </div>
+    </section>
+  );
+}

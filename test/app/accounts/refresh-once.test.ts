@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { refreshOnce } from "#app/accounts/refresh-once.ts";
+
+const URL_OF_REFRESH = "https://auth.test/auth/v1/token?grant_type=refresh_token";
+
+/** Local storage of a browser and its lock, in which a tab writes what it got some time after the answer. */
+function browser({ locks = oneAtATime() }: { locks?: Pick<LockManager, "request"> | null } = {}) {
+  let kept: string | null = JSON.stringify({ refresh_token: "r1" });
+  const asked: string[] = [];
+  const server: typeof fetch = async (_, init) => {
+    asked.push(String(init?.body));
+    await new Promise((later) => setTimeout(later, 20));
+    return Response.json({ refresh_token: `r${asked.length + 1}`, access_token: "new" });
+  };
+  const ask = refreshOnce(server, { locks, kept: () => kept });
+  return {
+    asked,
+    signOut: () => {
+      kept = null;
+    },
+    async tab(token = "r1"): Promise<unknown> {
+      const response = await ask(URL_OF_REFRESH, { method: "POST", body: JSON.stringify({ refresh_token: token }) });
+      const session: unknown = await response.json();
+      await new Promise((later) => setTimeout(later, 10));
+      kept = JSON.stringify(session);
+      return session;
+    },
+    ask,
+  };
+}
+
+function oneAtATime(): Pick<LockManager, "request"> {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, __: LockOptions, callback: () => Promise<unknown>) => {
+    last = last.then(callback, callback);
+    return last;
+  };
+  return { request } as Pick<LockManager, "request">;
+}
+
+test("tabs that wake together refresh once, and all get the new session", async () => {
+  const { asked, tab } = browser();
+  const sessions = await Promise.all([tab(), tab(), tab()]);
+  expect(asked).toEqual(['{"refresh_token":"r1"}']);
+  expect(sessions).toEqual(Array(3).fill({ refresh_token: "r2", access_token: "new" }));
+});
+
+test("one after the other, each refreshes with the token it has", async () => {
+  const { asked, tab } = browser();
+  await tab("r1");
+  await tab("r2");
+  expect(asked).toHaveLength(2);
+});
+
+test("without locks every tab asks for itself", async () => {
+  const { asked, tab } = browser({ locks: null });
+  await Promise.all([tab(), tab()]);
+  expect(asked).toHaveLength(2);
+});
+
+test("a session that is gone is refreshed by nobody's leave: the server says no", async () => {
+  const { asked, tab, signOut } = browser();
+  signOut();
+  await tab();
+  expect(asked).toHaveLength(1);
+});
+
+test("other requests do not wait", async () => {
+  const { ask, asked } = browser({ locks: { request: () => Promise.reject(new Error("asked for the lock")) } });
+  await ask("https://auth.test/auth/v1/token?grant_type=password", { method: "POST", body: '{"password":"x"}' });
+  await ask(new Request("https://auth.test/rest/v1/favorites"));
+  expect(asked).toHaveLength(2);
+});
+
+test("no lock to be had is an error, not a wait", async () => {
+  const { tab } = browser({ locks: { request: () => Promise.reject(new DOMException("late", "TimeoutError")) } });
+  await expect(tab()).rejects.toThrow("late");
+});

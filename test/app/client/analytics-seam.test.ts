@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Analytics, type AnalyticsStart, startAnalytics } from "#app/analytics/start.ts";
+import { AnalyticsSeam } from "#app/client/analytics-seam.ts";
+
+vi.mock("#app/analytics/start.ts", () => ({ startAnalytics: vi.fn() }));
+
+const config = { key: "key", kidsCorner: "off" } as const;
+
+function setUp(seam: AnalyticsSeam, running = false) {
+  const shown: string[] = [];
+  vi.mocked(startAnalytics).mockImplementation((_page: Window, { pathname }: AnalyticsStart): Analytics => {
+    shown.push(pathname);
+    return { running, pageview: (path) => void shown.push(path) };
+  });
+  const arrive = async (...pathnames: string[]) => {
+    for (const pathname of pathnames) seam.arrived(pathname);
+    await vi.dynamicImportSettled();
+  };
+  return { shown, arrive };
+}
+
+describe("the seam of analytics", () => {
+  beforeEach(() => void vi.stubGlobal("window", {}));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("loads nothing without a key", async () => {
+    const { shown, arrive } = setUp(new AnalyticsSeam(null));
+    await arrive("/", "/about");
+    expect(shown).toEqual([]);
+  });
+
+  it("tells of every page, the first included", async () => {
+    const { shown, arrive } = setUp(new AnalyticsSeam(config));
+    await arrive("/");
+    await arrive("/about");
+    expect(shown).toEqual(["/", "/about"]);
+  });
+
+  it("loads nothing where children are, until somebody leaves for the rest of the site", async () => {
+    const { shown, arrive } = setUp(new AnalyticsSeam(config));
+    await arrive("/kids-corner", "/kids-corner/coloring-pages/fox");
+    expect(shown).toEqual([]);
+    await arrive("/about");
+    expect(shown).toEqual(["/about"]);
+  });
+
+  it("loads it there where the site allows pageviews", async () => {
+    const { shown, arrive } = setUp(new AnalyticsSeam({ ...config, kidsCorner: "pageviews" }));
+    await arrive("/kids-corner");
+    expect(shown).toEqual(["/kids-corner"]);
+  });
+
+  it("starts with the page that is shown when it has come", async () => {
+    const { shown, arrive } = setUp(new AnalyticsSeam(config));
+    await arrive("/", "/kids-corner");
+    expect(shown).toEqual(["/kids-corner"]);
+  });
+
+  it("runs where it says so", async () => {
+    const seam = new AnalyticsSeam(config);
+    expect(seam.runs()).toBe(false);
+    await setUp(seam, true).arrive("/");
+    expect(seam.runs()).toBe(true);
+  });
+});

@@ -1,0 +1,559 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { startAccountsLayer } from "../harness/accounts-layer/layer.ts";
+import { totp } from "../harness/totp.ts";
+import { makeAccount, openForm, PASSWORD, serveAccountSite, signIn, test } from "./account-site.ts";
+
+const FOX = "/kids-corner/coloring-pages/animals/fox";
+const LION = "/kids-corner/coloring-pages/animals/lion";
+const OWL = "/kids-corner/coloring-pages/birds-and-bugs/owl";
+const NEW_PASSWORD = "five other words nobody joined";
+
+function part(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: title, exact: true });
+}
+
+/** Opens a form of a part, which is behind a button until somebody wants it. */
+async function open(page: Page, title: string, label: string): Promise<Locator> {
+  await part(page, title).getByText(label, { exact: true }).click();
+  return part(page, title);
+}
+
+async function signInTo(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await openForm(page, "/account/login");
+  await signIn(page, address, password);
+}
+
+/** An account page whose parts have all come. */
+async function openAccount(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await signInTo(page, address, password);
+  await expect(page).toHaveURL("/account");
+  await settled(page, address);
+}
+
+async function settled(page: Page, address: string): Promise<void> {
+  await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+  await expect(page.locator(".account-waiting")).toHaveCount(0);
+}
+
+/** Marks drawings as the kids corner does. */
+async function mark(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto("/kids-corner");
+  await page.evaluate((marked) => {
+    const kept = JSON.parse(localStorage.getItem("favorites") ?? '{"base":null}');
+    localStorage.setItem("favorites", JSON.stringify({ ...kept, paths: marked }));
+  }, paths);
+}
+
+function marked(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? '{"paths":[]}').paths.sort());
+}
+
+/** Turns an authenticator app on, and returns its secret. */
+async function enrolApp(page: Page, name: string): Promise<string> {
+  const steps = await open(page, "Second step", "Set up an authenticator app");
+  await steps.getByLabel("Name").first().fill(name);
+  await steps.getByRole("button", { name: "Go on" }).first().click();
+  const secret = (await steps.locator(".factor-key").innerText()).replaceAll(" ", "");
+  await steps.getByLabel("Code", { exact: true }).fill(totp(secret, Date.now()));
+  await steps.getByRole("button", { name: "Turn it on" }).click();
+  await expect(steps.getByRole("status")).toContainText("Your second step is on.");
+  return secret;
+}
+
+function lastSms({ sms }: { sms(): readonly string[] }): string {
+  return sms().at(-1) ?? "no text message";
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Go on" }).click();
+}
+
+test.describe("whoever is not signed in", () => {
+  test("is shown the ways in, which come back here", async ({ page }) => {
+    await page.goto("/account");
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    const ways = page.locator("main .button-row");
+    await expect(ways.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login?next=%2Faccount");
+    await expect(ways.getByRole("link", { name: "Make an account" })).toHaveAttribute("href", "/account/register");
+  });
+
+  test("sees nothing move when that is found out", async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries().map((entry) => Reflect.get(entry, "value"));
+        document.documentElement.dataset["shift"] = `${document.documentElement.dataset["shift"] ?? ""}${shifts}`;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/account");
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-shift", /./);
+  });
+});
+
+test("a name is kept, and what is too long for one is not", async ({ page, accounts, address }) => {
+  await makeAccount(accounts, address);
+  await openAccount(page, address);
+  const name = part(page, "Your name");
+  await name.getByLabel("Name", { exact: true }).fill("Sam Otter");
+  await name.getByRole("button", { name: "Save name" }).click();
+  await expect(name.getByRole("status")).toHaveText("Your name is saved.");
+  await page.reload();
+  await expect(page.getByText("Hello, Sam Otter!")).toBeVisible();
+  await expect(name.getByLabel("Name", { exact: true })).toHaveValue("Sam Otter");
+  await name.getByLabel("Name", { exact: true }).fill("x".repeat(101));
+  await name.getByRole("button", { name: "Save name" }).click();
+  await expect(name.getByRole("alert")).toContainText("below 100 letters");
+});
+
+test.describe("an e-mail address", () => {
+  test("changes when the links of the mails were followed, and not before", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const wanted = `new-${address}`;
+    const email = await open(page, "E-mail", "Change e-mail");
+    await email.getByLabel("New e-mail address").fill(wanted);
+    await email.getByRole("button", { name: "Send the links" }).click();
+    await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
+    await page.reload();
+    await expect(email).toContainText(address);
+    const { link } = await accounts.mail(address);
+    await page.goto(link);
+    await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible();
+    await page.goto("/account");
+    await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
+  });
+
+  test("must look like one", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const email = await open(page, "E-mail", "Change e-mail");
+    await email.getByLabel("New e-mail address").fill("+1 555 010 9999");
+    await email.getByRole("button", { name: "Send the links" }).click();
+    await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
+  });
+});
+
+test.describe("a password", () => {
+  async function changePassword(page: Page, current: string, code = ""): Promise<Locator> {
+    const password = part(page, "Password");
+    await password.getByLabel("Current password", { exact: true }).fill(current);
+    await password.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+    if (code !== "") await password.getByLabel("Code", { exact: true }).fill(code);
+    await password.getByRole("button", { name: "Save the new password" }).click();
+    return password;
+  }
+
+  test("is changed by one who knows the current one only", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await open(page, "Password", "Change password");
+    const wrong = await changePassword(page, "not this one");
+    await expect(wrong.getByRole("alert")).toContainText("That did not work.");
+    const right = await changePassword(page, PASSWORD);
+    await expect(right.getByRole("status")).toHaveText("Your new password is saved.");
+    await expect(right.getByLabel("Current password", { exact: true })).toHaveValue("");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await openAccount(page, address, NEW_PASSWORD);
+  });
+
+  test("needs the code of a mail where the server asks for it", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const nonces: unknown[] = [];
+    await page.route("**/auth/v1/user", async (route) => {
+      const body = route.request().method() === "PUT" ? route.request().postDataJSON() : null;
+      if (body?.password === undefined) return route.fallback();
+      nonces.push(body.nonce);
+      if (body.nonce !== undefined) return route.fallback();
+      const refusal = {
+        code: 400,
+        error_code: "reauthentication_needed",
+        msg: "Password update requires reauthentication",
+      };
+      return route.fulfill({ status: 400, json: refusal, headers: { "access-control-allow-origin": "*" } });
+    });
+    await openAccount(page, address);
+    await open(page, "Password", "Change password");
+    const asked = await changePassword(page, PASSWORD);
+    await expect(asked.getByRole("alert")).toContainText("we have sent you a code");
+    const { code } = await accounts.mail(address);
+    const done = await changePassword(page, PASSWORD, code);
+    await expect(done.getByRole("status")).toHaveText("Your new password is saved.");
+    expect(nonces).toEqual([undefined, code]);
+  });
+});
+
+test.describe("a second step", () => {
+  test("is asked for from the next sign-in on, and takes the right code only", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const secret = await enrolApp(page, "My phone");
+    await expect(part(page, "Second step")).toContainText("My phone Authenticator app");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signInTo(page, address);
+    await expect(page.getByRole("heading", { name: "Your second step" })).toBeVisible();
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Your second step" })).toBeVisible();
+    await expect(part(page, "Password")).toHaveCount(0);
+    await enterCode(page, "12345");
+    await expect(page.getByRole("alert")).toHaveText("The code has six digits.");
+    await enterCode(page, totp(secret, Date.now() - 600_000));
+    await expect(page.getByRole("alert")).toContainText("This code is not right.");
+    const code = totp(secret, Date.now());
+    await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await settled(page, address);
+  });
+
+  test("shows its secret as a picture and to type", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const steps = await open(page, "Second step", "Set up an authenticator app");
+    await steps.getByRole("button", { name: "Go on" }).first().click();
+    const picture = steps.getByRole("img", { name: "QR code with the secret for your app" });
+    await expect(picture).toHaveJSProperty("complete", true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(steps.locator(".factor-key")).toHaveText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  });
+
+  test("that was never finished is not asked for, and is in nobody's way", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const steps = await open(page, "Second step", "Set up an authenticator app");
+    await steps.getByRole("button", { name: "Go on" }).first().click();
+    await expect(steps.locator(".factor-key")).toBeVisible();
+    await page.reload();
+    await settled(page, address);
+    await expect(steps).toContainText("You have none yet.");
+    await enrolApp(page, "");
+    await expect(steps.getByText("Authenticator app", { exact: true })).toBeVisible();
+  });
+
+  test("is removed by one who has passed it", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await enrolApp(page, "My phone");
+    const steps = part(page, "Second step");
+    await steps.getByRole("button", { name: "Remove My phone" }).click();
+    await steps.getByRole("button", { name: "Keep it" }).click();
+    await steps.getByRole("button", { name: "Remove My phone" }).click();
+    await steps.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(steps.getByRole("status")).toHaveText('"My phone" is removed.');
+    await expect(steps).toContainText("You have none yet.");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await openAccount(page, address);
+  });
+
+  test("can be a text message, beside an app", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await enrolApp(page, "My app");
+    const steps = await open(page, "Second step", "Set up text messages");
+    await steps.getByLabel("Phone number").fill("sam");
+    await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
+    await expect(steps.getByRole("alert")).toContainText("Please write the number with its country");
+    await steps.getByLabel("Name").last().fill("My number");
+    await steps.getByLabel("Phone number").fill("+1 (555) 010-9999");
+    await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
+    await steps.getByRole("button", { name: "Send me the code" }).click();
+    await steps.getByLabel("Code", { exact: true }).fill(lastSms(accounts));
+    await steps.getByRole("button", { name: "Turn it on" }).click();
+    await expect(steps).toContainText("My number Text message");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signInTo(page, address);
+    await page.getByLabel("My number").check();
+    await page.getByRole("button", { name: "Send me the code" }).click();
+    await enterCode(page, lastSms(accounts));
+    await settled(page, address);
+  });
+});
+
+test.describe("signing out", () => {
+  async function twoDevices(page: Page, browser: { newContext(): Promise<BrowserContext> }, address: string) {
+    await openAccount(page, address);
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openAccount(other, address);
+    return { other, close: () => context.close() };
+  }
+
+  test("here leaves other devices alone, and works without an answer", async ({ page, browser, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const { other, close } = await twoDevices(page, browser, address);
+    accounts.fault.now = "down";
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    accounts.fault.now = null;
+    await other.reload();
+    await settled(other, address);
+    await close();
+  });
+
+  test("all other devices keeps this one", async ({ page, browser, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const { other, close } = await twoDevices(page, browser, address);
+    await page.getByRole("button", { name: "Sign out all other devices" }).click();
+    await expect(part(page, "Your devices").getByRole("status")).toHaveText("All other devices are signed out.");
+    await other.reload();
+    await expect(other.getByText("You are not signed in.")).toBeVisible();
+    await page.reload();
+    await settled(page, address);
+    await close();
+  });
+
+  test("everywhere is seen by a second device", async ({ page, browser, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const { other, close } = await twoDevices(page, browser, address);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await other.reload();
+    await expect(other.getByText("You are not signed in.")).toBeVisible();
+    await close();
+  });
+});
+
+test("an account is deleted when it is meant, and its favorites stay on the device", async ({
+  page,
+  accounts,
+  address,
+}) => {
+  await makeAccount(accounts, address);
+  await mark(page, [FOX]);
+  await openAccount(page, address);
+  const remove = await open(page, "Delete your account", "Delete my account");
+  await remove.getByLabel('Type "delete" to confirm').fill("yes");
+  await remove.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(remove.getByRole("alert")).toContainText('Please type "delete"');
+  await remove.getByLabel('Type "delete" to confirm').fill(" Delete ");
+  await remove.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(page.getByRole("status")).toContainText("Your account is deleted.");
+  await expect(page.getByText("You are not signed in.")).toBeVisible();
+  expect(await marked(page)).toEqual([FOX]);
+  await signInTo(page, address);
+  await expect(page.getByRole("alert")).toContainText("That did not work.");
+});
+
+test.describe("favorites", () => {
+  test("go from one device to another, and so does their removal", async ({ page, browser, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await mark(page, [FOX, LION]);
+    await openAccount(page, address);
+    await expect(part(page, "Favorite drawings")).toContainText("2 drawings kept on this device and in your account.");
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await mark(other, [OWL]);
+    await openAccount(other, address);
+    expect(await marked(other)).toEqual([FOX, LION, OWL].sort());
+    await mark(other, [LION, OWL]);
+    await other.goto("/account");
+    await settled(other, address);
+    await page.reload();
+    await expect(part(page, "Favorite drawings")).toContainText("2 drawings kept on this device and in your account.");
+    expect(await marked(page)).toEqual([LION, OWL].sort());
+    await context.close();
+  });
+
+  test("go along where signing in leads elsewhere", async ({ page, browser, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await mark(page, [FOX]);
+    await openForm(page, "/account/login?next=/kids-corner/favorites");
+    await signIn(page, address);
+    await expect(page).toHaveURL("/kids-corner/favorites");
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openAccount(other, address);
+    expect(await marked(other)).toEqual([FOX]);
+    await context.close();
+  });
+
+  test("can be kept out of the account, and brought back", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await mark(page, [FOX]);
+    await openAccount(page, address);
+    const favorites = part(page, "Favorite drawings");
+    await favorites.getByRole("button", { name: "Keep them on my devices only" }).click();
+    await favorites.getByRole("button", { name: "Take them out" }).click();
+    await expect(favorites).toContainText("1 drawing kept on this device. Your account keeps none, as you asked.");
+    await page.reload();
+    await expect(favorites).toContainText("Your account keeps none, as you asked.");
+    expect(await marked(page)).toEqual([FOX]);
+    await favorites.getByRole("button", { name: "Keep them in my account too" }).click();
+    await expect(favorites).toContainText("1 drawing kept on this device and in your account.");
+  });
+
+  test("of somebody else are not taken away by what one removed", async ({ page, accounts, address }) => {
+    const another = `another-${address}`;
+    await makeAccount(accounts, address);
+    await makeAccount(accounts, another);
+    await mark(page, [FOX, LION]);
+    await openAccount(page, address);
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await openAccount(page, another);
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await mark(page, [LION]);
+    await openAccount(page, another);
+    expect(await marked(page)).toEqual([FOX, LION].sort());
+  });
+
+  test("stay as they are where the account cannot be asked", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await mark(page, [FOX]);
+    await page.route("**/rest/v1/favorites*", (route) => route.abort());
+    await openAccount(page, address);
+    const favorites = part(page, "Favorite drawings");
+    await expect(favorites).toContainText("1 drawing kept on this device.");
+    await expect(part(page, "Your name").getByRole("button")).toBeEnabled();
+    await page.unroute("**/rest/v1/favorites*");
+    await favorites.getByRole("button", { name: "Try again" }).click();
+    await expect(favorites).toContainText("1 drawing kept on this device and in your account.");
+  });
+});
+
+/** The site before the auth server that `npm start` brings, which has no second steps and knows no phones. */
+const plainTest = test.extend<object, object>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
+    async ({}, use) => serveAccountSite(await startAccountsLayer({ factors: false }), use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+plainTest.describe("what the auth server lacks", () => {
+  plainTest("is said where it is asked for, and asked for anew after a reload", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const steps = await open(page, "Second step", "Set up an authenticator app");
+    await steps.getByRole("button", { name: "Go on" }).first().click();
+    await expect(steps.getByText("Not available here.")).toBeVisible();
+    await page.reload();
+    await settled(page, address);
+    await expect(page.getByText("Not available here.")).toHaveCount(0);
+    await open(page, "Second step", "Set up text messages");
+    await steps.getByLabel("Phone number").fill("+1 555 010 9999");
+    await steps.getByRole("button", { name: "Go on" }).last().click();
+    await expect(steps.getByText("Not available here.")).toBeVisible();
+  });
+
+  plainTest("is also said where the server takes a number and does nothing", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const phone = await open(page, "Phone", "Add a phone number");
+    await phone.getByLabel("New phone number").fill("+1 555 010 9999");
+    await phone.getByRole("button", { name: "Send a code" }).click();
+    await expect(phone.getByText("Not available here.")).toBeVisible();
+  });
+
+  plainTest("leaves all else as it is", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await mark(page, [FOX]);
+    await openAccount(page, address);
+    await expect(part(page, "Favorite drawings")).toContainText("1 drawing kept on this device and in your account.");
+    await expect(part(page, "Ways to sign in")).toContainText(`E-mail ${address}`);
+    await expect(part(page, "Second step")).toContainText("You have none yet.");
+  });
+});
+
+test("where accounts cannot be deleted, the page says so and the account stays", async ({
+  page,
+  accounts,
+  address,
+}) => {
+  await makeAccount(accounts, address);
+  await page.route("**/rest/v1/rpc/delete_account", (route) =>
+    route.fulfill({
+      status: 404,
+      json: { code: "PGRST202", message: "Could not find the function public.delete_account" },
+      headers: { "access-control-allow-origin": "*" },
+    }),
+  );
+  await openAccount(page, address);
+  const remove = await open(page, "Delete your account", "Delete my account");
+  await remove.getByLabel('Type "delete" to confirm').fill("delete");
+  await remove.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(remove.getByText("Not available here.")).toBeVisible();
+  await page.reload();
+  await settled(page, address);
+});
+
+test("a dead auth server keeps nobody waiting, and can be asked again", async ({ page, accounts, address }) => {
+  await makeAccount(accounts, address);
+  await openAccount(page, address);
+  accounts.fault.now = "down";
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The account service cannot be reached right now.");
+  accounts.fault.now = null;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await settled(page, address);
+});
+
+test.describe("a part of the page", () => {
+  test("that breaks leaves the others standing", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await page.route("**/auth/v1/user", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), identities: [{ identity_id: "1", provider: {} }] },
+      });
+    });
+    await signInTo(page, address);
+    await expect(part(page, "Ways to sign in")).toContainText("Something went wrong in this part.");
+    await expect(part(page, "Favorite drawings")).toContainText("None yet");
+    await expect(part(page, "Second step")).toContainText("You have none yet.");
+  });
+
+  test("that could not be loaded can be asked for again", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await page.route("**/auth/v1/settings", (route) => route.abort());
+    let broken = true;
+    await page.route("**/auth/v1/user", (route) => (broken ? route.abort() : route.fallback()));
+    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
+    await expect(part(page, "Your name").getByRole("alert")).toContainText("cannot be reached right now");
+    broken = false;
+    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
+    await expect(part(page, "Your name").getByRole("status")).toBeVisible();
+    await expect(part(page, "Ways to sign in")).toContainText(address);
+  });
+});
+
+test("works by keyboard alone", async ({ page, accounts, address }) => {
+  await makeAccount(accounts, address);
+  await openAccount(page, address);
+  await page.getByRole("button", { name: "Sign out here" }).focus();
+  const stops: string[] = [];
+  for (let stop = 0; stop < 30 && stops.at(-1) !== "Delete my account"; stop++) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toBeVisible();
+    stops.push(await page.locator(":focus").innerText());
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("no");
+  await page.keyboard.press("Enter");
+  await expect(part(page, "Delete your account").getByRole("alert")).toBeFocused();
+});
+
+test("fits the screen, open and closed, and has nothing against axe", async ({ page, accounts, address }) => {
+  await makeAccount(accounts, address);
+  await openAccount(page, address);
+  await expectFine(page);
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+  const steps = part(page, "Second step");
+  await steps.getByRole("button", { name: "Go on" }).first().click();
+  await expect(steps.locator(".factor-key")).toBeVisible();
+  await part(page, "Favorite drawings").getByRole("button").click();
+  await expectFine(page);
+});
+
+async function expectFine(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
+  for (const control of await page.locator("main :is(button, summary, input:not([hidden], [type=radio]))").all()) {
+    const box = await control.boundingBox();
+    if (box !== null) expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44);
+  }
+}

@@ -1,0 +1,543 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { hydrated, markDocument } from "../harness/browser.ts";
+import {
+  beSignedIn,
+  joinTest,
+  makeAccount,
+  openForm,
+  PASSWORD,
+  register,
+  signIn,
+  test,
+  traces,
+} from "./account-site.ts";
+
+const FORMS = ["login", "register", "forgot-password", "reset-password", "confirm"];
+const UNREACHABLE = "The account service cannot be reached right now.";
+
+function alert(page: Page) {
+  return page.getByRole("alert");
+}
+
+function code(page: Page) {
+  return page.getByRole("textbox", { name: "Code" });
+}
+
+test.describe("a new account", () => {
+  test("is made, confirmed on another device, and signed in there", async ({
+    page,
+    browser,
+    accounts,
+    address,
+    baseURL,
+  }) => {
+    await openForm(page, "/account/register?next=/free");
+    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Make an account" }).click();
+    await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`);
+    const { link } = await accounts.mail(address);
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByText("Thank you, your address is confirmed.")).toBeVisible();
+    await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
+    expect(other.url()).toBe(`${baseURL}/account/confirm?next=%2Ffree`);
+    expect(await traces(other)).not.toMatch(/access_token|refresh_token|eyJ/);
+    await other.getByRole("link", { name: "Go on" }).click();
+    await expect(other).toHaveURL("/free");
+    expect(await traces(other)).not.toMatch(/access_token|refresh_token|eyJ/);
+    await other.context().close();
+  });
+
+  test("looks the same for somebody who has one", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/register");
+    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Password", { exact: true }).fill("another password");
+    await page.getByRole("button", { name: "Make an account" }).click();
+    await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`);
+  });
+
+  test("needs a password that is not too easy", async ({ page, address }) => {
+    await openForm(page, "/account/register");
+    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByLabel("Password", { exact: true }).fill("a");
+    await page.getByRole("button", { name: "Make an account" }).click();
+    await expect(alert(page)).toContainText("too easy to guess. Please make it longer.");
+  });
+
+  for (const [contact, password] of [
+    ["sam", PASSWORD],
+    ["sam@paper.example", ""],
+  ] as const) {
+    test(`needs more than "${contact}" and "${password}"`, async ({ page, accounts }) => {
+      await openForm(page, "/account/register");
+      const before = accounts.requests.length;
+      await page.getByLabel("E-mail or phone number").fill(contact);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.keyboard.press("Enter");
+      await expect(alert(page)).toHaveText("You must provide either an email or phone number and a password");
+      await expect(alert(page)).toBeFocused();
+      expect(accounts.requests.length).toBe(before);
+    });
+  }
+
+  test("is confirmed by a link that comes straight here, once", async ({ page, accounts, address }) => {
+    await register(accounts, address);
+    const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
+    const link = `/account/confirm?token_hash=${token}&type=signup&next=/free`;
+    await page.goto(link);
+    await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
+    await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await expect(alert(page)).toContainText("wrong, used up or too old");
+    await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
+  });
+
+  test("says so when the auth server refused the link, and sends another", async ({ page }) => {
+    await page.goto(
+      "/account/confirm#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
+    );
+    await expect(alert(page)).toContainText("wrong, used up or too old");
+    await expect(page).toHaveURL("/account/confirm");
+    await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
+  });
+
+  test("says so when the link belongs to another browser", async ({ page }) => {
+    await page.goto("/account/confirm?code=5f2f0a1c-6f0e-4a6c-9e0e-000000000000");
+    await expect(alert(page)).toContainText("only in the browser that asked for it");
+    await expect(page).toHaveURL("/account/confirm");
+  });
+
+  test("is confirmed by the code of the mail", async ({ page, accounts, address }) => {
+    await register(accounts, address);
+    const mail = await accounts.mail(address);
+    await openForm(page, `/account/confirm#email=${encodeURIComponent(address)}`);
+    await page.getByRole("button", { name: "Send the mail again" }).click();
+    await code(page).fill(mail.code);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/account");
+  });
+});
+
+test.describe("signing in", () => {
+  test("with a wrong password says the same as for a stranger", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const said: string[] = [];
+    for (const contact of [address, `nobody-${address}`]) {
+      await openForm(page, "/account/login");
+      await signIn(page, contact, "wrong");
+      said.push(await alert(page).innerText());
+      await expect(page.getByLabel("E-mail or phone number")).toHaveValue(contact);
+    }
+    expect(new Set(said)).toEqual(new Set(["That did not work. Please check what you typed and try again."]));
+  });
+
+  test("leads on by a full load", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/login?next=/free%3Fa%3D1");
+    const stillMarked = await markDocument(page);
+    await signIn(page, address);
+    await expect(page).toHaveURL("/free?a=1");
+    expect(await stillMarked()).toBe(false);
+  });
+
+  for (const next of ["//evil.example", "/\\evil.example"]) {
+    test(`never leads to ${next}`, async ({ page, accounts, address, baseURL }) => {
+      await makeAccount(accounts, address);
+      await openForm(page, `/account/login?${new URLSearchParams({ next })}`);
+      await signIn(page, address);
+      await page.waitForURL((url) => url.pathname !== "/account/login");
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+  }
+
+  test("works with a code that was sent", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const sent = accounts.mails.length;
+    await openForm(page, "/account/login");
+    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByRole("button", { name: "Send me a code instead" }).click();
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await code(page).fill("000000");
+    await expect.poll(() => accounts.mails.length).toBe(sent + 1);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(alert(page)).toContainText("wrong, used up or too old");
+    const mail = await accounts.mail(address);
+    await code(page).fill(`${mail.code.slice(0, 3)} ${mail.code.slice(3)}`);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/account");
+  });
+
+  test("asks strangers for a code too, and makes them no account", async ({ page, accounts, address }) => {
+    await openForm(page, "/account/login");
+    await page.getByLabel("E-mail or phone number").fill(address);
+    await page.getByRole("button", { name: "Send me a code instead" }).click();
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await expect(page.getByText("If there is an account for it, a message with a code is on its way.")).toBeVisible();
+    expect(accounts.mails.filter(({ to }) => to === address)).toEqual([]);
+  });
+
+  test("again is not asked of those who have", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/login");
+    await signIn(page, address);
+    await expect(page).toHaveURL("/account");
+    await page.goto("/account/login?next=/free");
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/free");
+  });
+
+  test("can be done by keyboard alone", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/login?next=/free");
+    await page.locator("main h1").evaluate((heading) => {
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(address);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(alert(page)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/free");
+  });
+
+  test("keeps nothing of it in addresses, and the session nowhere before", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
+    await openForm(page, "/account/login");
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await signIn(page, address);
+    await expect(page).toHaveURL("/account");
+    expect(urls.filter((url) => url.includes(encodeURIComponent(address)) || url.includes("words"))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain("account-session");
+  });
+});
+
+test.describe("a forgotten password", () => {
+  test("is chosen anew by the link of a mail, on another device", async ({
+    page,
+    browser,
+    accounts,
+    address,
+    baseURL,
+  }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/forgot-password");
+    await page.getByLabel("E-mail").fill(address);
+    await page.getByRole("button", { name: "Send me a mail" }).click();
+    await expect(page.getByRole("status")).toContainText("If there is an account for it, a message is on its way.");
+    const { link } = await accounts.mail(address);
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByRole("button", { name: "Save the new password" })).toBeEnabled();
+    expect(other.url()).toBe(`${baseURL}/account/reset-password`);
+    await other.getByLabel("New password", { exact: true }).fill("a better password");
+    await other.getByRole("button", { name: "Save the new password" }).click();
+    await expect(other.getByRole("status")).toContainText("Your new password is saved");
+    await other.context().close();
+
+    await openForm(page, "/account/login");
+    await signIn(page, address, "a better password");
+    await expect(page).toHaveURL("/account");
+  });
+
+  test("is chosen anew by the code of that mail", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/forgot-password");
+    await page.getByLabel("E-mail").fill(address);
+    await page.getByRole("button", { name: "Send me a mail" }).click();
+    await expect(code(page)).toBeVisible();
+    await code(page).fill((await accounts.mail(address)).code);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page).toHaveURL("/account/reset-password");
+    await page.getByLabel("New password", { exact: true }).fill("a better password");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page.getByRole("status")).toContainText("Your new password is saved");
+  });
+
+  test("of a stranger looks the same", async ({ page, address }) => {
+    await openForm(page, "/account/forgot-password");
+    await page.getByLabel("E-mail").fill(address);
+    await page.getByRole("button", { name: "Send me a mail" }).click();
+    await expect(page.getByRole("status")).toContainText("If there is an account for it, a message is on its way.");
+  });
+});
+
+test.describe("an auth server in trouble", () => {
+  for (const fault of ["down", "html", "500", "hang"] as const) {
+    test(`(${fault}) leaves the page readable, and the form says so`, async ({ page, accounts, address }) => {
+      accounts.fault.now = fault;
+      await openForm(page, "/account/login");
+      await signIn(page, address);
+      await expect(alert(page)).toContainText(UNREACHABLE, { timeout: 12_000 });
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      accounts.fault.now = null;
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(alert(page)).toContainText("That did not work.");
+    });
+  }
+
+  test("(too many requests) says how long to wait", async ({ page, accounts, address }) => {
+    accounts.fault.now = "429";
+    await openForm(page, "/account/login");
+    await signIn(page, address);
+    await expect(alert(page)).toContainText("Please wait a few minutes");
+  });
+
+  test("signs nobody out, and can be asked again", async ({ page, accounts, address }) => {
+    await beSignedIn(page, { accounts, address });
+    accounts.fault.now = "500";
+    await page.goto("/account/login");
+    await expect(alert(page)).toContainText(UNREACHABLE);
+    accounts.fault.now = null;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+  });
+
+  test("(hanging) does not keep a kept session starting for ever", async ({ page, accounts, address }) => {
+    await beSignedIn(page, { accounts, address });
+    accounts.fault.now = "hang";
+    await page.goto("/account/login");
+    await expect(alert(page)).toContainText(UNREACHABLE, { timeout: 12_000 });
+  });
+});
+
+test("a forged session is signed out with plain words", async ({ page, accounts, address }) => {
+  await beSignedIn(page, { accounts, address });
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("account-session") ?? "");
+    const [head, , signature] = session.access_token.split(".");
+    const claims = btoa(JSON.stringify({ sub: "someone", exp: 4_000_000_000 })).replace(/=/g, "");
+    localStorage.setItem(
+      "account-session",
+      JSON.stringify({ ...session, access_token: [head, claims, signature].join(".") }),
+    );
+  });
+  await page.reload();
+  await expect(alert(page)).toHaveText("Please sign in again.");
+  expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBe(null);
+});
+
+test("a clock that is two days ahead signs nobody out", async ({ page, accounts, address }) => {
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+  await beSignedIn(page, { accounts, address });
+  await page.reload();
+  await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+});
+
+test.describe("two tabs", () => {
+  test("know of each other's signing out", async ({ page, context, accounts, address }) => {
+    await beSignedIn(page, { accounts, address });
+    await page.goto("/account");
+    const other = await context.newPage();
+    await other.goto("/account/login");
+    await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+  });
+
+  test("refresh a session once between them", async ({ page, context, accounts, address }) => {
+    await beSignedIn(page, { accounts, address });
+    const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem("account-session") ?? "");
+      const expires_at = Math.round(Date.now() / 1000) - 5;
+      localStorage.setItem("account-session", JSON.stringify({ ...session, expires_at }));
+    });
+    await page.close();
+    const before = accounts.requests.length;
+    await Promise.all(tabs.map((tab) => tab.goto("/account/login")));
+    for (const tab of tabs) await expect(tab.getByText(`You are signed in as ${address}`)).toBeVisible();
+    const refreshes = accounts.requests.slice(before).filter((request) => request.includes("grant_type=refresh_token"));
+    expect(refreshes).toHaveLength(1);
+  });
+});
+
+test("a hidden page refreshes nothing, a visible one does", async ({ page, accounts, address }) => {
+  await page.clock.install();
+  await beSignedIn(page, { accounts, address });
+  const refreshes = () => accounts.requests.filter((request) => request.includes("grant_type=refresh_token")).length;
+  const before = refreshes();
+  await setVisibility(page, "hidden");
+  await page.clock.runFor(59 * 60_000);
+  expect(refreshes()).toBe(before);
+  await setVisibility(page, "visible");
+  await page.clock.runFor(1000);
+  await expect.poll(refreshes).toBe(before + 1);
+});
+
+function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
+  return page.evaluate((to) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => to });
+    window.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
+test.describe("before the page can act", () => {
+  test("forms stand in the HTML, and cannot be sent", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    const asked: string[] = [];
+    for (const form of FORMS) {
+      await page.goto(`/account/${form}`);
+      page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+      const fields = page.locator("main form input:visible");
+      expect(await fields.count()).toBeGreaterThan(0);
+      for (const field of await fields.all()) await field.fill("secret@paper.example");
+      await page.keyboard.press("Enter");
+      await expect(page.locator('main button[type="submit"]')).toBeDisabled();
+      await expect(page.locator("main form")).toHaveAttribute("method", "post");
+      await expect(page).toHaveURL(`/account/${form}`);
+      page.removeAllListeners("request");
+    }
+    expect(asked.filter((request) => !request.includes("/assets/"))).toEqual([]);
+  });
+
+  test("what was typed stays", async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route("**/assets/main*.js", async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto("/account/login");
+    await page.getByLabel("E-mail or phone number").fill("sam@paper.example");
+    await page.getByLabel("Password", { exact: true }).fill("typed early");
+    gate.resolve();
+    await hydrated(page);
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+    await expect(page.getByLabel("E-mail or phone number")).toHaveValue("sam@paper.example");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("typed early");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("every form says that accounts need it", async ({ page }) => {
+    for (const form of FORMS) {
+      await page.goto(`/account/${form}`);
+      await expect(page.getByText("Accounts need JavaScript")).toBeVisible();
+      await expect(page.locator("main form")).toBeHidden();
+    }
+  });
+});
+
+test.describe("password managers know", () => {
+  test("who signs in, with what", async ({ page }) => {
+    await openForm(page, "/account/login");
+    await expect(page.getByLabel("E-mail or phone number")).toHaveAttribute("autocomplete", "username");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  });
+
+  test("where a new password is made", async ({ page }) => {
+    await openForm(page, "/account/register");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "new-password");
+  });
+
+  test("that a password can be shown and pasted", async ({ page }) => {
+    await openForm(page, "/account/login");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.evaluate((input) => {
+      input.focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "pasted");
+      const kept = input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      input.dataset["refused"] = String(!kept);
+    });
+    await expect(password).toHaveAttribute("data-refused", "false");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+  });
+});
+
+for (const form of FORMS) {
+  test(`/account/${form} fits the screen and a thumb, and has nothing against axe`, async ({ page }) => {
+    const response = await page.goto(`/account/${form}`);
+    expect(response?.headers()["cache-control"]).toBe("private, no-store");
+    await hydrated(page);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator('button[type="submit"]:disabled')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    for (const control of await page
+      .locator(".account-panel :is(button, input:not([hidden]), .account-ways a)")
+      .all()) {
+      const box = await control.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
+  });
+}
+
+test("a failed form has nothing against axe either", async ({ page, address }) => {
+  await openForm(page, "/account/login");
+  await signIn(page, address);
+  await expect(alert(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+joinTest.describe("on a page outside of the zone", () => {
+  joinTest("the form hands the e-mail over where no server sees it", async ({ page }) => {
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByLabel("E-mail").first().fill("sam+x@paper.example");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/account/login?next=%2F");
+    expect(urls.filter((url) => /sam|paper/.test(url))).toEqual([]);
+    expect(await traces(page)).not.toMatch(/sam/);
+  });
+
+  joinTest("a form that is sent before the page can act leads there with nothing", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/");
+    await page.getByLabel("E-mail").first().fill("sam@paper.example");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/account\/login\??$/);
+  });
+
+  joinTest("in the kids corner there is only a link", async ({ page }) => {
+    await page.goto("/kids-corner");
+    await hydrated(page);
+    await expect(page.locator("main form, main input")).toHaveCount(0);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/account/login");
+  });
+
+  joinTest("nothing of the client is loaded", async ({ page }) => {
+    const sizes: string[] = [];
+    page.on("response", async (response) => {
+      if (response.url().endsWith(".js") && (await response.text()).includes("GoTrueClient"))
+        sizes.push(response.url());
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await hydrated(page);
+    expect(sizes).toEqual([]);
+  });
+});
+
+joinTest("where accounts are not set up the page says so kindly, and the console why", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  await page.goto("/account/login");
+  await expect(page.getByText("Accounts are not set up on this site.")).toBeVisible();
+  expect(said.join("\n")).toContain("supabaseUrl is required.");
+});

@@ -1,0 +1,185 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { buildContent } from "#build/build-content.ts";
+import { CONTENT_DIR } from "#build/paths.ts";
+import { type CapturedEvent, type CaptureServer, startCaptureServer } from "../harness/capture-server.ts";
+import { startWorkerd } from "../harness/workerd.ts";
+import { test as siteTest } from "./site.ts";
+
+export const KEY = "phc_otter";
+
+/** Of an event, what no two runs have in common; it must be there, whatever it is. */
+const VOLATILE = [
+  "uuid",
+  "offset",
+  "timestamp",
+  "distinct_id",
+  "$device_id",
+  "$insert_id",
+  "$time",
+  "$session_id",
+  "$window_id",
+  "$pageview_id",
+  "$prev_pageview_id",
+  "$prev_pageview_duration",
+  "$lib_rate_limit_remaining_tokens",
+  "$feature_flag_request_id",
+];
+
+interface CountedSite {
+  readonly url: string;
+  readonly capture: CaptureServer;
+}
+
+interface Fixtures {
+  readonly capture: CaptureServer;
+  /** Every request that pages made to the relay. */
+  readonly relayed: Request[];
+}
+
+/** A site with a key, its analytics service a double. The visitor is a person: the client leaves robots alone. */
+export const test = siteTest.extend<Fixtures, { readonly countedSite: CountedSite }>({
+  countedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
+    async ({}, use) => {
+      const capture = await startCaptureServer();
+      const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
+      const { server } = await startWorkerd({ release, vars: { POSTHOG_KEY: KEY, POSTHOG_HOST: capture.url } });
+      await use({ url: server.url, capture });
+      await server.close();
+      await capture.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ countedSite }, use) => use(countedSite.url),
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  timezoneId: "America/New_York",
+  locale: "en-US",
+  capture: [
+    async ({ countedSite, context }, use) => {
+      countedSite.capture.clear();
+      await context.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, "webdriver", { value: false });
+        Object.defineProperty(Navigator.prototype, "userAgentData", { value: undefined });
+      });
+      await use(countedSite.capture);
+    },
+    { auto: true },
+  ],
+  relayed: async ({ context }, use) => {
+    const requests: Request[] = [];
+    context.on("request", (request) => new URL(request.url()).pathname.startsWith("/relay/") && requests.push(request));
+    await use(requests);
+  },
+});
+
+/** The event as text, byte by byte but for what differs from run to run. */
+export function masked(event: CapturedEvent): string {
+  return JSON.stringify(event, (name, value) => (VOLATILE.includes(name) ? "*" : value));
+}
+
+export function bar(page: Page) {
+  return page.getByRole("region", { name: "Counting visits" });
+}
+
+/** Says yes on the page that stands, and waits until the client has all it asks for. */
+export async function accept(page: Page, capture: CaptureServer): Promise<void> {
+  await bar(page).getByRole("button", { name: "Accept" }).click();
+  await clientReady(capture);
+}
+
+export async function clientReady(capture: CaptureServer): Promise<void> {
+  await expect.poll(() => capture.requests.map(({ pathname }) => pathname)).toContain("/flags/");
+}
+
+/** Has the client send what waits, as it does when a page is left: it would wait three seconds. */
+export function flush(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event("pagehide")));
+}
+
+/** Waits for as many events of a name as are expected, and for none more. */
+export async function eventsNamed(capture: CaptureServer, name: string, count: number): Promise<CapturedEvent[]> {
+  const named = () => capture.events().filter(({ event }) => event === name);
+  await expect.poll(() => named().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  expect(named()).toHaveLength(count);
+  return named();
+}
+
+/** Everything that the browser keeps: cookies, and the keys of both storages. */
+export async function kept(page: Page): Promise<{ cookies: string[]; local: string[]; session: string[] }> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const stores = await page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+  }));
+  return { cookies, ...stores };
+}
+
+/** Whether the client's code is in the document, by the name its bundle has. */
+export function clientLoaded(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /\/counter-/.test(name)));
+}
+
+interface ShownPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/**
+ * Writes page views of one session as the client sends them, masked: the whole event, byte by byte. `before` is the
+ * path of the page before in the same document; with the first one the flags are not there yet.
+ */
+export async function viewWriter(
+  page: Page,
+  { origin, entry }: { readonly origin: string; readonly entry: string },
+): Promise<(shown: ShownPage, before: string | null) => string> {
+  const { host } = new URL(origin);
+  const [userAgent, screenSize, viewport] = await page.evaluate(() => [
+    navigator.userAgent,
+    { $screen_height: screen.height, $screen_width: screen.width },
+    { $viewport_height: innerHeight, $viewport_width: innerWidth },
+  ]);
+  return ({ path, title }, before) => {
+    const flags = { $active_feature_flags: [], $feature_flag_payloads: {}, $feature_flag_request_id: "*" };
+    const previous = { $prev_pageview_id: "*", $prev_pageview_pathname: before, $prev_pageview_duration: "*" };
+    const properties = {
+      $os: "Linux",
+      $browser: "Chrome",
+      $device_type: "Desktop",
+      $timezone: "America/New_York",
+      $current_url: `${origin}${path}`,
+      $host: host,
+      $pathname: path,
+      $raw_user_agent: userAgent,
+      $browser_version: 140,
+      $browser_language: "en-US",
+      $browser_language_prefix: "en",
+      ...screenSize,
+      ...viewport,
+      $lib: "web",
+      $lib_version: "1.234.1",
+      $insert_id: "*",
+      $time: "*",
+      $configured_session_timeout_ms: 1_800_000,
+      distinct_id: "*",
+      $device_id: "*",
+      ...(before === null ? {} : flags),
+      token: KEY,
+      $session_id: "*",
+      $window_id: "*",
+      $session_entry_referrer: "$direct",
+      $session_entry_referring_domain: "$direct",
+      $session_entry_url: `${origin}${entry}`,
+      $session_entry_host: host,
+      $session_entry_pathname: entry,
+      $lib_custom_api_host: `${origin}/relay/`,
+      $pageview_id: "*",
+      ...(before === null ? {} : previous),
+      title,
+      $is_identified: false,
+      $process_person_profile: false,
+      $lib_rate_limit_remaining_tokens: "*",
+      $geoip_disable: true,
+    };
+    return JSON.stringify({ uuid: "*", event: "$pageview", properties, offset: "*" });
+  };
+}

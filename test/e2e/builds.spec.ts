@@ -1,0 +1,281 @@
+import { expect, type Page } from "@playwright/test";
+import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { type Edition, Operator } from "./builds-site.ts";
+import { test as base } from "./site.ts";
+
+/** Longer than an open browser takes between two looks for a newer build. */
+const POLL_MS = 301_000;
+
+const test = base.extend<{ readonly operator: Operator }, { readonly operators: Operator }>({
+  operators: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
+    async ({}, use) => {
+      const operator = await Operator.start();
+      await use(operator);
+      await operator.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ operators }, use) => use(operators.url),
+  operator: async ({ operators, context, page, complaints }, use) => {
+    await operators.reset();
+    await operators.answer(context);
+    await withConnection(page, { saveData: true });
+    await page.clock.install();
+    await use(operators);
+    // What an older build asks of a newer server is answered 404 or 409, and Chromium says so; one test has a 500.
+    const others = complaints.filter((line) => !/status of (?:404|409|500)|dynamically imported|FetchError/.test(line));
+    complaints.splice(0, complaints.length, ...others);
+  },
+});
+
+/** The look for a newer build, as time would bring it. */
+async function lookForNewerBuild(page: Page): Promise<void> {
+  const looked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
+  await page.clock.fastForward(POLL_MS);
+  await (await looked).finished();
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+}
+
+async function expectPage(page: Page, { title, edition }: { title: string; edition: Edition }): Promise<void> {
+  await expect(page.locator("h1")).toHaveText(title);
+  await expect(page.locator("main")).toContainText(`${edition} edition`);
+}
+
+/** A form that is in every page of the session, as a search or a newsletter is, and half filled in. */
+async function fillForm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.append(document.createElement("textarea"));
+    document.querySelector("footer")?.append(form);
+  });
+  await page.locator("footer textarea").fill("Dear otter");
+}
+
+interface Case {
+  readonly name: string;
+  readonly opened?: Edition;
+  /** What happens between opening a page and going to the next. */
+  readonly meanwhile: (operator: Operator, page: Page) => Promise<void>;
+  /** Whether the next page comes within the same document. */
+  readonly inPlace: boolean;
+  readonly edition: Edition;
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: "a publish that the browser has not noticed leaves it in its own release",
+    meanwhile: (operator) => operator.publish("second"),
+    inPlace: true,
+    edition: "first",
+  },
+  {
+    name: "a publish that it has noticed makes the next navigation a full load",
+    meanwhile: async (operator, page) => {
+      await operator.publish("second");
+      await lookForNewerBuild(page);
+    },
+    inPlace: false,
+    edition: "second",
+  },
+  {
+    name: "a rollback that it has not noticed leaves it in its own release",
+    opened: "second",
+    meanwhile: (operator) => operator.publish("first"),
+    inPlace: true,
+    edition: "second",
+  },
+  {
+    name: "a rollback that it has noticed makes the next navigation a full load",
+    opened: "second",
+    meanwhile: async (operator, page) => {
+      await operator.publish("first");
+      await lookForNewerBuild(page);
+    },
+    inPlace: false,
+    edition: "first",
+  },
+  {
+    name: "a release that the server has forgotten, or does not know yet, is one more full load",
+    meanwhile: async (operator) => {
+      await operator.publish("second");
+      await operator.forget();
+    },
+    inPlace: false,
+    edition: "second",
+  },
+  {
+    name: "a new build of the code under an old page is one more full load",
+    meanwhile: async (operator) => operator.deploy(),
+    inPlace: false,
+    edition: "first",
+  },
+  {
+    name: "a new build that the browser has noticed is a full load at once",
+    meanwhile: async (operator, page) => {
+      operator.deploy();
+      await operator.publish("second");
+      await lookForNewerBuild(page);
+    },
+    inPlace: false,
+    edition: "second",
+  },
+  {
+    name: "a look that fails changes nothing",
+    meanwhile: async (operator, page) => {
+      await operator.publish("second");
+      await page.route(/\/builds\/latest\.json/, (route) => route.fulfill({ status: 404, body: "<!doctype html>" }));
+      await lookForNewerBuild(page);
+    },
+    inPlace: true,
+    edition: "first",
+  },
+];
+
+for (const { name, opened = "first", meanwhile, inPlace, edition } of CASES) {
+  test(name, async ({ page, operator }) => {
+    await operator.publish(opened);
+    await openHydrated(page, "/about");
+    const sameDocument = await markDocument(page);
+    await meanwhile(operator, page);
+    await expectPage(page, { title: "About", edition: opened });
+    await follow(page, "links");
+    await expectPage(page, { title: "Links", edition });
+    await expect(page).toHaveURL("/links");
+    expect(await sameDocument()).toBe(inPlace);
+    await hydrated(page);
+    const document = await markDocument(page);
+    await follow(page, "About");
+    await expectPage(page, { title: "About", edition });
+    expect(await document(), "and what follows is in place").toBe(true);
+  });
+}
+
+test("going back is a full load too, once a newer build is known", async ({ page, operator }) => {
+  await openHydrated(page, "/about");
+  await follow(page, "links");
+  await expectPage(page, { title: "Links", edition: "first" });
+  const sameDocument = await markDocument(page);
+  await operator.publish("second");
+  await lookForNewerBuild(page);
+  await page.goBack();
+  await expectPage(page, { title: "About", edition: "second" });
+  expect(await sameDocument()).toBe(false);
+});
+
+test("a form in progress keeps the session where it is until it is given up", async ({ page, operator }) => {
+  await openHydrated(page, "/about");
+  await fillForm(page);
+  const sameDocument = await markDocument(page);
+  await operator.publish("second");
+  await lookForNewerBuild(page);
+  await follow(page, "links");
+  await expectPage(page, { title: "Links", edition: "first" });
+  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+  expect(await sameDocument()).toBe(true);
+  await page.locator("footer form").evaluate((form: HTMLFormElement) => form.reset());
+  await follow(page, "About");
+  await expectPage(page, { title: "About", edition: "second" });
+  expect(await sameDocument()).toBe(false);
+});
+
+test("a form in progress is not lost to a server that has forgotten the release, unless one says so", async ({
+  page,
+  operator,
+}) => {
+  await openHydrated(page, "/about");
+  await fillForm(page);
+  await operator.publish("second");
+  await operator.forget();
+  const stays = page.waitForEvent("dialog");
+  await follow(page, "links");
+  const dialog = await stays;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await expectPage(page, { title: "About", edition: "first" });
+  await expect(page).toHaveURL("/about");
+  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  page.on("dialog", (again) => again.accept());
+  await follow(page, "links");
+  await expectPage(page, { title: "Links", edition: "second" });
+});
+
+test("going back with a form in progress stays, address and all, if one says so", async ({ page, operator }) => {
+  await openHydrated(page, "/about");
+  await page.route(/\/links\/_payload\.json/, (route) => route.fulfill({ status: 500, json: {} }));
+  await follow(page, "links");
+  await expect(page.locator("h1")).toHaveText("Internal Server Error");
+  await page.unroute(/\/links\/_payload\.json/);
+  await follow(page, "Home");
+  await expectPage(page, { title: "Home", edition: "first" });
+  await fillForm(page);
+  await operator.publish("second");
+  await operator.forget();
+  const stays = page.waitForEvent("dialog");
+  await page.evaluate(() => history.back());
+  await (await stays).dismiss();
+  await expectPage(page, { title: "Home", edition: "first" });
+  await expect(page).toHaveURL("/");
+  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+});
+
+for (const [form, body] of [
+  ["HTML", "<!doctype html><title>Not Found</title>"],
+  ["JSON", '{"statusCode":404}'],
+] as const) {
+  test(`a lazy part that is answered 404 in ${form} loads its page whole`, async ({ page, operator }) => {
+    await openHydrated(page, "/about");
+    const sameDocument = await markDocument(page);
+    const contentType = form === "HTML" ? "text/html" : "application/json";
+    await page.route("**/assets/giveaway-*.js", (route) => route.fulfill({ status: 404, contentType, body }), {
+      times: 1,
+    });
+    await operator.publish("second");
+    await follow(page, "Gift");
+    await expectPage(page, { title: "Gift", edition: "second" });
+    expect(await sameDocument()).toBe(false);
+  });
+}
+
+test("an old page out of a cache, its scripts gone, leads on by plain links", async ({ page, operator }) => {
+  const old = await (await page.request.get("/about")).text();
+  operator.deploy();
+  await operator.publish("second");
+  await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: old }));
+  await page.goto("/about");
+  await expectPage(page, { title: "About", edition: "first" });
+  await follow(page, "links");
+  await expectPage(page, { title: "Links", edition: "second" });
+  await hydrated(page);
+});
+
+test("an old page out of a cache whose first script is cached too loads itself anew", async ({ page, operator }) => {
+  const old = await (await page.request.get("/about")).text();
+  const boot = /\/assets\/boot-[\w-]+\.js/.exec(old)?.[0] ?? "";
+  const script = await (await page.request.get(boot)).text();
+  operator.deploy();
+  await operator.publish("second");
+  await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: old }), { times: 1 });
+  await page.route(`**${boot}`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+  await page.goto("/about");
+  await expectPage(page, { title: "About", edition: "second" });
+  await hydrated(page);
+});
+
+test("a new page whose payload comes from an isolate that is behind ends on the page that one has", async ({
+  page,
+  operator,
+}) => {
+  operator.deploy();
+  await operator.publish("second");
+  await openHydrated(page, "/about");
+  await expectPage(page, { title: "About", edition: "second" });
+  await operator.reset();
+  await follow(page, "links");
+  await expectPage(page, { title: "Links", edition: "first" });
+  await hydrated(page);
+});

@@ -1,0 +1,160 @@
+import { expect, type Page } from "@playwright/test";
+import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { PayloadGate } from "../harness/payload-gate.ts";
+import { ARTICLE, test } from "./site.ts";
+
+const GALLERY = "/kids-corner/all-kids-coloring-pages";
+
+/** Long enough for all that an idle page does by itself. */
+const A_WHILE = 1_500;
+
+test("a link that is in sight is a page that is there", async ({ page }) => {
+  const gate = await PayloadGate.at(page, () => false);
+  await openHydrated(page, "/articles");
+  const link = page.locator(`main a[href="${ARTICLE}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => gate.paths(({ preload }) => preload)).toContain(ARTICLE);
+  const sameDocument = await markDocument(page);
+  await link.click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  expect(await sameDocument()).toBe(true);
+  expect(gate.paths().filter((path) => path === ARTICLE)).toHaveLength(1);
+});
+
+test("its screen is there too", async ({ page }) => {
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().scrollIntoViewIfNeeded();
+  const loaded = (screen: string) =>
+    page.evaluate(
+      (start) => performance.getEntriesByType("resource").some(({ name }) => name.includes(start)),
+      `/assets/${screen}-`,
+    );
+  expect(await loaded("coloring-page")).toBe(false);
+  await expect.poll(() => loaded("home")).toBe(true);
+});
+
+test("no more than four are under way at once, however many links there are", async ({ page }) => {
+  const gate = await PayloadGate.at(page);
+  await openHydrated(page, GALLERY);
+  await expect.poll(() => gate.asked.length).toBe(4);
+  await page.locator('main a[href*="/coloring-pages/"]').last().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(A_WHILE);
+  expect(gate.asked).toHaveLength(4);
+  gate.open();
+  await expect.poll(() => gate.asked.length).toBeGreaterThan(4);
+  expect(gate.most).toBe(4);
+  expect(gate.asked.every(({ preload }) => preload)).toBe(true);
+  expect(new Set(gate.paths()).size).toBe(gate.asked.length);
+});
+
+test("a link that comes into sight by scrolling is preloaded then", async ({ page }) => {
+  const gate = await PayloadGate.at(page, () => false);
+  await openHydrated(page, GALLERY);
+  const last = page.locator('main a[href*="/coloring-pages/"]').last();
+  const path = (await last.getAttribute("href")) ?? "";
+  await page.waitForTimeout(A_WHILE);
+  expect(gate.paths()).not.toContain(path);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => gate.paths()).toContain(path);
+});
+
+const POINTING = {
+  hover: (page: Page, href: string) => page.locator(`main a[href="${href}"]`).first().dispatchEvent("pointerover"),
+  focus: (page: Page, href: string) => page.locator(`main a[href="${href}"]`).first().focus(),
+  touch: (page: Page, href: string) => page.locator(`main a[href="${href}"]`).first().dispatchEvent("touchstart"),
+};
+
+for (const [name, point] of Object.entries(POINTING)) {
+  test(`a ${name} makes a link the next one`, async ({ page }) => {
+    const gate = await PayloadGate.at(page);
+    await openHydrated(page, GALLERY);
+    await expect.poll(() => gate.asked.length).toBe(4);
+    const href = (await page.locator('main a[href*="/coloring-pages/"]').last().getAttribute("href")) ?? "";
+    await point(page, href);
+    gate.release(gate.paths()[0] ?? "");
+    await expect.poll(() => gate.paths()[4]).toBe(href);
+  });
+}
+
+test("a click on a link whose preload is under way waits for that one", async ({ page }) => {
+  const gate = await PayloadGate.at(page, ({ path }) => path === ARTICLE);
+  await openHydrated(page, "/articles");
+  const link = page.locator(`main a[href="${ARTICLE}"]`).first();
+  await link.focus();
+  await expect.poll(() => gate.paths()).toContain(ARTICLE);
+  await link.click();
+  await page.waitForTimeout(300);
+  await expect(page).not.toHaveTitle(/clean sheet/);
+  gate.release(ARTICLE);
+  await expect(page).toHaveTitle(/clean sheet/);
+  expect(gate.paths().filter((path) => path === ARTICLE)).toHaveLength(1);
+});
+
+test("a preload that fails says nothing, and the click asks again", async ({ page, complaints }) => {
+  await page.route(/\/_payload\.json\?/, (route) =>
+    route.request().headers()["purpose"] === "prefetch"
+      ? route.fulfill({ status: 503, json: { statusCode: 503 } })
+      : route.continue(),
+  );
+  const failed = page.waitForResponse((response) => response.status() === 503 && response.url().includes(ARTICLE));
+  await openHydrated(page, "/articles");
+  const link = page.locator(`main a[href="${ARTICLE}"]`).first();
+  await link.focus();
+  await failed;
+  const sameDocument = await markDocument(page);
+  await link.click();
+  await expect(page).toHaveTitle(/clean sheet/);
+  expect(await sameDocument()).toBe(true);
+  const others = complaints.filter((line) => !line.includes("status of 503"));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
+  test(`nothing is preloaded where the connection is ${JSON.stringify(connection)}`, async ({ page }) => {
+    await withConnection(page, connection);
+    const gate = await PayloadGate.at(page, () => false);
+    await openHydrated(page, "/articles");
+    await page.locator(`main a[href="${ARTICLE}"]`).first().focus();
+    await page.waitForTimeout(A_WHILE);
+    expect(gate.asked).toEqual([]);
+    await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+    await expect(page).toHaveTitle(/clean sheet/);
+    expect(gate.asked).toEqual([{ path: ARTICLE, preload: false }]);
+  });
+}
+
+test("nothing is preloaded while the tab is hidden, and all of it when it is seen", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
+  const gate = await PayloadGate.at(page, () => false);
+  await openHydrated(page, GALLERY);
+  await page.waitForTimeout(A_WHILE);
+  expect(gate.asked).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: false });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => gate.asked.length).toBeGreaterThan(0);
+});
+
+/** Where a link leads, and what would be fetched if it were taken for a page that this document can show. */
+const NOT_PRELOADED = [
+  ["/account", /\/account/],
+  ["/files/ab/fox.pdf", /fox\.pdf/],
+  ["/feed.xml", /feed\.xml/],
+  ["/articles#deep", /\/articles\/_payload/],
+  ["/Free/100-Followers", /100-followers/i],
+  ["https://example.com/", /example\.com/],
+] as const;
+
+for (const [href, wanted] of NOT_PRELOADED) {
+  test(`${href} is not preloaded`, async ({ page }) => {
+    await openHydrated(page, "/articles");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const link = await linkTo(page, href);
+    await link.dispatchEvent("pointerover");
+    await link.dispatchEvent("touchstart");
+    await page.waitForTimeout(500);
+    expect(asked.filter((url) => wanted.test(url))).toEqual([]);
+  });
+}

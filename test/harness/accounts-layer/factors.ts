@@ -1,0 +1,125 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { isRecord } from "#app/content/json.ts";
+import { totp } from "../totp.ts";
+import type { Claims } from "./tokens.ts";
+
+/** What an endpoint answers. */
+export interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Factor {
+  readonly id: string;
+  readonly friendly_name: string;
+  readonly factor_type: "totp" | "phone";
+  readonly secret: string;
+  readonly phone: string;
+  status: "unverified" | "verified";
+}
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** A code may be as old as the last interval, as the auth server has it. */
+const INTERVAL_MS = 30_000;
+
+/** What an authenticator app would photograph: nobody does here, so any picture will do. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h4v4H0zM5 5h4v4H5z" fill="#000"/></svg>';
+
+/**
+ * TEST LAYER. Second factors as Supabase's public Auth API documents them: enrol, challenge, verify, unenrol. The codes
+ * of authenticator apps are real ones (RFC 6238); those for phones go to `sms`.
+ */
+export class Factors {
+  readonly sms: string[] = [];
+  readonly #byUser = new Map<string, readonly Factor[]>();
+  readonly #challenges = new Map<string, { readonly factor: Factor; readonly code: string }>();
+  readonly #passed = new Set<string>();
+
+  /** The part of a user that tells of factors. */
+  listed(user: string): readonly unknown[] {
+    const now = new Date().toISOString();
+    return this.#of(user).map(({ id, friendly_name, factor_type, status }) => {
+      return { id, friendly_name, factor_type, status, created_at: now, updated_at: now };
+    });
+  }
+
+  /** Whether a session has passed its second step. */
+  hasPassed(session: string): boolean {
+    return this.#passed.has(session);
+  }
+
+  enrol({ sub }: Claims, body: unknown): Told {
+    const { friendly_name = "", factor_type, phone = "" } = isRecord(body) ? body : {};
+    const name = String(friendly_name);
+    if (this.#of(sub).some((other) => other.friendly_name === name)) return refused(422, "mfa_factor_name_conflict");
+    const type = factor_type === "phone" ? "phone" : "totp";
+    const secret = Array.from(randomBytes(32), (byte) => BASE32.charAt(byte % 32)).join("");
+    const status = "unverified";
+    const factor: Factor = {
+      id: randomUUID(),
+      friendly_name: name,
+      factor_type: type,
+      secret,
+      phone: String(phone),
+      status,
+    };
+    this.#byUser.set(sub, [...this.#of(sub), factor]);
+    const common = { id: factor.id, type, friendly_name: name };
+    if (type === "phone") return { status: 200, body: { ...common, phone } };
+    const uri = `otpauth://totp/test?secret=${secret}`;
+    return { status: 200, body: { ...common, totp: { qr_code: PICTURE, secret, uri } } };
+  }
+
+  challenge({ sub }: Claims, id: string): Told {
+    const factor = this.#find(sub, id);
+    if (factor === null) return refused(404, "mfa_factor_not_found");
+    const challenge = randomUUID();
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    this.#challenges.set(challenge, { factor, code });
+    if (factor.factor_type === "phone") this.sms.push(code);
+    const expires_at = Math.floor(Date.now() / 1000) + 300;
+    return { status: 200, body: { id: challenge, type: factor.factor_type, expires_at } };
+  }
+
+  /** Null where the code was right: the session is then a stronger one, and the auth server's part is to say so. */
+  verify({ sub, session_id }: Claims, id: string, body: unknown): Told | null {
+    const { code, challenge_id } = isRecord(body) ? body : {};
+    const challenge = this.#challenges.get(String(challenge_id));
+    const factor = this.#find(sub, id);
+    if (factor === null || challenge?.factor !== factor) return refused(422, "mfa_challenge_expired");
+    if (!codesOf(challenge).includes(String(code))) return refused(422, "mfa_verification_failed");
+    factor.status = "verified";
+    this.#passed.add(session_id);
+    return null;
+  }
+
+  unenrol({ sub, session_id }: Claims, id: string): Told {
+    const factor = this.#find(sub, id);
+    if (factor === null) return refused(404, "mfa_factor_not_found");
+    if (factor.status === "verified" && !this.hasPassed(session_id)) return refused(422, "insufficient_aal");
+    this.#byUser.set(
+      sub,
+      this.#of(sub).filter((other) => other !== factor),
+    );
+    return { status: 200, body: { id } };
+  }
+
+  #of(user: string): readonly Factor[] {
+    return this.#byUser.get(user) ?? [];
+  }
+
+  #find(user: string, id: string): Factor | null {
+    return this.#of(user).find((factor) => factor.id === id) ?? null;
+  }
+}
+
+function codesOf({ factor, code }: { readonly factor: Factor; readonly code: string }): readonly string[] {
+  if (factor.factor_type === "phone") return [code];
+  return [0, INTERVAL_MS].map((age) => totp(factor.secret, Date.now() - age));
+}
+
+function refused(status: number, error_code: string): Told {
+  return { status, body: { code: status, error_code, msg: error_code } };
+}

@@ -1,0 +1,43 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { WorkerBundle } from "#build/serve-bundle.ts";
+
+export interface OtherBuild {
+  readonly bundle: WorkerBundle;
+  /** Takes its files away. */
+  remove(): Promise<void>;
+}
+
+const SCRIPT = /^(.+-)[\w-]{8}\.js$/;
+
+/** The same code as a build of its own: another code id, and every part of the browser's bundle under another name. */
+export async function otherBuild(bundle: WorkerBundle, code: string): Promise<OtherBuild> {
+  const { assets } = bundle;
+  if (assets === null) throw new Error("this bundle has no assets");
+  const directory = await mkdtemp(join(tmpdir(), "paper-otter-build-"));
+  await cp(assets.directory, directory, { recursive: true });
+  const folder = join(directory, "assets");
+  const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
+  const renamed = (text: string) => scripts.reduce((done, name) => done.replaceAll(name, otherName(name)), text);
+  for (const name of scripts) {
+    await writeFile(join(folder, name), renamed(await readFile(join(folder, name), "utf8")));
+    await rename(join(folder, name), join(folder, otherName(name)));
+  }
+  return {
+    bundle: {
+      ...bundle,
+      script: renamed(bundle.script).replaceAll(code, otherCode(code)),
+      assets: { ...assets, directory },
+    },
+    remove: () => rm(directory, { recursive: true }),
+  };
+}
+
+function otherName(name: string): string {
+  return name.replace(SCRIPT, "$100000000.js");
+}
+
+function otherCode(code: string): string {
+  return [...code].toReversed().join("");
+}

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { startCaptureServer } from "#test/harness/capture-server.ts";
+import { createStage, ORIGIN } from "../stage.ts";
+
+const capture = await startCaptureServer();
+const release = await releaseOf([wireDocument("index")]);
+const stage = createStage({ release, vars: { POSTHOG_KEY: "phc_otter", POSTHOG_HOST: capture.url } });
+afterAll(() => capture.close());
+beforeEach(() => capture.clear());
+afterEach(() => vi.useRealTimers());
+
+const OURS = { origin: ORIGIN, "sec-fetch-site": "same-origin" };
+
+function post(path: string, { headers = OURS, body = "[]" }: { headers?: HeadersInit; body?: BodyInit } = {}) {
+  return stage.fetch(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+}
+
+describe("an event", () => {
+  test("reaches the service byte by byte, and its answer the page", async () => {
+    const response = await post("/relay/e/?ip=0", { headers: { ...OURS, "content-type": "text/plain" }, body: "[1]" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "Ok" });
+    expect(capture.requests).toHaveLength(1);
+    expect(capture.requests[0]).toMatchObject({ method: "POST", pathname: "/e/", data: [1] });
+    expect(capture.requests[0]?.headers["content-type"]).toBe("text/plain");
+    expect(capture.requests[0]?.query.toString()).toBe("ip=0");
+  });
+
+  test("takes nothing of the visitor along", async () => {
+    await post("/relay/e/", {
+      headers: {
+        ...OURS,
+        cookie: "session=secret",
+        authorization: "Bearer secret",
+        referer: `${ORIGIN}/secret?token=secret`,
+        "user-agent": "secret",
+        "accept-language": "secret",
+        "x-forwarded-for": "192.0.2.1",
+        "cf-connecting-ip": "192.0.2.1",
+        "x-secret": "secret",
+      },
+    });
+    expect(JSON.stringify(capture.requests[0]?.headers)).not.toMatch(/secret|192\.0\.2\.1|site\.test/);
+  });
+
+  test("brings no cookie and no header of the service back, and is kept by nobody", async () => {
+    const { headers } = await post("/relay/e/");
+    expect(headers.get("set-cookie")).toBeNull();
+    expect(headers.get("x-service")).toBeNull();
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["without an origin", { "sec-fetch-site": "same-origin" }],
+    ["of another origin", { ...OURS, origin: "https://evil.example" }],
+    ["of an origin that begins like ours", { ...OURS, origin: `${ORIGIN}.evil.example` }],
+    ["of our host without https", { ...OURS, origin: "http://site.test" }],
+    ["of an opaque origin", { ...OURS, origin: "null" }],
+    ["of an empty origin", { ...OURS, origin: "" }],
+    ["of another site", { ...OURS, "sec-fetch-site": "cross-site" }],
+    ["of a sister site", { ...OURS, "sec-fetch-site": "same-site" }],
+    ["that the visitor typed", { ...OURS, "sec-fetch-site": "none" }],
+    ["without Sec-Fetch-Site", { origin: ORIGIN }],
+  ])("%s is refused", async (_, headers) => {
+    expect((await post("/relay/e/", { headers })).status).toBe(403);
+    expect(capture.requests).toEqual([]);
+  });
+
+  test("comes from the request's own origin on loopback", async () => {
+    const origin = "http://127.0.0.1:8787";
+    const headers = { origin, "sec-fetch-site": "same-origin" };
+    const response = await stage.fetch("/relay/e/", { method: "POST", body: "[]", headers, origin });
+    expect(response.status).toBe(200);
+  });
+
+  test("that is too large is refused while it arrives", async () => {
+    let pulls = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    expect((await post("/relay/e/", { body })).status).toBe(413);
+    expect(pulls).toBeLessThan(10);
+    expect(capture.requests).toEqual([]);
+  });
+});
+
+describe("what the relay does not know", () => {
+  test.each([
+    ["POST", "/relay/s/"],
+    ["GET", "/relay/static/recorder.js"],
+    ["GET", "/relay/static/surveys.js"],
+    ["GET", "/relay/api/surveys/"],
+    ["GET", "/relay/array/phc_other/config"],
+    ["GET", "/relay/"],
+    ["POST", "/relay/%65/"],
+  ])("%s %s is not found", async (method, path) => {
+    const response = await stage.fetch(path, method === "POST" ? { method, body: "[]", headers: OURS } : {});
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(capture.requests).toEqual([]);
+  });
+
+  test.each(["PUT", "DELETE", "PATCH"])("%s is not allowed", async (method) => {
+    expect((await stage.fetch("/relay/e/", { method, headers: OURS })).status).toBe(405);
+    expect(capture.requests).toEqual([]);
+  });
+
+  test("without a key it is all of it", async () => {
+    const without = createStage({ release, vars: { POSTHOG_HOST: capture.url } });
+    expect((await without.fetch("/relay/e/", { method: "POST", body: "[]", headers: OURS })).status).toBe(404);
+    expect((await without.fetch("/relay/array/phc_otter/config")).status).toBe(404);
+    expect(capture.requests).toEqual([]);
+  });
+
+  test("for whoever looks at a preview it is all of it", async () => {
+    const cookie = "a=1; __Host-preview=q8Zr1vT0bXk5nJ7mS2wYc9dLf4gHa6Pe";
+    expect((await post("/relay/e/", { headers: { ...OURS, cookie } })).status).toBe(404);
+    expect((await stage.fetch("/relay/array/phc_otter/config", { headers: { cookie } })).status).toBe(404);
+    expect(capture.requests).toEqual([]);
+  });
+});
+
+describe("scripts and configuration", () => {
+  test.each([
+    ["/relay/static/web-vitals.js?v=1.234.1", "text/javascript;charset=utf-8", "public, max-age=86400"],
+    ["/relay/array/phc_otter/config.js", "text/javascript;charset=utf-8", "public, max-age=300"],
+    ["/relay/array/phc_otter/config", "application/json;charset=utf-8", "public, max-age=300"],
+    ["/relay/api/early_access_features/?token=phc_otter", "application/json;charset=utf-8", "no-store"],
+  ])("%s is %s, kept as long as the service says and no longer than we do", async (path, type, cacheControl) => {
+    const { status, headers } = await stage.fetch(path);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe(type);
+    expect(headers.get("cache-control")).toBe(cacheControl);
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  test("no script that the service wrote runs for its configuration", async () => {
+    const response = await stage.fetch("/relay/array/phc_otter/config.js");
+    expect(await response.text()).toMatch(/^\(window\._POSTHOG_REMOTE_CONFIG/);
+    expect(capture.requests.map(({ pathname }) => pathname)).toEqual(["/array/phc_otter/config"]);
+  });
+
+  test("HEAD is answered as GET without the body", async () => {
+    const response = await stage.fetch("/relay/array/phc_otter/config", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+});
+
+describe("a service that", () => {
+  test.each([500, 503, 302, 204])("answers %i is out of reach, in our own words", async (status) => {
+    capture.failWith(status);
+    const response = await post("/relay/e/");
+    expect(response.status).toBe(502);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(await response.text()).not.toContain("stack of the service");
+  });
+
+  test.each([400, 401, 404, 413, 429])("refuses with %i is believed, in our own words", async (status) => {
+    capture.failWith(status);
+    const response = await post("/relay/e/");
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain("stack of the service");
+  });
+
+  test("answers no JSON has no configuration", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>"));
+    const response = await stage.fetch("/relay/array/phc_otter/config.js");
+    vi.unstubAllGlobals();
+    expect(response.status).toBe(502);
+  });
+
+  test("is not there is out of reach, which the log hears once", async () => {
+    const vars = { POSTHOG_KEY: "phc_otter", POSTHOG_HOST: "http://127.0.0.1:9" };
+    const alone = createStage({ release, vars });
+    for (const _ of [1, 2]) {
+      const response = await alone.fetch("/relay/e/", { method: "POST", body: "[]", headers: OURS });
+      expect(response.status).toBe(502);
+      expect(await response.text()).not.toContain("127.0.0.1:9");
+    }
+    expect(alone.log.map(({ event }) => event)).toEqual(["relay-failed"]);
+  });
+
+  test("hangs is out of reach after the deadline, and no longer asked", async () => {
+    const asked: AbortSignal[] = [];
+    vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal }) => {
+      asked.push(signal);
+      return new Promise(() => {});
+    });
+    vi.useFakeTimers();
+    const answered = post("/relay/e/");
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.unstubAllGlobals();
+    expect((await answered).status).toBe(502);
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});

@@ -1,0 +1,92 @@
+import { RELAY } from "#app/links.ts";
+import { readBoundedBytes } from "../bounded-body.ts";
+import { briefCacheControl, NO_STORE } from "../cache-control.ts";
+import type { AnalyticsHost } from "../env.ts";
+import { errorResponse } from "../errors/error-response.ts";
+import type { Failure } from "../errors/failure.ts";
+import { notFound } from "../errors/not-found.ts";
+import type { Exchange } from "../exchange.ts";
+import { described } from "../log.ts";
+import { JSON_TYPE, respond } from "../respond.ts";
+import { askService, type ServiceAnswer } from "./ask.ts";
+import { configScript } from "./config-script.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { type RelayTarget, relayTarget } from "./target.ts";
+
+/** A client's batch of events is some KiB; one full of the longest texts it takes stays below. */
+const MAX_BYTES = 256 * 1024;
+
+const SCRIPT_TYPE = "text/javascript;charset=utf-8";
+
+const FOREIGN: Failure = { status: 403, statusMessage: "Forbidden", message: "Only pages of this site may send this" };
+const TOO_LARGE: Failure = { status: 413, statusMessage: "Content Too Large", message: "The body is too large" };
+const OUT_OF_REACH: Failure = {
+  status: 502,
+  statusMessage: "Bad Gateway",
+  message: "The analytics service is out of reach for a moment",
+};
+
+/**
+ * `/relay/…`: the analytics service at an address of our own, so that no page asks a foreign one. Absent without a key,
+ * and for whoever looks at a preview.
+ */
+export async function relay(exchange: Exchange): Promise<Response> {
+  const { analytics } = exchange.settings;
+  const target = analytics === null || isPreview(exchange) ? null : targetOf(exchange, analytics);
+  if (analytics === null || target === null) return refuse(exchange, null);
+  if (target.method === "POST" && !isSameOrigin(exchange)) return refuse(exchange, FOREIGN);
+  const { request } = exchange;
+  const body = target.method === "POST" ? await readBoundedBytes(request.body, MAX_BYTES) : null;
+  if (target.method === "POST" && body === null) return errorResponse(exchange, TOO_LARGE);
+  const type = body === null ? "" : (request.headers.get("content-type") ?? "");
+  const answer = await askService({ target, body, type }).catch((error: unknown) => note(exchange, error));
+  return answer === null ? errorResponse(exchange, OUT_OF_REACH) : passOn(exchange, { answer, target, analytics });
+}
+
+function targetOf({ request, address }: Exchange, analytics: AnalyticsHost): RelayTarget | null {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const path = address.pathname.slice(RELAY.length - 1);
+  return relayTarget({ method, path, search: address.search }, analytics);
+}
+
+/** Its token is not looked at: whoever holds one is not counted. */
+function isPreview({ request }: Exchange): boolean {
+  return /(?:^|;\s*)__Host-preview=/.test(request.headers.get("cookie") ?? "");
+}
+
+async function refuse(exchange: Exchange, failure: Failure | null): Promise<Response> {
+  // A body that nobody reads keeps the connection from its next request.
+  await exchange.request.body?.cancel();
+  return failure === null ? notFound(exchange) : errorResponse(exchange, failure);
+}
+
+/** Once an isolate: a service that is down is down for every event. */
+function note({ isolate }: Exchange, error: unknown): null {
+  isolate.once("relay-failed", { level: "warn", event: "relay-failed", ...described(error) });
+  return null;
+}
+
+interface Passing {
+  readonly answer: ServiceAnswer;
+  readonly target: RelayTarget;
+  readonly analytics: AnalyticsHost;
+}
+
+/** Of an answer only the body is the service's; of a refusal only the status, which tells the client not to try again. */
+function passOn(exchange: Exchange, { answer, target, analytics }: Passing): Response | Promise<Response> {
+  const { status } = answer;
+  if (status >= 400 && status < 500) {
+    return errorResponse(exchange, { status, statusMessage: "Refused", message: "The analytics service refuses this" });
+  }
+  const body = target.kind === "config-script" ? configScript(answer.body, analytics.key) : answer.body;
+  if (status !== 200 || body === null) return errorResponse(exchange, OUT_OF_REACH);
+  const type = target.kind === "json" ? JSON_TYPE : SCRIPT_TYPE;
+  return respond(exchange, { body, type, cacheControl: keptFor(exchange, { answer, target }) });
+}
+
+/** As long as the service says, and no longer than we do. */
+function keptFor({ now }: Exchange, { answer, target }: Pick<Passing, "answer" | "target">): string {
+  const said = /(?:no-store|private)/.test(answer.cacheControl) ? null : /max-age=(\d+)/.exec(answer.cacheControl);
+  const seconds = Math.min(Number(said?.[1] ?? 0), target.keep);
+  return seconds > 0 ? briefCacheControl(seconds, { until: null, now }) : NO_STORE;
+}
