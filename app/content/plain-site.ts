@@ -12,6 +12,7 @@ export const plainSite: Site = {
   navigationFields: [],
   globals: {},
   layoutFallbacks: ["theme"],
+  footer: [],
   responses: "default",
   checks: "strict",
   analytics: { kidsCorner: "off" },

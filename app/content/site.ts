@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonObject } from "./json.ts";
+import { safeHref } from "./routing/safe-url.ts";
 
 /** What one route rule may say of the paths it matches (architecture.md 4.3). */
 export interface RouteRule {
@@ -26,9 +27,16 @@ export interface Site {
   readonly navigationFields: readonly string[];
   readonly globals: { readonly [name: string]: GlobalQuery };
   readonly layoutFallbacks: readonly string[];
+  /** What every page leads to at its end, beside the navigation: privacy, account. */
+  readonly footer: readonly FooterLink[];
   readonly responses: "default" | "advanced";
   readonly checks: "strict" | "lenient";
   readonly analytics: { readonly kidsCorner: "off" | "pageviews" };
+}
+
+export interface FooterLink {
+  readonly label: string;
+  readonly to: string;
 }
 
 export interface GlobalQuery {
@@ -79,6 +87,14 @@ export const siteFile = z.strictObject({
     }),
   ).default({}),
   layoutFallbacks: z.array(z.string()).default(["theme"]),
+  footer: z
+    .array(
+      z.strictObject({
+        label: z.string().min(1),
+        to: z.string().refine((to) => safeHref(to) !== null, "a path, or an address with https, mailto or tel"),
+      }),
+    )
+    .default([]),
   responses: z.enum(["default", "advanced"]).default("default"),
   checks: z.enum(["strict", "lenient"]).default("strict"),
   analytics: z.strictObject({ kidsCorner: z.enum(["off", "pageviews"]).default("off") }).prefault({}),

@@ -7,7 +7,7 @@ import type { Site } from "../content/site.ts";
 import type { Head } from "../head.ts";
 
 /** What the browser is told of the site. */
-export type PublicSite = Pick<Site, "name" | "description">;
+export type PublicSite = Pick<Site, "name" | "description" | "footer">;
 
 /** What every screen may know besides its page. */
 export interface SiteView {

@@ -4,8 +4,8 @@ import type { Shell } from "./shell.ts";
 
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, config, globals, navigation }: Shell): SiteView {
-  const { name, description } = site;
-  return { site: { name, description }, origin, config, globals, navigation, browser: null };
+  const { name, description, footer } = site;
+  return { site: { name, description, footer }, origin, config, globals, navigation, browser: null };
 }
 
 /** What the browser is told whatever is shown. */

@@ -71,6 +71,7 @@ function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; g
     navigationFields: file.navigation.fields,
     globals,
     layoutFallbacks: file.layoutFallbacks,
+    footer: file.footer,
     responses: file.responses,
     checks: file.checks,
     analytics: file.analytics,

@@ -7,7 +7,9 @@ const LAZY_PART = "**/assets/coloring-page-*.js";
 
 /** What a browser that did not get it says itself. */
 test.afterEach(({ complaints }) => {
-  const others = complaints.filter((line) => !/ERR_FAILED|dynamically imported module/.test(line));
+  const others = complaints.filter(
+    (line) => !/ERR_(?:FAILED|INTERNET_DISCONNECTED)|\/builds\/meta\/|No answer|dynamically imported module/.test(line),
+  );
   complaints.splice(0, complaints.length, ...others);
 });
 
@@ -80,4 +82,24 @@ test("a lazy part that is lost while there is unsaved work reloads nothing", asy
   await expect(page.locator("h1")).toHaveText("Internal Server Error");
   await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
   expect(await sameDocument()).toBe(true);
+});
+
+test("a lazy part that does not come for want of a connection reloads nothing before there is one", async ({
+  page,
+  context,
+}) => {
+  await page.route(LAZY_PART, (route) => route.abort());
+  await openHydrated(page, "/about");
+  const sameDocument = await markDocument(page);
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("coloring-page-"));
+  const link = await linkTo(page, COLORING_PAGE);
+  await link.dispatchEvent("pointerover");
+  await lost;
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.locator("h1")).toHaveText("You seem to be offline");
+  expect(await sameDocument()).toBe(true);
+  await page.unroute(LAZY_PART);
+  await context.setOffline(false);
+  await expect(page.locator("main svg").first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
-import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
+import { markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { ARTICLE, test } from "./site.ts";
 
 const OFFLINE = "You seem to be offline";
 
@@ -62,16 +62,4 @@ test("pages one has been to open without a connection", async ({ page, context }
   await expect(page).toHaveTitle(title);
   await page.goForward();
   await expect(page).toHaveTitle(/clean sheet/);
-});
-
-test("a lazy part that does not come for want of a connection is no reason to reload", async ({ page, context }) => {
-  await openHydrated(page, "/about");
-  const sameDocument = await markDocument(page);
-  const link = await linkTo(page, COLORING_PAGE);
-  await context.setOffline(true);
-  await link.click();
-  await expect(page.locator("h1")).toHaveText(OFFLINE);
-  expect(await sameDocument()).toBe(true);
-  await context.setOffline(false);
-  await expect(page.locator("main svg").first()).toBeVisible();
 });

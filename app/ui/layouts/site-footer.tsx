@@ -22,6 +22,11 @@ export function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "nav
                   <a href={node._first ?? node._path}>{node.title}</a>
                 </li>
               ))}
+              {site.footer.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
             </ul>
           </nav>
         </div>

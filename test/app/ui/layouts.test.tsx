@@ -3,7 +3,11 @@ import { BareLayout } from "#app/ui/layouts/bare.tsx";
 import { DefaultLayout } from "#app/ui/layouts/default.tsx";
 import { count, html } from "./render.ts";
 
-const site = { name: "Paper Otter", description: "Small things of paper." };
+const site = {
+  name: "Paper Otter",
+  description: "Small things of paper.",
+  footer: [{ label: "Privacy", to: "/privacy" }],
+};
 const navigation = [
   { title: "Home", _path: "/" },
   { title: "Free", _path: "/free" },
@@ -43,6 +47,10 @@ describe("the default layout", () => {
     const markup = layout("/");
     expect(count(markup, /popoverTarget="site-menu"/)).toBe(2);
     expect(markup).toMatch(/<nav class="site-nav" id="site-menu" popover="auto"/);
+  });
+
+  it("ends with what the site wants found on every page", () => {
+    expect(layout("/")).toMatch(/<footer.*<a href="\/privacy">Privacy<\/a>/s);
   });
 
   it("credits the art and its licence", () => {

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FAVORITES_LIMIT } from "#app/favorites/device-favorites.ts";
+import { done, type Member, member, type Project, START_TIMEOUT, startProject, visitor } from "./project.ts";
+
+let project: Project;
+beforeAll(async () => {
+  project = await startProject();
+}, START_TIMEOUT);
+afterAll(() => project.close());
+
+async function pathsOf({ client }: Pick<Member, "client">): Promise<string[]> {
+  return done(await client.from("favorites").select("path").order("path")).map(({ path }) => String(path));
+}
+
+async function keep({ client }: Member, ...paths: string[]): Promise<void> {
+  done(await client.from("favorites").insert(paths.map((path) => ({ path }))));
+}
+
+describe("favorites", () => {
+  test("belong to whoever adds them, with the time", async () => {
+    const sam = await member(project);
+    await keep(sam, "/fox");
+    const [row] = done(await sam.client.from("favorites").select());
+    expect(row).toEqual({ user_id: sam.id, path: "/fox", created_at: expect.stringMatching(/^20\d\d-/) });
+  });
+
+  test("are seen by nobody else", async () => {
+    const [sam, alex] = [await member(project), await member(project)];
+    await keep(sam, "/fox");
+    await keep(alex, "/owl");
+    expect(await pathsOf(alex)).toEqual(["/owl"]);
+    expect(done(await alex.client.from("favorites").select().eq("user_id", sam.id))).toEqual([]);
+    expect(await pathsOf({ client: visitor(project) })).toEqual([]);
+  });
+
+  test("are added for nobody else", async () => {
+    const [sam, alex] = [await member(project), await member(project)];
+    const { error } = await alex.client.from("favorites").insert({ user_id: sam.id, path: "/owl" });
+    expect(error?.code).toBe("42501");
+    expect((await visitor(project).from("favorites").insert({ user_id: sam.id, path: "/owl" })).error?.code).toBe(
+      "42501",
+    );
+    expect(await pathsOf(sam)).toEqual([]);
+  });
+
+  test("are removed and changed by nobody else, and changed not even by their owner", async () => {
+    const [sam, alex] = [await member(project), await member(project)];
+    await keep(sam, "/fox");
+    for (const { client } of [alex, { client: visitor(project) }]) {
+      await client.from("favorites").delete().eq("user_id", sam.id);
+      await client.from("favorites").update({ path: "/owl" }).eq("user_id", sam.id);
+    }
+    await sam.client.from("favorites").update({ path: "/owl" }).eq("path", "/fox");
+    expect(await pathsOf(sam)).toEqual(["/fox"]);
+    done(await sam.client.from("favorites").delete().eq("path", "/fox"));
+    expect(await pathsOf(sam)).toEqual([]);
+  });
+
+  test("come once each", async () => {
+    const sam = await member(project);
+    await keep(sam, "/fox");
+    expect((await sam.client.from("favorites").insert({ path: "/fox" })).error?.code).toBe("23505");
+  });
+
+  test.each(["fox", "//evil.example/fox", "/", "", `/${"x".repeat(200)}`])("cannot be at %s", async (path) => {
+    const sam = await member(project);
+    expect((await sam.client.from("favorites").insert({ path })).error?.code).toBe("23514");
+  });
+});
+
+describe("an account that is full", () => {
+  const full = Array.from({ length: FAVORITES_LIMIT }, (_, at) => `/drawing-${at}`);
+
+  test("takes not one more, and none of several where that would be too many", async () => {
+    const sam = await member(project);
+    await keep(sam, ...full.slice(1));
+    expect((await sam.client.from("favorites").insert([{ path: "/fox" }, { path: "/owl" }])).error?.code).toBe("23514");
+    expect(await pathsOf(sam)).toHaveLength(FAVORITES_LIMIT - 1);
+    await keep(sam, "/fox");
+    expect((await sam.client.from("favorites").insert({ path: "/owl" })).error?.code).toBe("23514");
+  });
+
+  test("is told again what it has, and takes another for one that went", async () => {
+    const sam = await member(project);
+    await keep(sam, ...full);
+    const again = full.map((path) => ({ user_id: sam.id, path }));
+    const options = { onConflict: "user_id,path", ignoreDuplicates: true };
+    done(await sam.client.from("favorites").upsert(again, options));
+    done(await sam.client.from("favorites").delete().eq("path", "/drawing-0"));
+    await keep(sam, "/fox");
+    expect(await pathsOf(sam)).toHaveLength(FAVORITES_LIMIT);
+  });
+
+  test("leaves room in those of others", async () => {
+    const [sam, alex] = [await member(project), await member(project)];
+    await keep(sam, ...full);
+    await keep(alex, "/fox");
+    expect(await pathsOf(alex)).toEqual(["/fox"]);
+  });
+});
+
+describe("delete_account()", () => {
+  test("takes the account, its session and its favorites, and nobody else's", async () => {
+    const [sam, alex] = [await member(project), await member(project)];
+    await keep(sam, "/fox");
+    await keep(alex, "/owl");
+    done(await sam.client.rpc("delete_account"));
+    expect((await sam.client.auth.getUser()).error?.code).toBe("user_not_found");
+    expect((await sam.client.auth.refreshSession()).error).not.toBeNull();
+    expect(await pathsOf(sam)).toEqual([]);
+    expect(await pathsOf(alex)).toEqual(["/owl"]);
+  });
+
+  test("is not for whoever is not signed in", async () => {
+    expect((await visitor(project).rpc("delete_account")).error?.code).toBe("42501");
+  });
+});

@@ -1,0 +1,59 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Mail } from "#build/accounts/mail.ts";
+import { type Accounts, startAccounts } from "#build/accounts/start-accounts.ts";
+
+export const PASSWORD = "four words nobody joined";
+
+/** Making the database keeps a processor busy for seconds; the machine may have others to do. */
+export const START_TIMEOUT = 120_000;
+
+export interface Project extends Accounts {
+  readonly mails: readonly Mail[];
+}
+
+/** The local accounts server, ready for requests. */
+export async function startProject({ folder = null, port = 0 }: ProjectOptions = {}): Promise<Project> {
+  const mails: Mail[] = [];
+  const accounts = await startAccounts({ folder, port, onMail: (mail) => mails.push(mail) });
+  await accounts.ready;
+  return { ...accounts, mails };
+}
+
+export interface ProjectOptions {
+  readonly folder?: string | null;
+  readonly port?: number;
+}
+
+/** A browser's client, its session in memory. */
+export function visitor({ url, key }: Pick<Accounts, "url" | "key">): SupabaseClient {
+  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+export interface Member {
+  readonly client: SupabaseClient;
+  readonly id: string;
+  readonly address: string;
+}
+
+/** Somebody with a confirmed account, signed in. */
+export async function member(project: Project): Promise<Member> {
+  const client = visitor(project);
+  const address = `sam-${crypto.randomUUID()}@paper.example`;
+  done(await client.auth.signUp({ email: address, password: PASSWORD }));
+  await fetch(lastMail(project, address).link, { redirect: "manual" });
+  const { user } = done(await client.auth.signInWithPassword({ email: address, password: PASSWORD }));
+  if (user === null) throw new Error("signed in as nobody");
+  return { client, id: user.id, address };
+}
+
+export function lastMail({ mails }: Project, address: string): Mail {
+  const mail = mails.findLast(({ to }) => to === address);
+  if (mail === undefined) throw new Error(`there is no mail to ${address}`);
+  return mail;
+}
+
+/** The data of an answer that must be a yes. */
+export function done<Data>({ data, error }: { readonly data: Data; readonly error: Error | null }): Data {
+  if (error !== null) throw error;
+  return data;
+}

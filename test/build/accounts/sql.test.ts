@@ -1,0 +1,72 @@
+import { App } from "@supabase/lite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, prepareDatabase, readSql } from "#build/accounts/database.ts";
+import { START_TIMEOUT } from "./project.ts";
+
+const SAM = "11111111-1111-4111-8111-111111111111";
+
+let connection: Awaited<ReturnType<typeof openDatabase>>;
+beforeAll(async () => {
+  connection = await openDatabase(null);
+  await prepareDatabase(new App({ connection, auth: { enabled: true, jwt_secret: "x".repeat(32) } }), connection);
+  await run(`insert into auth.users (id, email) values ('${SAM}', 'sam@paper.example')`);
+}, START_TIMEOUT);
+afterAll(() => connection.close());
+
+async function run(sql: string): Promise<readonly unknown[]> {
+  return (await connection.driver.exec(sql)).at(-1)?.rows ?? [];
+}
+
+/** Runs SQL as the data service does for a session, and undoes it. */
+async function asSam(aal: string, sql: string): Promise<readonly unknown[]> {
+  const claims = JSON.stringify({ sub: SAM, role: "authenticated", aal });
+  try {
+    await run(`begin; set local role authenticated`);
+    await run(
+      `select set_config('request.jwt.claim.sub', '${SAM}', true), set_config('request.jwt.claims', '${claims}', true)`,
+    );
+    await run(sql);
+    return await run("reset role; select email from auth.users");
+  } finally {
+    await run("rollback");
+  }
+}
+
+test("the files can be run again on a project that has them, with all its rows", async () => {
+  await run(`insert into public.favorites (user_id, path) values ('${SAM}', '/fox')`);
+  for (const sql of await readSql()) await run(sql);
+  expect(await run("select path from public.favorites")).toEqual([{ path: "/fox" }]);
+  const policies = "select cmd from pg_policies where tablename = 'favorites' order by cmd";
+  expect(await run(policies)).toEqual([{ cmd: "DELETE" }, { cmd: "INSERT" }, { cmd: "SELECT" }]);
+});
+
+test("nothing of an account is open to those without one, whatever the policies say", async () => {
+  const grants = `select grantee, privilege_type from information_schema.role_table_grants
+    where table_name = 'favorites' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2`;
+  expect(await run(grants)).toEqual(
+    ["DELETE", "INSERT", "SELECT"].map((privilege_type) => ({ grantee: "authenticated", privilege_type })),
+  );
+});
+
+test("no function of ours can be led astray by tables of its caller", async () => {
+  const settings = `select proname, proconfig from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef order by proname`;
+  expect(await run(settings)).toEqual([
+    { proname: "delete_account", proconfig: ['search_path=""'] },
+    { proname: "limit_favorites", proconfig: ['search_path=""'] },
+  ]);
+});
+
+test("an account without a second step is deleted by any of its sessions", async () => {
+  expect(await asSam("aal1", "select public.delete_account()")).toEqual([]);
+});
+
+test("an account with a second step is deleted by a session that passed it only", async () => {
+  const factor = (status: string) => `delete from auth.mfa_factors;
+    insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), '${SAM}', '${status}')`;
+  await run(factor("unverified"));
+  expect(await asSam("aal1", "select public.delete_account()")).toEqual([]);
+  await run(factor("verified"));
+  await expect(asSam("aal1", "select public.delete_account()")).rejects.toThrow("A second step is needed.");
+  expect(await asSam("aal2", "select public.delete_account()")).toEqual([]);
+});
