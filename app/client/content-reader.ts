@@ -59,7 +59,7 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       return "redirect" in payload ? payload : noted(readOf(payload));
     },
     async preload(path) {
-      if (expired || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
+      if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
       if (memory.get(path, now()) === null && !underWay.has(path)) await fetchPage(path, PRELOAD);
       return true;
     },

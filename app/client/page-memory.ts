@@ -24,8 +24,13 @@ export class PageMemory {
     return page.read;
   }
 
+  /** Whether a page is one to be kept at all. */
+  keeps(path: DocumentPath): boolean {
+    return zoneOf(path) !== "account";
+  }
+
   set(path: DocumentPath, page: Remembered): void {
-    if (zoneOf(path) === "account") return;
+    if (!this.keeps(path)) return;
     this.#pages.delete(path);
     this.#pages.set(path, page);
     const [oldest = path] = this.#pages.keys();

@@ -36,6 +36,8 @@ const PROGRAM = fileURLToPath(new URL("./accounts-process.ts", import.meta.url))
 export async function startAccounts({ folder, port, onMail }: AccountsOptions): Promise<Accounts> {
   const child = fork(PROGRAM, [folder ?? "", String(port)], {
     env: { ...process.env, LITE_TELEMETRY: "0", DO_NOT_TRACK: "1" },
+    // Not those of whoever starts it: a test runner has its own.
+    execArgv: [],
     // What it logs are the mistakes of its visitors, which they are told.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -334,12 +334,22 @@ test("a forged session is signed out with plain words", async ({ page, accounts,
   expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBe(null);
 });
 
-test("a clock that is two days ahead signs nobody out", async ({ page, accounts, address }) => {
-  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000);
-  await beSignedIn(page, { accounts, address });
-  await page.reload();
-  await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+test("a token that the auth server does not take is no way in", async ({ page, accounts, address }) => {
+  await makeAccount(accounts, address);
+  await openForm(page, "/account/login");
+  accounts.fault.now = "wrong-signature";
+  await signIn(page, address);
+  await expect(alert(page)).toHaveText("Please sign in again.");
 });
+
+for (const days of [2, -2]) {
+  test(`a clock that is ${days} days ahead signs nobody out`, async ({ page, accounts, address }) => {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    await beSignedIn(page, { accounts, address });
+    await page.reload();
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+  });
+}
 
 test.describe("two tabs", () => {
   test("know of each other's signing out", async ({ page, context, accounts, address }) => {
@@ -466,7 +476,10 @@ test.describe("password managers know", () => {
 });
 
 for (const form of FORMS) {
-  test(`/account/${form} fits the screen and a thumb, and has nothing against axe`, async ({ page }) => {
+  test(`/account/${form} fits the screen and a thumb, and neither axe nor the browser complains`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
     const response = await page.goto(`/account/${form}`);
     expect(response?.headers()["cache-control"]).toBe("private, no-store");
     await hydrated(page);
@@ -482,6 +495,7 @@ for (const form of FORMS) {
     }
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { hydrated, linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { ARTICLE, test } from "./site.ts";
 
@@ -11,6 +11,22 @@ test("a link inside the site changes page, address and title without loading the
   await expect(page.locator("h1")).toContainText("clean sheet");
   await expect(page).toHaveTitle(/clean sheet/);
   expect(await sameDocument()).toBe(true);
+});
+
+test("the account zone is entered and left by full loads", async ({ page, complaints }) => {
+  await openHydrated(page, "/articles");
+  const outside = await markDocument(page);
+  await (await linkTo(page, "/account/login")).click();
+  await expect(page).toHaveURL("/account/login");
+  expect(await outside()).toBe(false);
+  await hydrated(page);
+  const inside = await markDocument(page);
+  await page.locator('header a[href="/"]').click();
+  await expect(page).toHaveURL("/");
+  expect(await inside()).toBe(false);
+  // No account server is configured here, which the log says (spec.md section 8).
+  const others = complaints.filter((line) => !line.includes("supabaseUrl is required."));
+  complaints.splice(0, complaints.length, ...others);
 });
 
 test("the keyboard goes on at the new page's heading, and a screen reader hears its title", async ({ page }) => {

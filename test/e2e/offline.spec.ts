@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { ARTICLE, test } from "./site.ts";
@@ -22,6 +23,8 @@ test("a page that does not come says so, and comes by itself when there is a con
   await expect(page).toHaveTitle(new RegExp(OFFLINE));
   await expect(page).toHaveURL(ARTICLE);
   expect(await sameDocument()).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await context.setOffline(false);
   await expect(page).toHaveTitle(/clean sheet/);
   await expect(page).toHaveURL(ARTICLE);

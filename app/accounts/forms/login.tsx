@@ -3,7 +3,7 @@ import { AccountForm } from "../account-form.tsx";
 import { askForMail, linkTarget } from "../ask-for-mail.ts";
 import { dataOf } from "../auth-error.ts";
 import { type Contact, contactFields, INCOMPLETE, readContact, readCredentials } from "../credentials.ts";
-import { PasswordField } from "../fields.tsx";
+import { FormMessage, PasswordField } from "../fields.tsx";
 import { places, placeWithNext } from "../places.ts";
 import { useSession } from "../session.ts";
 import { useAttempt } from "../use-attempt.ts";
@@ -35,7 +35,7 @@ function Ways({ ready, next }: WayProps): ReactNode {
   if (sent === null) return <FirstStep ready={ready} next={next} onSent={setSent} />;
   return (
     <>
-      <p>If there is an account for it, a message with a code is on its way.</p>
+      <FormMessage tone="good">If there is an account for it, a message with a code is on its way.</FormMessage>
       <CodeForm contact={sent} purpose="magiclink" submit="Sign in" onBack={() => setSent(null)} />
     </>
   );

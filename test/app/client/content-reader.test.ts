@@ -176,9 +176,15 @@ describe("a preload", () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
+  it("is none for a page that is not to be kept", async () => {
+    const { reader, fetchJson } = setUp(() => payload());
+    expect(await reader.preload(path("/account/login"))).toBe(false);
+    expect(fetchJson).not.toHaveBeenCalled();
+  });
+
   it("is none for a page that may not be shown here", async () => {
     const { reader, fetchJson, leave } = setUp(() => payload(), { mayShow: () => false });
-    expect(await reader.preload(path("/account"))).toBe(false);
+    expect(await reader.preload(path("/a"))).toBe(false);
     expect(fetchJson).not.toHaveBeenCalled();
     expect(leave).not.toHaveBeenCalled();
   });

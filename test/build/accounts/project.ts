@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { dataOf } from "#app/accounts/auth-error.ts";
 import type { Mail } from "#build/accounts/mail.ts";
 import { type Accounts, startAccounts } from "#build/accounts/start-accounts.ts";
 
@@ -39,10 +40,9 @@ export interface Member {
 export async function member(project: Project): Promise<Member> {
   const client = visitor(project);
   const address = `sam-${crypto.randomUUID()}@paper.example`;
-  done(await client.auth.signUp({ email: address, password: PASSWORD }));
+  await dataOf(client.auth.signUp({ email: address, password: PASSWORD }));
   await fetch(lastMail(project, address).link, { redirect: "manual" });
-  const { user } = done(await client.auth.signInWithPassword({ email: address, password: PASSWORD }));
-  if (user === null) throw new Error("signed in as nobody");
+  const { user } = await dataOf(client.auth.signInWithPassword({ email: address, password: PASSWORD }));
   return { client, id: user.id, address };
 }
 
@@ -50,10 +50,4 @@ export function lastMail({ mails }: Project, address: string): Mail {
   const mail = mails.findLast(({ to }) => to === address);
   if (mail === undefined) throw new Error(`there is no mail to ${address}`);
   return mail;
-}
-
-/** The data of an answer that must be a yes. */
-export function done<Data>({ data, error }: { readonly data: Data; readonly error: Error | null }): Data {
-  if (error !== null) throw error;
-  return data;
 }

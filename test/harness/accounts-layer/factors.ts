@@ -2,12 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { isRecord } from "#app/content/json.ts";
 import { totp } from "../totp.ts";
 import type { Claims } from "./tokens.ts";
-
-/** What an endpoint answers. */
-export interface Told {
-  readonly status: number;
-  readonly body: unknown;
-}
+import { refused, type Told } from "./told.ts";
 
 interface Factor {
   readonly id: string;
@@ -15,6 +10,7 @@ interface Factor {
   readonly factor_type: "totp" | "phone";
   readonly secret: string;
   readonly phone: string;
+  readonly created_at: string;
   status: "unverified" | "verified";
 }
 
@@ -22,6 +18,8 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** A code may be as old as the last interval, as the auth server has it. */
 const INTERVAL_MS = 30_000;
+
+const CHALLENGE_S = 300;
 
 /** What an authenticator app would photograph: nobody does here, so any picture will do. */
 const PICTURE =
@@ -39,37 +37,27 @@ export class Factors {
 
   /** The part of a user that tells of factors. */
   listed(user: string): readonly unknown[] {
-    const now = new Date().toISOString();
-    return this.#of(user).map(({ id, friendly_name, factor_type, status }) => {
-      return { id, friendly_name, factor_type, status, created_at: now, updated_at: now };
+    return this.#of(user).map(({ id, friendly_name, factor_type, status, created_at }) => {
+      return { id, friendly_name, factor_type, status, created_at, updated_at: created_at };
     });
   }
 
-  /** Whether a session has passed its second step. */
-  hasPassed(session: string): boolean {
-    return this.#passed.has(session);
+  /** Whether a session has passed its second step, and its account still has one. */
+  hasPassed({ sub, session_id }: Claims): boolean {
+    return this.#passed.has(session_id) && this.#of(sub).some(isVerified);
   }
 
-  enrol({ sub }: Claims, body: unknown): Told {
+  enrol(claims: Claims, body: unknown): Told {
     const { friendly_name = "", factor_type, phone = "" } = isRecord(body) ? body : {};
     const name = String(friendly_name);
-    if (this.#of(sub).some((other) => other.friendly_name === name)) return refused(422, "mfa_factor_name_conflict");
-    const type = factor_type === "phone" ? "phone" : "totp";
-    const secret = Array.from(randomBytes(32), (byte) => BASE32.charAt(byte % 32)).join("");
-    const status = "unverified";
-    const factor: Factor = {
-      id: randomUUID(),
-      friendly_name: name,
-      factor_type: type,
-      secret,
-      phone: String(phone),
-      status,
-    };
-    this.#byUser.set(sub, [...this.#of(sub), factor]);
-    const common = { id: factor.id, type, friendly_name: name };
-    if (type === "phone") return { status: 200, body: { ...common, phone } };
-    const uri = `otpauth://totp/test?secret=${secret}`;
-    return { status: 200, body: { ...common, totp: { qr_code: PICTURE, secret, uri } } };
+    const others = this.#of(claims.sub);
+    if (factor_type !== "totp" && factor_type !== "phone") return refused(400, "validation_failed");
+    if (factor_type === "phone" && !/^\+?\d{7,15}$/.test(String(phone))) return refused(400, "validation_failed");
+    if (others.some((other) => other.friendly_name === name)) return refused(422, "mfa_factor_name_conflict");
+    if (others.some(isVerified) && !this.hasPassed(claims)) return refused(403, "insufficient_aal");
+    const factor = newFactor({ name, type: factor_type, phone: String(phone) });
+    this.#byUser.set(claims.sub, [...others, factor]);
+    return { status: 200, body: enrolled(factor) };
   }
 
   challenge({ sub }: Claims, id: string): Told {
@@ -79,7 +67,7 @@ export class Factors {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     this.#challenges.set(challenge, { factor, code });
     if (factor.factor_type === "phone") this.sms.push(code);
-    const expires_at = Math.floor(Date.now() / 1000) + 300;
+    const expires_at = Math.floor(Date.now() / 1000) + CHALLENGE_S;
     return { status: 200, body: { id: challenge, type: factor.factor_type, expires_at } };
   }
 
@@ -90,19 +78,22 @@ export class Factors {
     const factor = this.#find(sub, id);
     if (factor === null || challenge?.factor !== factor) return refused(422, "mfa_challenge_expired");
     if (!codesOf(challenge).includes(String(code))) return refused(422, "mfa_verification_failed");
+    this.#challenges.delete(String(challenge_id));
     factor.status = "verified";
     this.#passed.add(session_id);
+    this.#byUser.set(
+      sub,
+      this.#of(sub).filter((other) => isVerified(other) || other.factor_type !== factor.factor_type),
+    );
     return null;
   }
 
-  unenrol({ sub, session_id }: Claims, id: string): Told {
-    const factor = this.#find(sub, id);
+  unenrol(claims: Claims, id: string): Told {
+    const factor = this.#find(claims.sub, id);
     if (factor === null) return refused(404, "mfa_factor_not_found");
-    if (factor.status === "verified" && !this.hasPassed(session_id)) return refused(422, "insufficient_aal");
-    this.#byUser.set(
-      sub,
-      this.#of(sub).filter((other) => other !== factor),
-    );
+    if (isVerified(factor) && !this.hasPassed(claims)) return refused(422, "insufficient_aal");
+    const others = this.#of(claims.sub).filter((other) => other !== factor);
+    this.#byUser.set(claims.sub, others);
     return { status: 200, body: { id } };
   }
 
@@ -115,11 +106,29 @@ export class Factors {
   }
 }
 
+function newFactor({ name, type, phone }: { name: string; type: Factor["factor_type"]; phone: string }): Factor {
+  return {
+    id: randomUUID(),
+    friendly_name: name,
+    factor_type: type,
+    secret: Array.from(randomBytes(32), (byte) => BASE32.charAt(byte % 32)).join(""),
+    phone,
+    created_at: new Date().toISOString(),
+    status: "unverified",
+  };
+}
+
+function enrolled({ id, friendly_name, factor_type, secret, phone }: Factor): unknown {
+  const common = { id, type: factor_type, friendly_name };
+  if (factor_type === "phone") return { ...common, phone };
+  return { ...common, totp: { qr_code: PICTURE, secret, uri: `otpauth://totp/test?secret=${secret}` } };
+}
+
+function isVerified({ status }: Factor): boolean {
+  return status === "verified";
+}
+
 function codesOf({ factor, code }: { readonly factor: Factor; readonly code: string }): readonly string[] {
   if (factor.factor_type === "phone") return [code];
   return [0, INTERVAL_MS].map((age) => totp(factor.secret, Date.now() - age));
-}
-
-function refused(status: number, error_code: string): Told {
-  return { status, body: { code: status, error_code, msg: error_code } };
 }

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, generateKeyPairSync, type JsonWebKey, type KeyObject, sign, verify } from "node:crypto";
 import { isRecord } from "#app/content/json.ts";
 
 /** What an access token says; of the auth server's making. */
@@ -10,10 +10,38 @@ export interface Claims {
   readonly aal?: string;
 }
 
-/** An access token as the local auth server signs it, with other claims. */
-export function signToken(claims: Claims, secret: string): string {
-  const signed = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded(claims)}`;
-  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+/** Who signs access tokens, and how whoever asks may check that. */
+export interface Signer {
+  sign(claims: Claims): string;
+  /** With a key of nobody's, which the token says is ours. */
+  forge(claims: Claims): string;
+  /** Whether this one has signed it. */
+  knows(token: string): boolean;
+  /** What `.well-known/jwks.json` answers. */
+  readonly keys: readonly JsonWebKey[];
+}
+
+/** As the local auth server does, by a secret it shares with its services: browsers have to ask it. */
+export function sharedSigner(secret: string): Signer {
+  const signer = (key: string) => (claims: Claims) =>
+    token({ alg: "HS256", typ: "JWT" }, claims, (text) => createHmac("sha256", key).update(text).digest());
+  return { sign: signer(secret), forge: signer(`not ${secret}`), knows: () => false, keys: [] };
+}
+
+/** As hosted projects do today, by a key pair: browsers check tokens themselves. */
+export function publicSigner(): Signer {
+  const [ours, theirs] = [newPair(), newPair()];
+  const head = { alg: "ES256", typ: "JWT", kid: "test-layer" };
+  const signer = (key: KeyObject) => (claims: Claims) =>
+    token(head, claims, (text) => sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }));
+  return {
+    sign: signer(ours.privateKey),
+    forge: signer(theirs.privateKey),
+    knows: (text) => isSignedBy(ours.publicKey, text),
+    keys: [
+      { ...ours.publicKey.export({ format: "jwk" }), kid: head.kid, alg: head.alg, use: "sig", key_ops: ["verify"] },
+    ],
+  };
 }
 
 /** The claims of a request's bearer token, null where it has none; the server behind us checks whether they hold. */
@@ -22,10 +50,25 @@ export function claimsOf(authorization: string | undefined): Claims | null {
   return payload === undefined ? null : readClaims(payload);
 }
 
-export function claimsOfToken(token: string): Claims {
-  const claims = readClaims(token.split(".")[1] ?? "");
+export function claimsOfToken(text: string): Claims {
+  const claims = readClaims(text.split(".")[1] ?? "");
   if (claims === null) throw new Error("the auth server has issued a token without claims");
   return claims;
+}
+
+function newPair(): { readonly publicKey: KeyObject; readonly privateKey: KeyObject } {
+  return generateKeyPairSync("ec", { namedCurve: "P-256" });
+}
+
+function isSignedBy(key: KeyObject, text: string): boolean {
+  const [head = "", payload = "", signature = ""] = text.split(".");
+  const signed = Buffer.from(`${head}.${payload}`);
+  return verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
+}
+
+function token(head: object, claims: Claims, signature: (text: string) => Buffer): string {
+  const text = `${encoded(head)}.${encoded(claims)}`;
+  return `${text}.${signature(text).toString("base64url")}`;
 }
 
 function readClaims(payload: string): Claims | null {

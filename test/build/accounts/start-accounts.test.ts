@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataOf } from "#app/accounts/auth-error.ts";
+import { startAccounts } from "#build/accounts/start-accounts.ts";
+import { ROOT } from "#build/paths.ts";
+import { lastMail, member, PASSWORD, START_TIMEOUT, startProject, visitor } from "./project.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "paper-otter-accounts-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("accounts, their favorites and their sessions outlive a restart", { timeout: START_TIMEOUT }, async () => {
+  const first = await startProject({ folder });
+  const { client, address } = await member(first);
+  await dataOf(client.from("favorites").insert({ path: "/fox" }));
+  const { session } = await dataOf(client.auth.getSession());
+  if (session === null) throw new Error("no session");
+  await first.close();
+  await expect(fetch(`${first.url}/auth/v1/health`)).rejects.toThrow();
+
+  const second = await startProject({ folder });
+  const back = visitor(second);
+  const { user } = await dataOf(back.auth.setSession(session));
+  expect(user?.email).toBe(address);
+  expect(await dataOf(back.from("favorites").select("path"))).toEqual([{ path: "/fox" }]);
+  expect((await back.auth.refreshSession()).error).toBeNull();
+  await expect(startAccounts({ folder, port: 0, onMail: () => undefined })).rejects.toThrow("another process uses");
+  await second.close();
+});
+
+test("nobody is signed in before the address is confirmed", { timeout: START_TIMEOUT }, async () => {
+  const project = await startProject();
+  const client = visitor(project);
+  const address = "sam@paper.example";
+  const { session } = await dataOf(client.auth.signUp({ email: address, password: PASSWORD }));
+  expect(session).toBeNull();
+  const signIn = () => client.auth.signInWithPassword({ email: address, password: PASSWORD });
+  expect((await signIn()).error?.code).toBe("email_not_confirmed");
+  await dataOf(client.auth.verifyOtp({ email: address, token: lastMail(project, address).code, type: "signup" }));
+  expect((await signIn()).error).toBeNull();
+  await project.close();
+});
+
+test("another port is taken where the wanted one is in use", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  if (typeof address !== "object" || address === null) throw new Error("a server without an address");
+  const accounts = await startAccounts({ folder: null, port: address.port, onMail: () => undefined });
+  expect(accounts.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(accounts.url).not.toContain(`:${address.port}`);
+  await accounts.close();
+  taken.close();
+});
+
+test("the server ends with a parent that is killed", async () => {
+  const program = `
+    const { startAccounts } = await import("#build/accounts/start-accounts.ts");
+    console.log((await startAccounts({ folder: null, port: 0, onMail() {} })).url);`;
+  const parent = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(parent.stdout.setEncoding("utf8"), "data");
+  const url = String(line).trim();
+  expect(await reachable(url)).toBe(true);
+  parent.kill("SIGKILL");
+  await expect.poll(() => reachable(url), { timeout: 15_000 }).toBe(false);
+});
+
+/** Whether something listens there; it may be too busy to answer yet. */
+async function reachable(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const connected = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return connected;
+}

@@ -1,0 +1,166 @@
+import { isRecord } from "#app/content/json.ts";
+import type { Factors } from "./factors.ts";
+import { type Fault, faultyTimes } from "./faults.ts";
+import { type Identities, PROVIDER, PROVIDER_PAGE } from "./identities.ts";
+import { type Claims, claimsOf, claimsOfToken, type Signer, sharedSigner } from "./tokens.ts";
+import { refused, type Told } from "./told.ts";
+
+type Fields = { readonly [field: string]: unknown };
+
+/** One request, as the layer needs it. */
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string;
+  readonly fault: Fault | null;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string;
+}
+
+export interface ServiceParts {
+  readonly upstream: string;
+  /** What the server behind signs with. */
+  readonly secret: string;
+  readonly signer: Signer;
+  /** What it lacks; null where that stays lacking. */
+  readonly extras: { readonly factors: Factors; readonly identities: Identities } | null;
+}
+
+interface InSession {
+  readonly asked: Asked;
+  readonly claims: Claims;
+}
+
+/** TEST LAYER. The auth service that the local server is not: asks that one for what it has, and has the rest. */
+export class Service {
+  readonly #parts: ServiceParts;
+  /** The last answer with tokens, by session: a stronger session keeps what the auth server needs of it. */
+  readonly #issued = new Map<string, Fields>();
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+  }
+
+  async answer(asked: Asked): Promise<Answered> {
+    const own = await this.#own(asked);
+    if (own === null) return this.#pass(asked);
+    if ("headers" in own) return own;
+    return { status: own.status, headers: { "content-type": "application/json" }, body: JSON.stringify(own.body) };
+  }
+
+  /** What the server behind lacks; null for what it has. */
+  async #own(asked: Asked): Promise<Told | Answered | null> {
+    const { pathname, searchParams } = asked.url;
+    if (pathname === "/auth/v1/.well-known/jwks.json") return { status: 200, body: { keys: this.#parts.signer.keys } };
+    const { extras } = this.#parts;
+    if (extras === null) return null;
+    if (pathname === PROVIDER_PAGE)
+      return this.#arrive(asked, extras.identities.arrive(searchParams.get("state") ?? ""));
+    const claims = claimsOf(asked.headers.authorization);
+    if (claims === null) return null;
+    const factor = /^\/auth\/v1\/factors(?:\/([^/]+))?(?:\/(challenge|verify))?$/.exec(pathname);
+    if (factor !== null) return this.#factorEndpoint(extras.factors, { asked, claims, found: factor });
+    const identity = /^\/auth\/v1\/user\/identities\/([^/]+)$/.exec(pathname)?.[1];
+    return identity === undefined ? null : this.#identityEndpoint(extras.identities, { asked, claims, id: identity });
+  }
+
+  #factorEndpoint(
+    factors: Factors,
+    { asked: { method, body, fault }, claims, found }: InSession & { readonly found: RegExpExecArray },
+  ): Told {
+    const [, id, step] = found;
+    const given: unknown = body === "" ? {} : JSON.parse(body);
+    if (id === undefined) return factors.enrol(claims, given);
+    if (method === "DELETE") return factors.unenrol(claims, id);
+    if (step === "challenge") return factors.challenge(claims, id);
+    return factors.verify(claims, id, given) ?? { status: 200, body: this.#session(claims, fault) };
+  }
+
+  async #identityEndpoint(
+    identities: Identities,
+    { asked, claims, id }: InSession & { readonly id: string },
+  ): Promise<Told> {
+    if (id === "authorize") return identities.authorize(claims, asked.url);
+    // Told as this layer tells it: with the identities that it has added itself.
+    const { body } = await this.#pass({ ...asked, method: "GET", url: new URL("/auth/v1/user", asked.url), body: "" });
+    return identities.unlink(JSON.parse(body), id);
+  }
+
+  /** The end of the provider's page: back to the site, the session in the fragment. */
+  #arrive({ fault }: Asked, arrived: ReturnType<Identities["arrive"]>): Told | Answered {
+    if (arrived === null) return refused(400, "bad_oauth_state");
+    const { access_token, refresh_token, expires_in, expires_at } = this.#session(arrived.claims, fault);
+    const session = { access_token, refresh_token, expires_in, expires_at, token_type: "bearer" };
+    const fragment = new URLSearchParams(Object.entries(session).map(([name, value]) => [name, String(value)]));
+    return { status: 302, headers: { location: `${arrived.redirectTo}#${fragment}` }, body: "" };
+  }
+
+  #session({ session_id }: Claims, fault: Fault | null): Fields {
+    return this.#retold(this.#issued.get(session_id) ?? {}, fault);
+  }
+
+  async #pass({ method, url, headers, body, fault }: Asked): Promise<Answered> {
+    const answer = await fetch(`${this.#parts.upstream}${url.pathname}${url.search}`, {
+      method,
+      headers: { ...headers, ...this.#upstreamToken(headers.authorization) },
+      redirect: "manual",
+      ...(body !== "" && { body }),
+    });
+    const text = await answer.text();
+    const { "content-length": _length, "content-encoding": _encoding, ...kept } = Object.fromEntries(answer.headers);
+    return {
+      status: answer.status,
+      headers: kept,
+      body: this.#mayRetell(url, answer) ? this.#retell(text, fault) : text,
+    };
+  }
+
+  /** The server behind takes its own tokens only. */
+  #upstreamToken(authorization: string | undefined): { readonly authorization?: string } {
+    const claims = claimsOf(authorization);
+    const token = authorization?.replace(/^Bearer /, "") ?? "";
+    if (claims === null || !this.#parts.signer.knows(token)) return {};
+    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(claims)}` };
+  }
+
+  #mayRetell({ pathname }: URL, { headers }: Response): boolean {
+    return pathname.startsWith("/auth/v1/") && headers.get("content-type")?.includes("json") === true;
+  }
+
+  #retell(text: string, fault: Fault | null): string {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? JSON.stringify(this.#retold(value, fault)) : text;
+  }
+
+  /** What the auth server says, with what it does not know and as its fault has it. */
+  #retold(value: Fields, fault: Fault | null): Fields {
+    const { access_token, user, external } = value;
+    const { signer, extras } = this.#parts;
+    if (isRecord(external) && extras !== null) return { ...value, external: { ...external, [PROVIDER]: true } };
+    if (typeof access_token !== "string") return this.#retoldUser(value);
+    const claims = claimsOfToken(access_token);
+    this.#issued.set(claims.session_id, value);
+    const times = faultyTimes(claims, fault);
+    const told = { ...claims, ...times, aal: extras?.factors.hasPassed(claims) ? "aal2" : "aal1" };
+    return {
+      ...value,
+      access_token: fault === "wrong-signature" ? signer.forge(told) : signer.sign(told),
+      expires_in: times.exp - times.iat,
+      expires_at: times.exp,
+      user: isRecord(user) ? this.#retoldUser(user) : user,
+    };
+  }
+
+  #retoldUser(user: Fields): Fields {
+    const { extras } = this.#parts;
+    if (extras === null || typeof user.id !== "string" || !Array.isArray(user.identities)) return user;
+    const factors = extras.factors.listed(user.id);
+    const identities = extras.identities.listed(user.id, user.identities);
+    return { ...user, identities, ...(factors.length > 0 && { factors }) };
+  }
+}
