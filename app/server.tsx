@@ -14,7 +14,7 @@ import { closeFrame, openFrame } from "./server/frame.ts";
 import { pageBody } from "./server/page-body.ts";
 import type { Part, Shell } from "./server/shell.ts";
 import { queryPage } from "./server/static-page.tsx";
-import { pieceNamed } from "./ui/pieces/registry.tsx";
+import { pieceNamed } from "./ui/pieces/registry.ts";
 
 export type { PageFailure } from "./routes/page-failure.ts";
 export type { Assets, Part, Shell } from "./server/shell.ts";

@@ -9,7 +9,7 @@ import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { assetHeadersFile } from "./vite-asset-headers.ts";
 import { builtAssets, devAssets } from "./vite-assets.ts";
 import { browserWall } from "./vite-browser-wall.ts";
-import { unusedComponents } from "./vite-unused-components.ts";
+import { unusedRouter } from "./vite-unused-router.ts";
 
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
@@ -26,7 +26,7 @@ export default defineConfig(
       command === "serve" ? devAssets() : builtAssets(await codeId()),
       assetHeadersFile(),
       browserWall(),
-      unusedComponents(),
+      unusedRouter(),
       cloudflare({
         configPath: `${ROOT}wrangler.toml`,
         viteEnvironment: { name: "worker" },

@@ -31,14 +31,15 @@ export function favoritesTable(client: SupabaseClient, userId: string): Favorite
   };
 }
 
-/** One more than may be: so a table that is too full is seen to be. */
+/** One more than may be: so a table that is too full is seen to be. Who waits for it can ask again themselves. */
 function ofAccount(table: ReturnType<SupabaseClient["from"]>, userId: string): PromiseLike<Answer> {
   return table
     .select("path")
     .eq("user_id", userId)
     .order("created_at")
     .order("path")
-    .limit(FAVORITES_LIMIT + 1);
+    .limit(FAVORITES_LIMIT + 1)
+    .retry(false);
 }
 
 interface Answer {

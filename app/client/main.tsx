@@ -5,12 +5,14 @@ import { buildMetaUrl } from "../links.ts";
 import { isMeant } from "../routes/page-failure.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import type { AppState } from "../state.ts";
+import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
 import { createBrowserView } from "./browser-view.ts";
 import { isVerySlow } from "./connection.ts";
 import { readState } from "./hydration.ts";
 import { keepPositions } from "./keep-positions.ts";
 import { followLinks } from "./link-clicks.ts";
 import { PageTransitions } from "./page-transitions.ts";
+import { broughtPiece } from "./pieces.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { ScrollPositions } from "./scroll-positions.ts";
 import { Session } from "./session.ts";
@@ -34,7 +36,9 @@ export async function start(): Promise<void> {
   hydrateRoot(
     app,
     <SiteContext value={siteView(state, createBrowserView({ session, positions, transitions }))}>
-      <RouterProvider router={transitions.follow(router)} onError={logMistake} />
+      <PiecesContext value={broughtPiece}>
+        <RouterProvider router={transitions.follow(router)} onError={logMistake} />
+      </PiecesContext>
     </SiteContext>,
   );
   followLinks(window, (to) => {

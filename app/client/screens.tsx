@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
+import type { PageDocument } from "../content/page.ts";
 import { createRoutes, type Screen } from "../router.tsx";
 import { loadPage } from "../routes/load-page.ts";
+import type { PageData } from "../routes/page-data.ts";
+import { bringPieces } from "./pieces.ts";
 
 /** Tells what is to become of a navigation whose screen is lost. */
 export type OnLost = (error: unknown) => Promise<never>;
@@ -24,7 +27,7 @@ export class Screens {
           const screen = this.#load(id);
           screen.catch(ignore);
           const page = await loadPage(navigation);
-          await screen.catch(onLost);
+          await Promise.all([screen, bringPieces(documentOf(page))]).catch(onLost);
           return page;
         },
       };
@@ -45,6 +48,11 @@ export class Screens {
     const Component = this.#loaded.get(id);
     return Component === undefined ? null : <Component />;
   }
+}
+
+/** In a browser a page is shown when all of it is there. */
+function documentOf({ content }: PageData): Pick<PageDocument, "segments"> {
+  return content.kind === "ready" ? content.document : { segments: [] };
 }
 
 /** A page that is redirected or not there needs no screen. */

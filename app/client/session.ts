@@ -11,6 +11,7 @@ import { hydrationData, rememberedPage } from "./hydration.ts";
 import { expire, leave, lostScreen } from "./leaving.ts";
 import { navigationTarget } from "./navigation-target.ts";
 import { watchBuilds } from "./new-builds.ts";
+import { bringPieces } from "./pieces.ts";
 import { Screens } from "./screens.tsx";
 import { UnsavedWork } from "./unsaved-work.ts";
 
@@ -41,10 +42,12 @@ export class Session {
     });
   }
 
-  /** The router. Hydration must not wait for the screen of the page that is shown, or it would start from nothing. */
+  /** The router. Hydration must not wait for a part of the page that is shown, or it would start from nothing. */
   async start(): Promise<DataRouter> {
     const { routes } = this.screens;
-    await this.screens.load(location.pathname);
+    const { shown } = this.#state;
+    const document = (shown.kind === "page" && shown.document) || { segments: [] };
+    await Promise.all([this.screens.load(location.pathname), bringPieces(document)]);
     this.#router = createBrowserRouter(routes, {
       hydrationData: hydrationData(routes, this.#state, location.pathname),
       getContext: () => this.#context(),

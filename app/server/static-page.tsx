@@ -11,6 +11,8 @@ import { createRoutes } from "../router.tsx";
 import { loadingContext, type PageReader } from "../routes/load-page.ts";
 import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
+import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
+import { pieceNamed } from "../ui/pieces/registry.ts";
 
 /** A path as the router answers it on the server. */
 export interface StaticPage {
@@ -59,7 +61,9 @@ export function renderRoutes(context: StaticHandlerContext, site: SiteView): str
   const router = createStaticRouter(staticHandler().dataRoutes, context);
   const markup = renderToString(
     <SiteContext value={site}>
-      <StaticRouterProvider context={context} router={router} hydrate={false} />
+      <PiecesContext value={pieceNamed}>
+        <StaticRouterProvider context={context} router={router} hydrate={false} />
+      </PiecesContext>
     </SiteContext>,
   );
   return markup.replace(HINTS, "");

@@ -1,7 +1,8 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode, useContext } from "react";
 import type { ElementSegment, PieceSegment, Segment } from "../content/page.ts";
 import { placeOf } from "../state.ts";
-import { pieceNamed } from "./pieces/registry.tsx";
+import { PiecesContext } from "./pieces/piece-lookup.ts";
+import type { Slots } from "./pieces/view.ts";
 
 export interface DocumentViewProps {
   readonly segments: readonly Segment[];
@@ -68,13 +69,20 @@ function reactProps(attributes: ElementSegment["attributes"]): { readonly [name:
   return Object.fromEntries(props);
 }
 
-/** A name that is no piece got past a lenient compiler: its children stand in its place (architecture.md 5). */
-function pieceView({ name, props, data, slots }: PieceSegment, place: string): ReactNode {
+function pieceView({ kind: _kind, slots, ...segment }: PieceSegment, place: string): ReactNode {
   const filled = Object.entries(slots).map(([slot, segments]): [string, ReactNode] => {
     return [slot, views(segments, placeOf(place, slot))];
   });
-  const rendered = Object.fromEntries(filled);
-  const Piece = pieceNamed(name);
-  if (Piece === null) return <Fragment key={place}>{rendered.default}</Fragment>;
-  return <Piece key={place} props={props} data={data} slots={rendered} />;
+  return <Piece key={place} {...segment} slots={Object.fromEntries(filled)} />;
+}
+
+/** A name that is no piece got past a lenient compiler: its children stand in its place (architecture.md 5). */
+function Piece({
+  name,
+  props,
+  data,
+  slots,
+}: Omit<PieceSegment, "slots" | "kind"> & { readonly slots: Slots }): ReactNode {
+  const Component = useContext(PiecesContext)(name);
+  return Component === null ? slots.default : <Component props={props} data={data} slots={slots} />;
 }

@@ -28,9 +28,11 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
     run(() => runSync(id, (store) => chooseFavorites(client, store, where)));
   return (
     <AccountSection title="Favorite drawings" words={<FavoritesWords />}>
-      {lacking && <NotAvailable />}
-      {message !== null && <Failed words={`${onDeviceWords(onDevice)} ${message}`} again={anew} />}
-      {message === null && !lacking && <Synced {...{ synced, onDevice, busy, choose, anew }} />}
+      <div className="account-favorites">
+        {lacking && <NotAvailable />}
+        {message !== null && <Failed words={`${onDeviceWords(onDevice)} ${message}`} again={anew} />}
+        {message === null && !lacking && <Synced {...{ synced, onDevice, busy, choose, anew }} />}
+      </div>
     </AccountSection>
   );
 }

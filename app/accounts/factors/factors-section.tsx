@@ -25,16 +25,18 @@ export function FactorsSection({ client, user }: AccountView): ReactNode {
       title="Second step"
       words="After the password, signing in also asks for a code that only you have at hand."
     >
-      <LoadedPart loading={steps}>
-        {(value) => (
-          <>
-            <FactorList client={client} steps={value.filter(({ verified }) => verified)} onChange={note} />
-            {done !== null && <FormMessage tone="good">{done}</FormMessage>}
-            <EnrolFactor key={`totp-${changes}`} kind="totp" client={client} steps={value} onChange={note} />
-            <EnrolFactor key={`phone-${changes}`} kind="phone" client={client} steps={value} onChange={note} />
-          </>
-        )}
-      </LoadedPart>
+      <div className="account-factors">
+        <LoadedPart loading={steps}>
+          {(value) => (
+            <>
+              <FactorList client={client} steps={value.filter(({ verified }) => verified)} onChange={note} />
+              {done !== null && <FormMessage tone="good">{done}</FormMessage>}
+              <EnrolFactor key={`totp-${changes}`} kind="totp" client={client} steps={value} onChange={note} />
+              <EnrolFactor key={`phone-${changes}`} kind="phone" client={client} steps={value} onChange={note} />
+            </>
+          )}
+        </LoadedPart>
+      </div>
     </AccountSection>
   );
 }

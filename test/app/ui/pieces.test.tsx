@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
-import { pieceNamed, pieces } from "#app/ui/pieces/registry.tsx";
+import { pieceNamed, pieces } from "#app/ui/pieces/registry.ts";
 import { ZoneContext } from "#app/ui/zone-context.ts";
 import type { Zone } from "#app/zones.ts";
 import { coloringItem, count, html } from "./render.ts";

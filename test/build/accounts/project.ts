@@ -8,16 +8,19 @@ export const PASSWORD = "four words nobody joined";
 /** Making the database keeps a processor busy for seconds; the machine may have others to do. */
 export const START_TIMEOUT = 120_000;
 
-export interface Project extends Accounts {
+/** A server to have accounts at. */
+export interface Place extends Pick<Accounts, "url" | "key"> {
   readonly mails: readonly Mail[];
 }
+
+export interface Project extends Place, Pick<Accounts, "close"> {}
 
 /** The local accounts server, ready for requests. */
 export async function startProject({ folder = null, port = 0 }: ProjectOptions = {}): Promise<Project> {
   const mails: Mail[] = [];
   const accounts = await startAccounts({ folder, port, onMail: (mail) => mails.push(mail) });
   await accounts.ready;
-  return { ...accounts, mails };
+  return { url: accounts.url, key: accounts.key, mails, close: accounts.close };
 }
 
 export interface ProjectOptions {
@@ -26,7 +29,7 @@ export interface ProjectOptions {
 }
 
 /** A browser's client, its session in memory. */
-export function visitor({ url, key }: Pick<Accounts, "url" | "key">): SupabaseClient {
+export function visitor({ url, key }: Pick<Place, "url" | "key">): SupabaseClient {
   return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
@@ -37,16 +40,16 @@ export interface Member {
 }
 
 /** Somebody with a confirmed account, signed in. */
-export async function member(project: Project): Promise<Member> {
-  const client = visitor(project);
+export async function member(place: Place): Promise<Member> {
+  const client = visitor(place);
   const address = `sam-${crypto.randomUUID()}@paper.example`;
   await dataOf(client.auth.signUp({ email: address, password: PASSWORD }));
-  await fetch(lastMail(project, address).link, { redirect: "manual" });
+  await fetch(lastMail(place, address).link, { redirect: "manual" });
   const { user } = await dataOf(client.auth.signInWithPassword({ email: address, password: PASSWORD }));
   return { client, id: user.id, address };
 }
 
-export function lastMail({ mails }: Project, address: string): Mail {
+export function lastMail({ mails }: Pick<Place, "mails">, address: string): Mail {
   const mail = mails.findLast(({ to }) => to === address);
   if (mail === undefined) throw new Error(`there is no mail to ${address}`);
   return mail;

@@ -35,15 +35,17 @@ test("accounts, their favorites and their sessions outlive a restart", { timeout
   await second.close();
 });
 
-test("nobody is signed in before the address is confirmed", { timeout: START_TIMEOUT }, async () => {
+test("an address is confirmed before anybody is signed in", { timeout: START_TIMEOUT }, async () => {
   const project = await startProject();
   const client = visitor(project);
-  const address = "sam@paper.example";
-  const { session } = await dataOf(client.auth.signUp({ email: address, password: PASSWORD }));
+  const [email, emailRedirectTo] = ["sam@paper.example", "http://127.0.0.1:8787/account/confirm?next=%2Ffree"];
+  const { session } = await dataOf(client.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } }));
   expect(session).toBeNull();
-  const signIn = () => client.auth.signInWithPassword({ email: address, password: PASSWORD });
+  const signIn = () => client.auth.signInWithPassword({ email, password: PASSWORD });
   expect((await signIn()).error?.code).toBe("email_not_confirmed");
-  await dataOf(client.auth.verifyOtp({ email: address, token: lastMail(project, address).code, type: "signup" }));
+  const { status, headers } = await fetch(lastMail(project, email).link, { redirect: "manual" });
+  expect(status).toBe(303);
+  expect(headers.get("location")?.split("access_token=")[0]).toBe(`${emailRedirectTo}#`);
   expect((await signIn()).error).toBeNull();
   await project.close();
 });

@@ -49,7 +49,9 @@ export async function startAccountsLayer({
 }: LayerOptions = {}): Promise<AccountsLayer> {
   const folder = await mkdtemp(join(tmpdir(), "paper-otter-accounts-"));
   const mails: Mail[] = [];
-  const accounts = await startAccounts({ folder, port: 0, onMail: (mail) => mails.push(mail) });
+  const accounts = await startAccounts({ folder, port: 0, onMail: (mail) => mails.push(ledHere(mail)) });
+  // As they come, the links lead past this layer, to sessions that it would not know.
+  const ledHere = (mail: Mail): Mail => ({ ...mail, link: mail.link.replace(accounts.url, url) });
   await accounts.ready;
   const secret = await readFile(join(folder, "token-secret"), "utf8");
   const signer = keys === "public" ? publicSigner() : sharedSigner(secret);
@@ -58,9 +60,11 @@ export async function startAccountsLayer({
   const state: State = { requests: [], fault: { now: null }, service };
   const server = createServer((request, response) => void answer(state, { request, response }));
   await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = urlOf(server);
   return {
-    ...state,
-    url: urlOf(server),
+    requests: state.requests,
+    fault: state.fault,
+    url,
     key: accounts.key,
     mails,
     mail: (to) => mailTo(mails, to),

@@ -47,38 +47,40 @@ export class Service {
   }
 
   async answer(asked: Asked): Promise<Answered> {
-    const own = await this.#own(asked);
-    if (own === null) return this.#pass(asked);
-    if ("headers" in own) return own;
-    return { status: own.status, headers: { "content-type": "application/json" }, body: JSON.stringify(own.body) };
+    const signed = this.#parts.signer.signed(bearerOf(asked));
+    if (signed === false) return json(refused(403, "bad_jwt"));
+    return (await this.#own(asked)) ?? this.#pass(asked);
   }
 
   /** What the server behind lacks; null for what it has. */
-  async #own(asked: Asked): Promise<Told | Answered | null> {
+  async #own(asked: Asked): Promise<Answered | null> {
     const { pathname, searchParams } = asked.url;
-    if (pathname === "/auth/v1/.well-known/jwks.json") return { status: 200, body: { keys: this.#parts.signer.keys } };
-    const { extras } = this.#parts;
+    const { extras, signer } = this.#parts;
+    if (pathname === "/auth/v1/.well-known/jwks.json") return json({ status: 200, body: { keys: signer.keys } });
     if (extras === null) return null;
     if (pathname === PROVIDER_PAGE)
       return this.#arrive(asked, extras.identities.arrive(searchParams.get("state") ?? ""));
     const claims = claimsOf(asked.headers.authorization);
     if (claims === null) return null;
     const factor = /^\/auth\/v1\/factors(?:\/([^/]+))?(?:\/(challenge|verify))?$/.exec(pathname);
-    if (factor !== null) return this.#factorEndpoint(extras.factors, { asked, claims, found: factor });
+    if (factor !== null) return json(await this.#factorEndpoint(extras.factors, { asked, claims, found: factor }));
     const identity = /^\/auth\/v1\/user\/identities\/([^/]+)$/.exec(pathname)?.[1];
-    return identity === undefined ? null : this.#identityEndpoint(extras.identities, { asked, claims, id: identity });
+    if (identity === undefined) return null;
+    return json(await this.#identityEndpoint(extras.identities, { asked, claims, id: identity }));
   }
 
-  #factorEndpoint(
+  async #factorEndpoint(
     factors: Factors,
-    { asked: { method, body, fault }, claims, found }: InSession & { readonly found: RegExpExecArray },
-  ): Told {
+    { asked, claims, found }: InSession & { readonly found: RegExpExecArray },
+  ): Promise<Told> {
     const [, id, step] = found;
-    const given: unknown = body === "" ? {} : JSON.parse(body);
+    const given: unknown = asked.body === "" ? {} : JSON.parse(asked.body);
     if (id === undefined) return factors.enrol(claims, given);
-    if (method === "DELETE") return factors.unenrol(claims, id);
+    if (asked.method === "DELETE") return factors.unenrol(claims, id);
     if (step === "challenge") return factors.challenge(claims, id);
-    return factors.verify(claims, id, given) ?? { status: 200, body: this.#session(claims, fault) };
+    const refusal = factors.verify(claims, id, given);
+    if (refusal !== null) return refusal;
+    return { status: 200, body: { ...this.#session(claims, asked.fault), user: await this.#user(asked) } };
   }
 
   async #identityEndpoint(
@@ -86,28 +88,31 @@ export class Service {
     { asked, claims, id }: InSession & { readonly id: string },
   ): Promise<Told> {
     if (id === "authorize") return identities.authorize(claims, asked.url);
-    // Told as this layer tells it: with the identities that it has added itself.
-    const { body } = await this.#pass({ ...asked, method: "GET", url: new URL("/auth/v1/user", asked.url), body: "" });
-    return identities.unlink(JSON.parse(body), id);
+    return identities.unlink(await this.#user(asked), id);
   }
 
-  /** The end of the provider's page: back to the site, the session in the fragment. */
-  #arrive({ fault }: Asked, arrived: ReturnType<Identities["arrive"]>): Told | Answered {
-    if (arrived === null) return refused(400, "bad_oauth_state");
-    const { access_token, refresh_token, expires_in, expires_at } = this.#session(arrived.claims, fault);
-    const session = { access_token, refresh_token, expires_in, expires_at, token_type: "bearer" };
-    const fragment = new URLSearchParams(Object.entries(session).map(([name, value]) => [name, String(value)]));
-    return { status: 302, headers: { location: `${arrived.redirectTo}#${fragment}` }, body: "" };
+  /** Whose session this is, as this layer tells it. */
+  async #user(asked: Asked): Promise<unknown> {
+    const { body } = await this.#pass({ ...asked, method: "GET", url: new URL("/auth/v1/user", asked.url), body: "" });
+    return JSON.parse(body);
+  }
+
+  /** The end of the provider's page: back to the site, with the session. */
+  #arrive({ fault }: Asked, arrived: ReturnType<Identities["arrive"]>): Answered {
+    if (arrived === null) return json(refused(400, "bad_oauth_state"));
+    const location = withSession(arrived.redirectTo, this.#session(arrived.claims, fault));
+    return { status: 302, headers: { location }, body: "" };
   }
 
   #session({ session_id }: Claims, fault: Fault | null): Fields {
     return this.#retold(this.#issued.get(session_id) ?? {}, fault);
   }
 
-  async #pass({ method, url, headers, body, fault }: Asked): Promise<Answered> {
+  async #pass(asked: Asked): Promise<Answered> {
+    const { method, url, headers, body, fault } = asked;
     const answer = await fetch(`${this.#parts.upstream}${url.pathname}${url.search}`, {
       method,
-      headers: { ...headers, ...this.#upstreamToken(headers.authorization) },
+      headers: { ...headers, ...this.#upstreamToken(asked) },
       redirect: "manual",
       ...(body !== "" && { body }),
     });
@@ -115,21 +120,23 @@ export class Service {
     const { "content-length": _length, "content-encoding": _encoding, ...kept } = Object.fromEntries(answer.headers);
     return {
       status: answer.status,
-      headers: kept,
-      body: this.#mayRetell(url, answer) ? this.#retell(text, fault) : text,
+      headers: { ...kept, ...this.#retoldLocation(kept.location, fault) },
+      body: mayRetell(url, answer) ? this.#retell(text, fault) : text,
     };
   }
 
-  /** The server behind takes its own tokens only. */
-  #upstreamToken(authorization: string | undefined): { readonly authorization?: string } {
-    const claims = claimsOf(authorization);
-    const token = authorization?.replace(/^Bearer /, "") ?? "";
-    if (claims === null || !this.#parts.signer.knows(token)) return {};
-    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(claims)}` };
+  /** Where the link of a mail leads, with a session of this layer's. */
+  #retoldLocation(location: string | undefined, fault: Fault | null): { readonly location?: string } {
+    const [place = "", fragment = ""] = location?.split("#") ?? [];
+    const given = Object.fromEntries(new URLSearchParams(fragment));
+    return given.access_token === undefined ? {} : { location: withSession(place, this.#retold(given, fault)) };
   }
 
-  #mayRetell({ pathname }: URL, { headers }: Response): boolean {
-    return pathname.startsWith("/auth/v1/") && headers.get("content-type")?.includes("json") === true;
+  /** The server behind takes its own tokens only. */
+  #upstreamToken(asked: Asked): { readonly authorization?: string } {
+    const claims = claimsOf(asked.headers.authorization);
+    if (claims === null || this.#parts.signer.signed(bearerOf(asked)) === null) return {};
+    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(claims)}` };
   }
 
   #retell(text: string, fault: Fault | null): string {
@@ -163,4 +170,22 @@ export class Service {
     const identities = extras.identities.listed(user.id, user.identities);
     return { ...user, identities, ...(factors.length > 0 && { factors }) };
   }
+}
+
+function json({ status, body }: Told): Answered {
+  return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** The address that a browser takes the session from. */
+function withSession(place: string, { user: _user, ...session }: Fields): string {
+  const fields = Object.entries(session).map(([name, value]) => [name, String(value)]);
+  return `${place}#${new URLSearchParams(fields)}`;
+}
+
+function bearerOf({ headers: { authorization = "" } }: Asked): string {
+  return authorization.replace(/^Bearer /, "");
+}
+
+function mayRetell({ pathname }: URL, { headers }: Response): boolean {
+  return pathname.startsWith("/auth/v1/") && headers.get("content-type")?.includes("json") === true;
 }

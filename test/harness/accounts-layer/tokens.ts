@@ -15,8 +15,8 @@ export interface Signer {
   sign(claims: Claims): string;
   /** With a key of nobody's, which the token says is ours. */
   forge(claims: Claims): string;
-  /** Whether this one has signed it. */
-  knows(token: string): boolean;
+  /** Whether this one has signed it, or somebody in its name; null for a token that is not said to be its own. */
+  signed(token: string): boolean | null;
   /** What `.well-known/jwks.json` answers. */
   readonly keys: readonly JsonWebKey[];
 }
@@ -25,7 +25,7 @@ export interface Signer {
 export function sharedSigner(secret: string): Signer {
   const signer = (key: string) => (claims: Claims) =>
     token({ alg: "HS256", typ: "JWT" }, claims, (text) => createHmac("sha256", key).update(text).digest());
-  return { sign: signer(secret), forge: signer(`not ${secret}`), knows: () => false, keys: [] };
+  return { sign: signer(secret), forge: signer(`not ${secret}`), signed: () => null, keys: [] };
 }
 
 /** As hosted projects do today, by a key pair: browsers check tokens themselves. */
@@ -37,7 +37,7 @@ export function publicSigner(): Signer {
   return {
     sign: signer(ours.privateKey),
     forge: signer(theirs.privateKey),
-    knows: (text) => isSignedBy(ours.publicKey, text),
+    signed: (text) => isSignedBy(ours.publicKey, text),
     keys: [
       { ...ours.publicKey.export({ format: "jwk" }), kid: head.kid, alg: head.alg, use: "sig", key_ops: ["verify"] },
     ],
@@ -60,8 +60,9 @@ function newPair(): { readonly publicKey: KeyObject; readonly privateKey: KeyObj
   return generateKeyPairSync("ec", { namedCurve: "P-256" });
 }
 
-function isSignedBy(key: KeyObject, text: string): boolean {
+function isSignedBy(key: KeyObject, text: string): boolean | null {
   const [head = "", payload = "", signature = ""] = text.split(".");
+  if (!Buffer.from(head, "base64url").includes("ES256")) return null;
   const signed = Buffer.from(`${head}.${payload}`);
   return verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withoutUnused } from "#build/vite-unused-components.ts";
+import { withoutUnused } from "#build/vite-unused-router.ts";
 
 describe("components that nobody uses", () => {
   it("are marked as free of effects, and lose the names that would keep them", () => {
@@ -13,10 +13,23 @@ describe("components that nobody uses", () => {
   });
 
   it("are still written as this expects in the router that is installed", () => {
-    const entry = createRequire(import.meta.url).resolve("react-router/package.json");
-    const source = readFileSync(join(dirname(entry), "dist/production/lib/dom/lib.js"), "utf8");
-    const left = withoutUnused(source);
+    const left = withoutUnused(sourceOf("dom/lib.js"));
     expect(left).not.toMatch(/^\w+\.displayName =/m);
     expect(left.match(/@__PURE__/g)?.length).toBeGreaterThan(2);
   });
 });
+
+describe("measuring, which nobody does", () => {
+  it("is never begun", () => {
+    const router = sourceOf("router/router.js");
+    expect(router).toMatch(/if \(init\.instrumentations\)/);
+    const left = withoutUnused(router);
+    expect(left).not.toMatch(/init\.instrumentations|MetaReceiver\(router\)/);
+    expect(left).toMatch(/if \(undefined\)/);
+  });
+});
+
+function sourceOf(file: string): string {
+  const entry = createRequire(import.meta.url).resolve("react-router/package.json");
+  return readFileSync(join(dirname(entry), "dist/production/lib", file), "utf8");
+}

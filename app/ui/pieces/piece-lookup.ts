@@ -1,0 +1,30 @@
+import { type ComponentType, createContext } from "react";
+import type { JsonObject } from "../../content/json.ts";
+import { everydayPieces } from "./everyday-pieces.ts";
+import type { Slots } from "./view.ts";
+
+/** A piece as the document view meets it. */
+export type PieceComponent = ComponentType<{
+  readonly props: JsonObject;
+  readonly data: JsonObject | null;
+  readonly slots: Slots;
+}>;
+
+/** The component of a piece, null for a name that is none, or none that is there yet. */
+export type PieceLookup = (name: string) => PieceComponent | null;
+
+/** Components by the names of app/content/pieces/schemas.ts, each with the props that its schema gives it. */
+export interface PieceTable {
+  readonly [name: string]: unknown;
+}
+
+/**
+ * The schema of a piece has checked its props and its loader made its data, both before they became JSON: that is what
+ * the cast relies on.
+ */
+export function lookupIn(table: PieceTable): PieceLookup {
+  return (name) => (Object.hasOwn(table, name) ? (table[name] as PieceComponent) : null);
+}
+
+/** What a document's pieces are looked up by. */
+export const PiecesContext = createContext<PieceLookup>(lookupIn(everydayPieces));
