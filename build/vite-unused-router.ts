@@ -9,7 +9,7 @@ const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
 const COMPONENT_MADE = /= (?=React(?:\$1)?\.(?:forwardRef|createContext|memo)\()/g;
 
 /** Its hooks for measuring, which are installed by an option that we do not give. */
-const MEASURING = /\binit\.instrumentations\b|\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g;
+const MEASURING = /\binit\.instrumentations\b|(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g;
 
 /**
  * Lets the bundler leave out the parts of react-router that nobody uses (links, forms, everything for its own

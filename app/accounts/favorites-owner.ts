@@ -12,7 +12,10 @@ export function favoritesFor(store: DeviceStore, userId: string): Favorites {
 }
 
 /** Keeps what a device and an account have in common; false where the device lets nothing be kept. */
-export function keepFavoritesFor(store: DeviceStore, userId: string, favorites: Favorites): boolean {
+export function keepFavoritesFor(
+  store: DeviceStore,
+  { userId, ...favorites }: Favorites & { readonly userId: string },
+): boolean {
   store.removeItem(OWNER_KEY);
   if (!writeFavorites(store, favorites)) return false;
   try {

@@ -24,14 +24,13 @@ export async function syncFavorites(client: SupabaseClient, store: DeviceStore):
     releaseFavorites(store);
     return { kind: "off" };
   }
-  return syncWith(favoritesTable(client, user.id), store, user.id);
+  return syncWith({ table: favoritesTable(client, user.id), store, userId: user.id });
 }
 
 /** Favorites stay on the device, or go to the account too. Takes them out of the account in the first case. */
 export async function chooseFavorites(
   client: SupabaseClient,
-  store: DeviceStore,
-  where: "device" | "account",
+  { store, where }: { readonly store: DeviceStore; readonly where: "device" | "account" },
 ): Promise<FavoritesSync> {
   const { data, error } = await client.auth.updateUser({ data: { [CHOICE]: where } });
   if (error !== null) throw error;
@@ -45,7 +44,13 @@ async function freshUser(client: SupabaseClient): Promise<User> {
   return data.user;
 }
 
-async function syncWith(table: FavoritesTable, store: DeviceStore, userId: string): Promise<FavoritesSync> {
+interface SyncParts {
+  readonly table: FavoritesTable;
+  readonly store: DeviceStore;
+  readonly userId: string;
+}
+
+async function syncWith({ table, store, userId }: SyncParts): Promise<FavoritesSync> {
   const before = favoritesFor(store, userId);
   const merge = mergeFavorites(before, await table.read());
   if (merge.kind === "full") return merge;
@@ -61,6 +66,6 @@ function kept(
 ): FavoritesSync {
   const now = mergeFavorites({ paths: favoritesFor(store, userId).paths, base: before }, paths);
   if (now.kind === "full") return now;
-  if (!keepFavoritesFor(store, userId, { paths: now.paths, base })) return { kind: "device-full" };
+  if (!keepFavoritesFor(store, { userId, paths: now.paths, base })) return { kind: "device-full" };
   return { kind: "synced", count: base.length };
 }

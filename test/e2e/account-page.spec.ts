@@ -429,6 +429,79 @@ test.describe("favorites", () => {
   });
 });
 
+test.describe("ways to sign in", () => {
+  const CORS = { "access-control-allow-origin": "*" };
+
+  /** The auth server with Google turned on, as its public API documents it; ours has no other ways. */
+  async function withGoogle(page: Page, linked: boolean): Promise<() => void> {
+    let tied = linked;
+    await page.route("**/auth/v1/settings", (route) =>
+      route.fulfill({ json: { external: { google: true, email: true } }, headers: CORS }),
+    );
+    await page.route("**/auth/v1/user", async (route) => {
+      const response = await route.fetch();
+      const user = await response.json();
+      const google = {
+        ...user.identities[0],
+        identity_id: "g",
+        provider: "google",
+        identity_data: { email: "sam@g.example" },
+      };
+      await route.fulfill({
+        response,
+        json: { ...user, identities: tied ? [...user.identities, google] : user.identities },
+      });
+    });
+    return () => {
+      tied = false;
+    };
+  }
+
+  test("are removed but for the last", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const untie = await withGoogle(page, true);
+    await page.route("**/auth/v1/user/identities/g", (route) => {
+      if (route.request().method() === "DELETE") untie();
+      return route.fulfill({ json: {}, headers: { ...CORS, "access-control-allow-methods": "DELETE" } });
+    });
+    await openAccount(page, address);
+    const ways = part(page, "Ways to sign in");
+    await expect(ways.getByRole("listitem")).toContainText([`E-mail ${address}`, "Google sam@g.example"]);
+    await ways.getByRole("button", { name: "Remove Google" }).click();
+    await ways.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(ways.getByRole("listitem")).toHaveCount(1);
+    await expect(ways.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+    await expect(ways.getByRole("button", { name: "Add Google" })).toBeVisible();
+  });
+
+  test("are added by the provider's own page", async ({ page, accounts, address, baseURL }) => {
+    await makeAccount(accounts, address);
+    await withGoogle(page, false);
+    let back = "";
+    await page.route("**/auth/v1/user/identities/authorize*", (route) => {
+      back = new URL(route.request().url()).searchParams.get("redirect_to") ?? "";
+      return route.fulfill({ json: { url: `${baseURL}/about` }, headers: CORS });
+    });
+    await openAccount(page, address);
+    await part(page, "Ways to sign in").getByRole("button", { name: "Add Google" }).click();
+    await expect(page).toHaveURL("/about");
+    expect(back).toBe(`${baseURL}/account`);
+  });
+
+  test("are not available where the server does not let them be tied", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await withGoogle(page, false);
+    await page.route("**/auth/v1/user/identities/authorize*", (route) =>
+      route.fulfill({ status: 404, json: { error_code: "manual_linking_disabled", msg: "off" }, headers: CORS }),
+    );
+    await openAccount(page, address);
+    const ways = part(page, "Ways to sign in");
+    await ways.getByRole("button", { name: "Add Google" }).click();
+    await expect(ways.getByText("Not available here.")).toBeVisible();
+    await expect(ways).toContainText(`E-mail ${address}`);
+  });
+});
+
 /** The site before the auth server that `npm start` brings, which has no second steps and knows no phones. */
 const plainTest = test.extend<object, object>({
   site: [
@@ -563,6 +636,19 @@ test("fits the screen, open and closed, and has nothing against axe", async ({ p
   await steps.getByRole("button", { name: "Go on" }).first().click();
   await expect(steps.locator(".factor-key")).toBeVisible();
   await part(page, "Favorite drawings").getByRole("button").click();
+  await expectFine(page);
+});
+
+test("has nothing against axe for those who are not signed in, or not yet", async ({ page, accounts, address }) => {
+  await page.goto("/account");
+  await expect(page.getByText("You are not signed in.")).toBeVisible();
+  await expectFine(page);
+  await makeAccount(accounts, address);
+  await openAccount(page, address);
+  await enrolApp(page, "My phone");
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await signInTo(page, address);
+  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
   await expectFine(page);
 });
 

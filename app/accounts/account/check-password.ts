@@ -1,5 +1,6 @@
 import type { AccountsConfig } from "../../browser-config.ts";
 import { dataOf } from "../auth-error.ts";
+import { patientFetch } from "../patient-fetch.ts";
 
 /**
  * Signs in beside the session of this page, and out again: not every auth server checks the current password when a new
@@ -9,6 +10,7 @@ export async function checkPassword({ url, key }: AccountsConfig, credentials: P
   const { createClient } = await import("@supabase/supabase-js");
   const { auth } = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: "password-check" },
+    global: { fetch: patientFetch(fetch) },
   });
   await dataOf(auth.signInWithPassword(credentials));
   await auth.signOut({ scope: "local" });

@@ -25,7 +25,7 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
   }, [client, id]);
   const anew = () => run(() => runSync(id, (store) => syncFavorites(client, store)));
   const choose = (where: "device" | "account") =>
-    run(() => runSync(id, (store) => chooseFavorites(client, store, where)));
+    run(() => runSync(id, (store) => chooseFavorites(client, { store, where })));
   return (
     <AccountSection title="Favorite drawings" words={<FavoritesWords />}>
       <div className="account-favorites">

@@ -35,8 +35,8 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
     const phone = readContact(values("phone"));
     if (kind === "phone" && phone?.kind !== "phone")
       return { kind: "mistake", words: "Please write the number with its country, like +1 555 010 9999." } as const;
-    const wish = { kind, name: values("name").trim(), phone: phone?.kind === "phone" ? phone.phone : "" };
-    setEnrolment(await enrol(client, wish, steps));
+    const wish = { kind, name: values("name").trim(), phone: phone?.kind === "phone" ? phone.phone : "", steps };
+    setEnrolment(await enrol(client, wish));
     return { kind: "next" } as const;
   }
   function finish(): void {

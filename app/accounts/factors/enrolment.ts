@@ -14,16 +14,14 @@ export interface EnrolmentWish {
   readonly name: string;
   /** For text messages. */
   readonly phone: string;
+  /** All that the account has, unfinished ones too. */
+  readonly steps: readonly SecondStep[];
 }
 
 const ISSUER = "Paper Otter";
 
 /** Starts one. What was started before and never finished is cleared away: its name and place may be needed. */
-export async function enrol(
-  client: SupabaseClient,
-  { kind, name, phone }: EnrolmentWish,
-  steps: readonly SecondStep[],
-): Promise<Enrolment> {
+export async function enrol(client: SupabaseClient, { kind, name, phone, steps }: EnrolmentWish): Promise<Enrolment> {
   const unfinished = steps.filter((step) => !step.verified && step.kind === kind);
   for (const { id } of unfinished) await dataOf(client.auth.mfa.unenroll({ factorId: id }));
   const verified = steps.filter((step) => step.verified);

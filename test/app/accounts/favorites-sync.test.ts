@@ -142,7 +142,7 @@ describe("chooseFavorites", () => {
     const [one, two] = [device("/fox"), device("/owl")];
     await syncFavorites(account.client, one);
     await syncFavorites(account.client, two);
-    expect(await chooseFavorites(account.client, one, "device")).toEqual({ kind: "off" });
+    expect(await chooseFavorites(account.client, { store: one, where: "device" })).toEqual({ kind: "off" });
     expect(await syncFavorites(account.client, two)).toEqual({ kind: "off" });
     expect([...account.rows]).toEqual([]);
     expect([readFavorites(one).paths, readFavorites(two).paths]).toEqual([["/fox"], ["/owl", "/fox"]]);
@@ -151,8 +151,11 @@ describe("chooseFavorites", () => {
   it("brings them back into it", async () => {
     const account = await favoritesAccount();
     const store = device("/fox");
-    await chooseFavorites(account.client, store, "device");
-    expect(await chooseFavorites(account.client, store, "account")).toEqual({ kind: "synced", count: 1 });
+    await chooseFavorites(account.client, { store: store, where: "device" });
+    expect(await chooseFavorites(account.client, { store: store, where: "account" })).toEqual({
+      kind: "synced",
+      count: 1,
+    });
     expect([...account.rows]).toEqual(["/fox"]);
   });
 });

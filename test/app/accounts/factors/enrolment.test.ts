@@ -15,12 +15,12 @@ const step = (own: Partial<SecondStep>): SecondStep => ({
   ...own,
 });
 
-const app = (name = "") => ({ kind: "totp", name, phone: "" }) as const;
+const app = (name = "", steps: readonly SecondStep[] = []) => ({ kind: "totp", name, phone: "", steps }) as const;
 
 describe("enrol", () => {
   it("brings picture and secret of an app", async () => {
     const { client } = accountServer({ [ENROL]: () => Response.json(APP) });
-    expect(await enrol(client, app(), [])).toEqual({
+    expect(await enrol(client, app())).toEqual({
       kind: "totp",
       id: "new",
       qr: "data:image/svg+xml;charset=utf-8,%3Csvg%2F%3E",
@@ -30,8 +30,8 @@ describe("enrol", () => {
 
   it("names it as wished, or as no other is named", async () => {
     const { client, asked } = accountServer({ [ENROL]: () => Response.json(APP) });
-    await enrol(client, app("Tablet"), []);
-    await enrol(client, app(), [step({})]);
+    await enrol(client, app("Tablet"));
+    await enrol(client, app("", [step({})]));
     expect(asked.map(({ body }) => body)).toMatchObject([
       { friendly_name: "Tablet", factor_type: "totp", issuer: "Paper Otter" },
       { friendly_name: "Authenticator app 2" },
@@ -44,19 +44,19 @@ describe("enrol", () => {
       "DELETE /auth/v1/factors/left": () => Response.json({ id: "left" }),
     });
     const others = [step({}), step({ id: "phone", kind: "phone", verified: false })];
-    await enrol(client, app("Tablet"), [...others, step({ id: "left", verified: false })]);
+    await enrol(client, app("Tablet", [...others, step({ id: "left", verified: false })]));
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["DELETE /auth/v1/factors/left", ENROL]);
   });
 
   it("sends the number of a phone", async () => {
     const { client, asked } = accountServer({ [ENROL]: () => Response.json({ id: "new", type: "phone" }) });
-    const wish = { kind: "phone", name: "", phone: "+15550109999" } as const;
-    expect(await enrol(client, wish, [])).toEqual({ kind: "phone", id: "new" });
+    const wish = { kind: "phone", name: "", phone: "+15550109999", steps: [] } as const;
+    expect(await enrol(client, wish)).toEqual({ kind: "phone", id: "new" });
     expect(asked[0]?.body).toMatchObject({ factor_type: "phone", phone: "+15550109999" });
   });
 
   it("finds out that a server has no second steps", async () => {
-    const error = await enrol(accountServer({}).client, app(), []).catch((error: unknown) => error);
+    const error = await enrol(accountServer({}).client, app()).catch((error: unknown) => error);
     expect(isLacking(error)).toBe(true);
   });
 });
