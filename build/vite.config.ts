@@ -64,10 +64,11 @@ export default defineConfig(
 
 /**
  * In development Vite answers first (modules, styles, hot reload) and the worker has the rest, as it is at once. The
- * environment names the accounts server: build/dev.ts has started one.
+ * environment names the accounts server that build/dev.ts has started, for a site that has none of its own.
  */
 function developmentConfig(config: WorkerConfig): void {
   if (config.assets !== undefined) delete config.assets.run_worker_first;
+  config.vars = { ...config.vars, POINTER_SECONDS: "0" };
   const { SUPABASE_URL = "", SUPABASE_ANON_KEY = "" } = process.env;
-  config.vars = { ...config.vars, POINTER_SECONDS: "0", SUPABASE_URL, SUPABASE_ANON_KEY };
+  if (!config.vars.SUPABASE_URL) Object.assign(config.vars, { SUPABASE_URL, SUPABASE_ANON_KEY });
 }

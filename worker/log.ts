@@ -38,7 +38,8 @@ export function redacted(pathAndQuery: string): string {
   );
 }
 
-const SECRET = /^(?:preview|previewtoken|code|token|token_hash|access_token|refresh_token|provider_token|email|phone)$/i;
+const SECRET =
+  /^(?:preview|previewtoken|code|token|token_hash|access_token|refresh_token|provider_token|email|phone)$/i;
 
 function isTokenName(name: string): boolean {
   const [plain] = new URLSearchParams(`${name}=`).keys();

@@ -16,9 +16,9 @@ try {
   await server.ready;
   tell({ kind: "ready" });
 } catch (error) {
-  tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+  tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
 }
 
-function tell(message: AccountsMessage): void {
-  process.send?.(message);
+function tell(message: AccountsMessage, said?: () => void): void {
+  process.send?.(message, said);
 }

@@ -32,7 +32,7 @@ export async function offerAccounts(
       port: PORT,
       onMail: (mail) => console.log(describeMail(mail)),
     });
-    accounts.ready.catch(sayWithout);
+    accounts.ready.then(() => console.log("Accounts are ready; their mails are shown here."), sayWithout);
     return { vars: accountsVars(accounts), close: accounts.close };
   } catch (error) {
     sayWithout(error);

@@ -82,7 +82,10 @@ routes:
     ["timeZone: Berlin", '1:11  error  timeZone: "Berlin" is no time zone. Write one such as Europe/Berlin.'],
     ["locales: [e_n]", '1:10  error  locales: "e_n" is no locale. Write one such as en or pt-br.'],
     ["locales: en", '1:10  error  locales: "en" is no list.'],
-    ["footer: [{ label: Evil, to: javascript:alert(1) }]", '1:29  error  footer.0.to: "javascript:alert(1)" does not fit.'],
+    [
+      "footer: [{ label: Evil, to: javascript:alert(1) }]",
+      '1:29  error  footer.0.to: "javascript:alert(1)" does not fit.',
+    ],
     ["responses: simple", '1:12  error  responses: "simple" is not allowed. Write default or advanced.'],
     [
       "checks: strict\nanalytics: { kidsCorner: on }",

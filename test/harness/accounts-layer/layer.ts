@@ -34,12 +34,11 @@ export interface LayerOptions {
   readonly keys?: "shared" | "public";
 }
 
+/** For answers that are the layer's own; the others bring theirs along. */
 const CORS = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "content-range, x-supabase-api-version, retry-after",
-  "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
-  "access-control-allow-headers":
-    "authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile",
+  "access-control-expose-headers": "retry-after",
+  "access-control-allow-headers": "apikey, authorization, x-client-info, x-supabase-api-version",
 };
 
 /** Starts an auth server of one's own, so that what is wrong with it is wrong for nobody else. */
@@ -104,7 +103,7 @@ async function answer(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): Promise<void> {
   for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
-  if (request.method === "OPTIONS") return send(response, { status: 204, headers: {}, body: "" });
+  if (request.method === "OPTIONS") return send(response, await service.answer(await read(request, null)));
   const name = `${request.method} ${request.url}`;
   requests.push(name);
   const fault = faultOf(now, name);
@@ -126,7 +125,7 @@ async function read(request: IncomingMessage, fault: Asked["fault"]): Promise<As
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answered): void {
-  for (const [name, value] of Object.entries(headers)) if (!(name in CORS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.writeHead(status);
   response.end(body);
 }

@@ -121,26 +121,23 @@ describe("A18: an address that caches keep names one answer", () => {
     stage.publish(release);
     const queries = [TITLES, { ...TITLES, limit: 2 }, { count: true }, { where: [{ title: "About" }] }];
     const answers = new Map<string, string>();
-    const part = fc.record({
-      hash: fc.constantFrom(...queries.map(hashParams), "_", "x"),
-      id: fc.constantFrom(release.id, before.id, preview.id, "0".repeat(64), "1764000000000", ""),
-      params: fc.constantFrom(...queries),
-      form: fc.constantFrom("params", "tail", "twice", "both", "more"),
-    });
-    await fc.assert(
-      fc.asyncProperty(part, async ({ hash, id, params, form }) => {
-        const response = await stage.fetch(address({ hash, id, params, form }));
-        const body = await response.text();
-        if (response.headers.get("cache-control") === "no-store") return;
-        expect(response.status).toBe(200);
-        expect(hash).toBe(hashParams(params));
-        expect(response.headers.get("x-release")).toBe(id);
-        const name = `${hash}.${id}`;
-        expect(body).toBe(answers.get(name) ?? body);
-        answers.set(name, body);
-      }),
-      { numRuns: 1_500 },
+    const hashes = [...queries.map(hashParams), "_", "x"];
+    const ids = [release.id, before.id, preview.id, "0".repeat(64), "1764000000000", ""];
+    const forms = ["params", "tail", "twice", "both", "more"];
+    const exchanged = hashes.flatMap((hash) =>
+      ids.flatMap((id) => queries.flatMap((params) => forms.map((form) => ({ hash, id, params, form })))),
     );
+    for (const { hash, id, params, form } of exchanged) {
+      const response = await stage.fetch(address({ hash, id, params, form }));
+      const body = await response.text();
+      if (response.headers.get("cache-control") === "no-store") continue;
+      expect(response.status).toBe(200);
+      expect(hash).toBe(hashParams(params));
+      expect(response.headers.get("x-release")).toBe(id);
+      const name = `${hash}.${id}`;
+      expect(body).toBe(answers.get(name) ?? body);
+      answers.set(name, body);
+    }
     expect(answers.size).toBe(queries.length * 2);
   });
 
