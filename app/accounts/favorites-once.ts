@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { within } from "./deadline.ts";
-import { deviceStore, releaseFavorites } from "./favorites-owner.ts";
+import { type DeviceStore, deviceStore, releaseFavorites } from "./favorites-owner.ts";
 import { type FavoritesSync, syncFavorites } from "./favorites-sync.ts";
 
 /** The sync of this page; a later one takes its place. */
@@ -15,10 +15,7 @@ export function syncOnce(client: SupabaseClient, userId: string): Promise<Favori
 }
 
 /** Syncs in this way, after which `syncOnce` has its outcome. */
-export function runSync(
-  userId: string,
-  sync: (store: NonNullable<ReturnType<typeof deviceStore>>) => Promise<FavoritesSync>,
-): Promise<FavoritesSync> {
+export function runSync(userId: string, sync: (store: DeviceStore) => Promise<FavoritesSync>): Promise<FavoritesSync> {
   const store = deviceStore(window);
   running = { userId, sync: store === null ? Promise.resolve({ kind: "device-full" }) : sync(store) };
   return running.sync;

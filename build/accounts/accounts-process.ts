@@ -19,6 +19,6 @@ try {
   tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }, () => process.exit(1));
 }
 
-function tell(message: AccountsMessage, said?: () => void): void {
+function tell(message: AccountsMessage, said = () => {}): void {
   process.send?.(message, said);
 }

@@ -255,7 +255,7 @@ test.describe("a second step", () => {
     await enrolApp(page, "My phone");
     const steps = part(page, "Second step");
     await steps.getByRole("button", { name: "Remove My phone" }).click();
-    await steps.getByRole("button", { name: "Keep it" }).click();
+    await steps.getByRole("button", { name: "Cancel" }).click();
     await steps.getByRole("button", { name: "Remove My phone" }).click();
     await steps.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(steps.getByRole("status")).toHaveText('"My phone" is removed.');

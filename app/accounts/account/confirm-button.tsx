@@ -25,7 +25,7 @@ export function ConfirmButton({ label, question, yes, busy, onConfirm }: Confirm
         {busy ? "One moment …" : yes}
       </button>
       <button type="button" className="button button-plain" onClick={() => setAsking(false)}>
-        Keep it
+        Cancel
       </button>
     </Question>
   );

@@ -31,12 +31,24 @@ test("accounts, their favorites and their sessions outlive a restart", { timeout
   expect(user?.email).toBe(address);
   expect(await dataOf(back.from("favorites").select("path"))).toEqual([{ path: "/fox" }]);
   expect((await back.auth.refreshSession()).error).toBeNull();
-  await expect(startAccounts({ folder, port: 0, onMail: () => undefined })).rejects.toThrow("another process uses");
   await second.close();
 });
 
+test("a folder is one server's at a time", { timeout: START_TIMEOUT }, async () => {
+  const first = await startProject({ folder });
+  await expect(startAccounts({ folder, port: 0, onMail: () => undefined })).rejects.toThrow("another process uses");
+  await expect.poll(children).toBe(1);
+  await first.close();
+  await expect.poll(children).toBe(0);
+});
+
+/** Processes that this one has started and that are still there. */
+function children(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === "ProcessWrap").length;
+}
+
 test("an address is confirmed before anybody is signed in", { timeout: START_TIMEOUT }, async () => {
-  const project = await startProject();
+  const project = await startProject({ folder });
   const client = visitor(project);
   const [email, emailRedirectTo] = ["sam@paper.example", "http://127.0.0.1:8787/account/confirm?next=%2Ffree"];
   const { session } = await dataOf(client.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } }));
