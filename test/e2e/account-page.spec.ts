@@ -76,7 +76,9 @@ function shifts(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, "shifts"));
 }
 
-function lastSms({ sms }: { sms(): readonly string[] }): string {
+/** The code of the text message that was sent when the field for it came. */
+async function smsCode(page: Page, { sms }: { sms(): readonly string[] }): Promise<string> {
+  await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
   return sms().at(-1) ?? "no text message";
 }
 
@@ -276,14 +278,14 @@ test.describe("a second step", () => {
     await steps.getByLabel("Phone number").fill("+1 (555) 010-9999");
     await steps.getByRole("form", { name: "Text message" }).getByRole("button", { name: "Go on" }).click();
     await steps.getByRole("button", { name: "Send me the code" }).click();
-    await steps.getByLabel("Code", { exact: true }).fill(lastSms(accounts));
+    await steps.getByLabel("Code", { exact: true }).fill(await smsCode(page, accounts));
     await steps.getByRole("button", { name: "Turn it on" }).click();
     await expect(steps).toContainText("My number Text message");
     await page.getByRole("button", { name: "Sign out here" }).click();
     await signInTo(page, address);
     await page.getByLabel("My number").check();
     await page.getByRole("button", { name: "Send me the code" }).click();
-    await enterCode(page, lastSms(accounts));
+    await enterCode(page, await smsCode(page, accounts));
     await settled(page, address);
   });
 });

@@ -17,16 +17,16 @@ async function run(sql: string): Promise<readonly unknown[]> {
   return (await connection.driver.exec(sql)).at(-1)?.rows ?? [];
 }
 
-/** Runs SQL as the data service does for a session, and undoes it. */
-async function asSam(aal: string, sql: string): Promise<readonly unknown[]> {
-  const claims = JSON.stringify({ sub: SAM, role: "authenticated", aal });
+/** Runs SQL as the data service does for a session, looks what there is after that, and undoes it. */
+async function asSam(aal: string | null, sql: string, look = "select id from auth.users"): Promise<readonly unknown[]> {
+  const claims = JSON.stringify({ sub: SAM, role: "authenticated", ...(aal !== null && { aal }) });
   try {
     await run(`begin; set local role authenticated`);
     await run(
       `select set_config('request.jwt.claim.sub', '${SAM}', true), set_config('request.jwt.claims', '${claims}', true)`,
     );
     await run(sql);
-    return await run("reset role; select email from auth.users");
+    return await run(`reset role; ${look}`);
   } finally {
     await run("rollback");
   }
@@ -48,6 +48,15 @@ test("nothing of an account is open to those without one, whatever the policies 
   );
 });
 
+test("whoever removes all that there is removes their own", async () => {
+  const alex = "22222222-2222-4222-8222-222222222222";
+  await run(`insert into auth.users (id) values ('${alex}')`);
+  await run(`insert into public.favorites (user_id, path) values ('${alex}', '/owl')`);
+  const rest = await asSam("aal1", "delete from public.favorites", "select path from public.favorites");
+  await run(`delete from auth.users where id = '${alex}'`);
+  expect(rest).toEqual([{ path: "/owl" }]);
+});
+
 test("no function of ours can be led astray by tables of its caller", async () => {
   const settings = `select proname, proconfig from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef order by proname`;
@@ -67,6 +76,7 @@ test("an account with a second step is deleted by a session that passed it only"
   await run(factor("unverified"));
   expect(await asSam("aal1", "select public.delete_account()")).toEqual([]);
   await run(factor("verified"));
-  await expect(asSam("aal1", "select public.delete_account()")).rejects.toThrow("A second step is needed.");
+  for (const aal of ["aal1", null])
+    await expect(asSam(aal, "select public.delete_account()")).rejects.toThrow("A second step is needed.");
   expect(await asSam("aal2", "select public.delete_account()")).toEqual([]);
 });
