@@ -39,7 +39,7 @@ export function redacted(pathAndQuery: string): string {
 }
 
 const SECRET =
-  /^(?:preview|previewtoken|code|token|token_hash|access_token|refresh_token|provider_token|email|phone)$/i;
+  /^(?:preview|previewtoken|code|token|token_hash|access_token|refresh_token|provider_token|provider_refresh_token|email|phone)$/i;
 
 function isTokenName(name: string): boolean {
   const [plain] = new URLSearchParams(`${name}=`).keys();

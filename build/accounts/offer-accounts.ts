@@ -31,6 +31,7 @@ export async function offerAccounts(
       folder: join(state, "accounts"),
       port: PORT,
       onMail: (mail) => console.log(describeMail(mail)),
+      onLost: () => sayWithout("the accounts server has ended; start again to have them back"),
     });
     accounts.ready.then(() => console.log("Accounts are ready; their mails are shown here."), sayWithout);
     return { vars: accountsVars(accounts), close: accounts.close };

@@ -15,6 +15,8 @@ export interface AccountsOptions {
   /** Another is taken where this one is in use. */
   readonly port: number;
   readonly onMail: (mail: Mail) => void;
+  /** Told where the server ends by itself after it was ready. */
+  readonly onLost?: () => void;
 }
 
 export interface Accounts {
@@ -33,7 +35,7 @@ const PROGRAM = fileURLToPath(new URL("./accounts-process.ts", import.meta.url))
  * Starts the local accounts server in a process of its own: making its database keeps a processor busy for seconds, and
  * must neither hold up the site nor outlive it. Resolves when its address is known.
  */
-export async function startAccounts({ folder, port, onMail }: AccountsOptions): Promise<Accounts> {
+export async function startAccounts({ folder, port, onMail, onLost }: AccountsOptions): Promise<Accounts> {
   const child = fork(PROGRAM, [folder ?? "", String(port)], {
     env: { ...process.env, LITE_TELEMETRY: "0", DO_NOT_TRACK: "1" },
     // Not those of whoever starts it: a test runner has its own.
@@ -44,12 +46,11 @@ export async function startAccounts({ folder, port, onMail }: AccountsOptions): 
   const listening = Promise.withResolvers<Pick<Accounts, "url" | "key">>();
   const ready = Promise.withResolvers<void>();
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  const closing = new AbortController();
   const fail = (reason: string) => {
     listening.reject(new Error(reason));
     ready.reject(new Error(reason));
   };
-  // Whoever does not ask whether it is ready need not hear that it is not.
-  ready.promise.catch(() => undefined);
   child.on("message", (message: AccountsMessage) => {
     switch (message.kind) {
       case "listening":
@@ -64,14 +65,19 @@ export async function startAccounts({ folder, port, onMail }: AccountsOptions): 
   });
   child.on("error", (error) => fail(error.message));
   child.on("exit", () => fail("the accounts server has ended"));
+  ready.promise.then(() => ended).then(() => closing.signal.aborted || onLost?.(), ignore);
   const { url, key } = await listening.promise;
   return {
     url,
     key,
     ready: ready.promise,
     async close() {
+      closing.abort();
       child.kill();
       await ended;
     },
   };
 }
+
+/** Whoever does not ask whether it is ready need not hear that it is not. */
+function ignore(): void {}

@@ -44,7 +44,7 @@ export function statsCommand(): Command {
   return new Command("stats")
     .description("Shows which pages are opened and which drawings are taken home, counted without following anyone.")
     .addOption(
-      new Option("--days <n>", `days to look back, today included, up to ${KEPT_DAYS}`)
+      new Option("--days <n>", `days to look back, today (in UTC) included, up to ${KEPT_DAYS}`)
         .default(30)
         .argParser(parseDays),
     )

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { countedKinds } from "#app/content/data-point.ts";
+import { parseJson } from "#app/content/json.ts";
 import type { Count } from "./count.ts";
 
 const FOLDER = "counts";
@@ -41,16 +42,8 @@ export async function readLocalCounts(
 
 /** A write that was cut short by a full disk costs its line, not the others. */
 function readLine(text: string): readonly Count[] {
-  const { data } = line.safeParse(parsed(text));
+  const { data } = line.safeParse(parseJson(text));
   return data === undefined ? [] : [{ kind: data.indexes[0], name: data.blobs[0], count: data.count }];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function dayOf(time: number): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countedKinds } from "#app/content/data-point.ts";
+import { parseJson } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { type Count, DATASET } from "./count.ts";
 
@@ -47,15 +48,15 @@ export async function readRemoteCounts(
   const text = await response.text();
   if (response.status === 422 && /unknown table|unable to find type of column/i.test(text)) return [];
   if (!response.ok) throw new CommandError(refusal(response.status, text));
-  const { data } = answer.safeParse(parsed(text));
+  const { data } = answer.safeParse(parseJson(text));
   if (data === undefined) throw new CommandError(`${new URL(api).host} gave no table of counts: ${excerpt(text)}`);
   return data.data.map(({ kind, name, requests }) => ({ kind, name, count: requests }));
 }
 
-/** A point stands for as many requests as its sample interval says. */
+/** A point stands for as many requests as its sample interval says. Days are whole ones, in UTC, today's the last. */
 function countsSql(days: number): string {
   return `SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM ${DATASET}
-WHERE timestamp > NOW() - INTERVAL '${days}' DAY
+WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '${days - 1}' DAY
 GROUP BY kind, name ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
 }
 
@@ -81,14 +82,6 @@ function refusal(status: number, text: string): string {
       return "Cloudflare has had too many questions (429). Ask again in a few minutes.";
     default:
       return `Cloudflare cannot answer (${status}): ${excerpt(text)}`;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -33,7 +33,7 @@ export function pageHeaders(options: {
   const { status, extra, robots, zone } = options;
   const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const headers = new Map<string, string>([
-    ...securityHeaders("page"),
+    ...securityHeaders(zone === "account" ? "account" : "page"),
     ...named.filter(([name]) => !RESERVED.has(name)),
     ["content-type", HTML_TYPE],
     ["cache-control", pageCacheControl(status, zone)],

@@ -33,7 +33,7 @@ describe("Analytics Engine", () => {
     });
     expect(asked[0]?.body.replace(/\s+/g, " ")).toBe(
       "SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM paper_otter_requests " +
-        "WHERE timestamp > NOW() - INTERVAL '7' DAY " +
+        "WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '6' DAY " +
         "GROUP BY kind, name ORDER BY requests DESC LIMIT 10000 FORMAT JSON",
     );
   });

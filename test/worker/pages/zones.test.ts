@@ -32,6 +32,7 @@ describe("the account zone", () => {
     const response = await stageWith().fetch(path);
     expect(connectOf(response)).toBe(`'self' ${AUTH}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     expect((await configOf(response)).accounts).toEqual({ url: `${AUTH}/`, key: "public" });
   });
 
