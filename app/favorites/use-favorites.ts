@@ -4,11 +4,14 @@ import { FAVORITES_KEY, type Favorites, readFavorites, withFavorite, writeFavori
 /** Told of every change: other tabs by the browser, this one by us. */
 const CHANGED = "favorites-changed";
 
-/** The favorites of this device, live; null until the browser has them: on the server and while hydrating. */
-export function useFavorites(): Favorites | null {
-  const text = useSyncExternalStore(subscribe, storedText, () => null);
-  return text === null ? null : readFavorites(localStorage);
+/** The favorites of this device, live: unknown on the server and while hydrating, blocked where it keeps nothing. */
+export function useFavorites(): Favorites | "unknown" | "blocked" {
+  const text = useSyncExternalStore(subscribe, storedText, () => undefined);
+  if (text === undefined) return "unknown";
+  return text === null ? "blocked" : readFavorites(localStorage);
 }
+
+export const KEEPS_NOTHING = "This browser keeps nothing for us, so it cannot keep favorites.";
 
 /** Marks a drawing or takes its mark away; false where this device lets nothing be kept. */
 export function markFavorite(path: string, marked: boolean): boolean {

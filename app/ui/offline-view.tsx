@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BrandMark } from "./brand/brand-mark.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface OfflineViewProps {
@@ -11,10 +12,12 @@ export interface OfflineViewProps {
 export function OfflineView({ inVain, onRetry }: OfflineViewProps): ReactNode {
   return (
     <section className="page error-page">
-      <div className="error-art art-dot-to-dot" aria-hidden="true" />
+      <div className="error-art" aria-hidden="true">
+        <BrandMark />
+      </div>
       <div className="error-words">
         <h1>You seem to be offline</h1>
-        <p className="lead">This page is still a row of dots.</p>
+        <p className="lead">The otter dived for this page and came up empty-handed.</p>
         <p>It opens by itself as soon as there is a connection. Pages you have been to open without one.</p>
         <p className="button-row">
           <button type="button" className="button button-primary" onClick={onRetry}>

@@ -1,10 +1,11 @@
+import { stat } from "node:fs/promises";
 import { styleText } from "node:util";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { compileRelease } from "../build-content.ts";
 import { readSnapshot } from "../build-snapshot.ts";
-import { givenPath, runCommand } from "../command.ts";
+import { CommandError, givenPath, runCommand } from "../command.ts";
 import type { Count } from "../counts/count.ts";
 import { type Labels, labelsOf, NO_LABELS } from "../counts/labels.ts";
 import { readLocalCounts } from "../counts/local-counts.ts";
@@ -77,8 +78,15 @@ async function readCounts(
   { env, api, now }: StatsWorld,
 ): Promise<{ readonly counts: readonly Count[]; readonly where: string }> {
   if (remote) return { counts: await readRemoteCounts(accountOf(env), { days, api }), where: "kept by Cloudflare" };
-  const folder = state === undefined ? STATE_DIR : givenPath(state);
+  const folder = state === undefined ? STATE_DIR : await existing(givenPath(state));
   return { counts: await readLocalCounts(folder, { days, now }), where: `kept in ${folder}` };
+}
+
+/** A folder that is named and not there is a slip, and not a site without visitors. */
+async function existing(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory() === true) return folder;
+  throw new CommandError(`there is no folder ${folder}. Name the one that npm start was given with --state.`);
 }
 
 /** Without a build there are no titles: addresses say enough not to wait for one. */

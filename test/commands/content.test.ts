@@ -45,6 +45,12 @@ describe("npm run content", { timeout: 60_000 }, () => {
     }
   });
 
+  test("a folder that is not there is a slip, and no site without visitors", async () => {
+    const command = content("stats", "--state", join(state, "elsewhere"));
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toContain("there is no folder");
+  });
+
   test("-- stats where nothing was counted says so and ends with 0", async () => {
     const command = content("stats", "--state", state, "--days", "7");
     expect(await command.ended).toBe(0);

@@ -51,3 +51,36 @@ test("the list of favorites is accessible, empty and filled", async ({ page }) =
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
+
+test("a favorite is taken off the list where it stands", async ({ page }) => {
+  await page.addInitScript((path) => {
+    localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
+  }, COLORING_PAGE);
+  await openHydrated(page, LIST);
+  await page.getByRole("button", { name: "Remove Fox" }).click();
+  await expect(page.getByText("No favorites yet")).toBeVisible();
+});
+
+test("a browser that keeps nothing is told so, on the drawing and on the list", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  for (const path of [COLORING_PAGE, LIST]) {
+    await openHydrated(page, path);
+    await expect(page.getByText("This browser keeps nothing for us")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Favorite" })).toHaveCount(0);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no heart to press in vain", async ({ page }) => {
+    await page.goto(COLORING_PAGE);
+    await expect(page.getByRole("button", { name: "Favorite" })).toBeHidden();
+  });
+});

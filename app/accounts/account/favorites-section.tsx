@@ -13,7 +13,8 @@ import { useOffer } from "./use-offer.ts";
 
 /** The drawings that this device and the account keep, and whether the account keeps any. */
 export function FavoritesSection({ client, user: { id } }: AccountView): ReactNode {
-  const onDevice = useFavorites()?.paths.length ?? 0;
+  const favorites = useFavorites();
+  const onDevice = typeof favorites === "string" ? 0 : favorites.paths.length;
   const [synced, setSynced] = useState<FavoritesSync | null>(null);
   const { run, busy, message, lacking } = useOffer(async (sync: () => Promise<FavoritesSync>) => {
     setSynced(await sync());

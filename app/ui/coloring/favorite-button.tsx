@@ -1,25 +1,28 @@
 import type { ReactNode } from "react";
-import { markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import { FAVORITES } from "../places.ts";
 
-/** Marks a drawing on this device. Where the device keeps nothing there is nothing to press. */
+/** Marks a drawing on this device. */
 export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
   const favorites = useFavorites();
-  const marked = favorites?.paths.includes(path) === true;
+  if (favorites === "blocked") return <p className="favorite">{KEEPS_NOTHING}</p>;
+  const marked = favorites !== "unknown" && favorites.paths.includes(path);
   return (
-    <p className="favorite needs-script">
-      <button
-        className="button button-plain favorite-button"
-        type="button"
-        aria-pressed={marked}
-        disabled={favorites === null}
-        onClick={() => markFavorite(path, !marked)}
-      >
-        <Icon name={marked ? "heart" : "heart-outline"} />
-        Favorite
-      </button>
-      {marked && <a href={FAVORITES}>See all my favorites</a>}
-    </p>
+    <div className="needs-script">
+      <p className="favorite">
+        <button
+          className="button button-plain favorite-button"
+          type="button"
+          aria-pressed={marked}
+          disabled={favorites === "unknown"}
+          onClick={() => markFavorite(path, !marked)}
+        >
+          <Icon name={marked ? "heart" : "heart-outline"} />
+          Favorite
+        </button>
+        {marked && <a href={FAVORITES}>See all my favorites</a>}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFavorites } from "../../favorites/use-favorites.ts";
+import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
 import { ALL_COLORING_PAGES } from "../places.ts";
@@ -13,23 +13,25 @@ export interface FavoriteListProps {
 /** The marked drawings, the newest first. One whose page is gone is passed over, and not forgotten. */
 export function FavoriteList({ items }: FavoriteListProps): ReactNode {
   const favorites = useFavorites();
-  const marked = (favorites?.paths ?? [])
-    .toReversed()
-    .flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
-  if (marked.length === 0) return <NoFavorites kept={favorites !== null} />;
+  if (favorites === "unknown") return null;
+  if (favorites === "blocked") return <p className="favorites-empty">{KEEPS_NOTHING}</p>;
+  const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
+  if (marked.length === 0) return <NoFavorites />;
   return (
     <ul className="sheets">
       {marked.map((item) => (
         <li key={item._path}>
           <ColoringCard item={item} />
+          <button className="button button-plain" type="button" onClick={() => markFavorite(item._path, false)}>
+            Remove <span className="visually-hidden">{item.title}</span>
+          </button>
         </li>
       ))}
     </ul>
   );
 }
 
-function NoFavorites({ kept }: { readonly kept: boolean }): ReactNode {
-  if (!kept) return <p className="favorites-empty">This browser keeps nothing for us, so it cannot keep favorites.</p>;
+function NoFavorites(): ReactNode {
   return (
     <div className="favorites-empty">
       <p>
