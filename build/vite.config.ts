@@ -10,6 +10,7 @@ import { assetHeadersFile } from "./vite-asset-headers.ts";
 import { builtAssets, devAssets } from "./vite-assets.ts";
 import { browserWall } from "./vite-browser-wall.ts";
 import { unusedRouter } from "./vite-unused-router.ts";
+import { workerWall } from "./vite-worker-wall.ts";
 
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
@@ -27,6 +28,7 @@ export default defineConfig(
       assetHeadersFile(),
       browserWall(),
       unusedRouter(),
+      workerWall(),
       cloudflare({
         configPath: `${ROOT}wrangler.toml`,
         viteEnvironment: { name: "worker" },

@@ -32,7 +32,8 @@ export const WORDS: { readonly [code: string]: string } = {
   flow_state_not_found: STALE_LINK,
   flow_state_expired: STALE_LINK,
   invite_not_found: STALE_LINK,
-  access_denied: STALE_LINK,
+  // A link that is too old has a code of its own: this is what a provider says whose page was left without a yes.
+  access_denied: "That was cancelled on the way. Nothing has changed.",
   bad_code_verifier: WRONG_DEVICE,
   pkce_code_verifier_not_found: WRONG_DEVICE,
   signup_disabled: "New accounts are not being made here at the moment.",

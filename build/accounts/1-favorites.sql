@@ -1,5 +1,6 @@
 -- The favorite drawings of an account: which, and since when. Each person sees, adds and removes their own rows, nobody
--- else sees any. Run it in the SQL editor of the Supabase project; to run it again changes nothing.
+-- else sees any. A session that still owes its second step may do so too, as the policies mean it: favorites are no
+-- secret, and what is one asks for that step elsewhere. Run it in the SQL editor of the Supabase project; to run it again changes nothing.
 
 create table if not exists public.favorites (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,

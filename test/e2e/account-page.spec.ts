@@ -27,11 +27,12 @@ async function signInTo(page: Page, address: string, password = PASSWORD): Promi
 /** An account page whose parts have all come. */
 async function openAccount(page: Page, address: string, password = PASSWORD): Promise<void> {
   await signInTo(page, address, password);
-  await expect(page).toHaveURL("/account");
   await settled(page, address);
 }
 
 async function settled(page: Page, address: string): Promise<void> {
+  // The page for signing in says so too, and leaves at once: a browser that is closed just then hangs.
+  await expect(page).toHaveURL("/account");
   await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
   await expect(page.locator(".account-waiting")).toHaveCount(0);
 }
@@ -92,7 +93,7 @@ test.describe("whoever is not signed in", () => {
     await page.goto("/account");
     await expect(page.getByText("You are not signed in.")).toBeVisible();
     const ways = page.locator("main .button-row");
-    await expect(ways.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login?next=%2Faccount");
+    await expect(ways.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login");
     await expect(ways.getByRole("link", { name: "Make an account" })).toHaveAttribute("href", "/account/register");
   });
 
@@ -146,6 +147,20 @@ test.describe("an e-mail address", () => {
     await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
   });
 
+  test("of somebody else looks like any other", async ({ page, accounts, address }) => {
+    const taken = `taken-${address}`;
+    await makeAccount(accounts, address);
+    await makeAccount(accounts, taken);
+    await openAccount(page, address);
+    const email = await open(page, "E-mail", "Change e-mail");
+    for (const wanted of [taken, `free-${address}`]) {
+      await email.getByLabel("New e-mail address").fill(wanted);
+      await email.getByRole("button", { name: "Send the links" }).click();
+      await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
+      await expect(email).toContainText(`is to become ${wanted}.`);
+    }
+  });
+
   test("must look like one", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, address);
@@ -153,6 +168,61 @@ test.describe("an e-mail address", () => {
     await email.getByLabel("New e-mail address").fill("+1 555 010 9999");
     await email.getByRole("button", { name: "Send the links" }).click();
     await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
+  });
+});
+
+test.describe("a phone number", () => {
+  const CORS = { "access-control-allow-origin": "*" };
+  const NUMBER = "15550109999";
+
+  /** The auth server as one that sends text messages: what it says to a number, and to the code of its message. */
+  async function withPhones(page: Page, refusal: string | null): Promise<void> {
+    await page.route("**/auth/v1/user", async (route) => {
+      if (route.request().method() !== "PUT") return route.fallback();
+      if (refusal !== null)
+        return route.fulfill({ status: 422, json: { error_code: refusal, msg: "taken" }, headers: CORS });
+      const user = await page.evaluate(() => JSON.parse(localStorage.getItem("account-session") ?? "{}").user);
+      return route.fulfill({ json: { ...user, new_phone: NUMBER }, headers: CORS });
+    });
+    await page.route("**/auth/v1/verify", async (route) => {
+      const { type, phone, token } = route.request().postDataJSON();
+      if (type !== "phone_change" || phone !== `+${NUMBER}` || token !== "123456")
+        return route.fulfill({ status: 403, json: { error_code: "otp_expired", msg: "expired" }, headers: CORS });
+      const session = await page.evaluate(() => JSON.parse(localStorage.getItem("account-session") ?? "{}"));
+      return route.fulfill({ json: { ...session, user: { ...session.user, phone: NUMBER } }, headers: CORS });
+    });
+  }
+
+  async function askFor(page: Page): Promise<Locator> {
+    const phone = await open(page, "Phone", "Add a phone number");
+    await phone.getByLabel("New phone number").fill("+1 555 010 9999");
+    await phone.getByRole("button", { name: "Send a code" }).click();
+    return phone;
+  }
+
+  test("counts when the code that was sent to it was typed in", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await withPhones(page, null);
+    await openAccount(page, address);
+    const phone = await askFor(page);
+    await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
+    await phone.getByLabel("Code", { exact: true }).fill("654321");
+    await phone.getByRole("button", { name: "Confirm number" }).click();
+    await expect(phone.getByRole("alert")).toContainText("wrong, used up or too old");
+    await phone.getByLabel("Code", { exact: true }).fill("123 456");
+    await phone.getByRole("button", { name: "Confirm number" }).click();
+    await expect(phone.getByRole("status")).toHaveText("Your phone number is saved.");
+    await expect(phone).toContainText("You can sign in with +15550109999.");
+  });
+
+  test("of somebody else looks like any other", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await withPhones(page, "phone_exists");
+    await openAccount(page, address);
+    const phone = await askFor(page);
+    await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
+    await phone.getByRole("button", { name: "Use another number" }).click();
+    await expect(phone.getByText("Add a phone number")).toBeFocused();
   });
 });
 
@@ -251,6 +321,20 @@ test.describe("a second step", () => {
     await expect(steps.getByText("Authenticator app", { exact: true })).toBeVisible();
   });
 
+  test("on its way is not lost where the account cannot be asked anew", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const steps = await open(page, "Second step", "Set up an authenticator app");
+    await steps.getByRole("button", { name: "Go on" }).first().click();
+    const secret = await steps.locator(".factor-key").innerText();
+    await page.route("**/auth/v1/user", (route) =>
+      route.request().method() === "GET" ? route.abort() : route.fallback(),
+    );
+    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
+    await expect(steps).toContainText("cannot be reached right now");
+    await expect(steps.locator(".factor-key")).toHaveText(secret);
+  });
+
   test("is removed by one who has passed it", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, address);
@@ -258,6 +342,7 @@ test.describe("a second step", () => {
     const steps = part(page, "Second step");
     await steps.getByRole("button", { name: "Remove My phone" }).click();
     await steps.getByRole("button", { name: "Cancel" }).click();
+    await expect(steps.getByRole("button", { name: "Remove My phone" })).toBeFocused();
     await steps.getByRole("button", { name: "Remove My phone" }).click();
     await steps.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(steps.getByRole("status")).toHaveText('"My phone" is removed.');
@@ -305,10 +390,24 @@ test.describe("signing out", () => {
     accounts.fault.now = "down";
     await page.getByRole("button", { name: "Sign out here" }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await expect(page.getByRole("status")).toContainText("The drawings you marked stay on this device");
     accounts.fault.now = null;
     await other.reload();
     await settled(other, address);
     await close();
+  });
+
+  test("does not wait for a server that refreshes no aged session", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await page.route("**/auth/v1/token*", () => undefined);
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem("account-session") ?? "{}");
+      localStorage.setItem("account-session", JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
   });
 
   test("all other devices keeps this one", async ({ page, browser, accounts, address }) => {
@@ -417,6 +516,32 @@ test.describe("favorites", () => {
     expect(await marked(page)).toEqual([FOX, LION].sort());
   });
 
+  test("still on their way do not come to a device that is signed out", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await mark(page, [FOX]);
+    const { promise: asked, resolve: note } = Promise.withResolvers<void>();
+    const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/rest/v1/favorites*", async (route) => {
+      const headers = { "access-control-allow-origin": "*" };
+      if (route.request().method() === "GET") return route.fulfill({ json: [{ path: OWL }], headers });
+      if (new URL(page.url()).pathname !== "/account") return route.abort();
+      note();
+      await signedOut;
+      return route.fulfill({ status: 201, headers });
+    });
+    await signInTo(page, address);
+    await asked;
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.status() === 201,
+    );
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    release();
+    await (await answer).finished();
+    expect(await marked(page)).toEqual([FOX]);
+    expect(await page.evaluate(() => localStorage.getItem("favorites-account"))).toBeNull();
+  });
+
   test("stay as they are where the account cannot be asked", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
@@ -472,6 +597,8 @@ test.describe("ways to sign in", () => {
     await ways.getByRole("button", { name: "Remove Google" }).click();
     await ways.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(ways.getByRole("listitem")).toHaveCount(1);
+    await expect(ways.getByRole("status")).toHaveText("Google is removed.");
+    await expect(ways.getByRole("status")).toBeFocused();
     await expect(ways.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
     await expect(ways.getByRole("button", { name: "Add Google" })).toBeVisible();
   });
@@ -488,6 +615,15 @@ test.describe("ways to sign in", () => {
     await part(page, "Ways to sign in").getByRole("button", { name: "Add Google" }).click();
     await expect(page).toHaveURL("/about");
     expect(back).toBe(`${baseURL}/account`);
+  });
+
+  test("are as before where the provider's page was left without a yes", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await page.goto("/account?error=access_denied&error_description=The+user+said+no");
+    await expect(page.getByRole("alert")).toHaveText("That was cancelled on the way. Nothing has changed.");
+    await settled(page, address);
+    await expect(page).toHaveURL("/account");
   });
 
   test("are not available where the server does not let them be tied", async ({ page, accounts, address }) => {
@@ -600,15 +736,20 @@ test.describe("a part of the page", () => {
   test("that could not be loaded can be asked for again", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, address);
-    await page.route("**/auth/v1/settings", (route) => route.abort());
+    const greeting = page.getByText(`You are signed in as ${address}`);
     let broken = true;
-    await page.route("**/auth/v1/user", (route) => (broken ? route.abort() : route.fallback()));
-    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
-    await expect(part(page, "Your name").getByRole("alert")).toContainText("cannot be reached right now");
+    // The check of the session asks before anything is shown, the parts after it.
+    await page.route("**/auth/v1/user", async (route) =>
+      broken && (await greeting.isVisible()) ? route.abort() : route.fallback(),
+    );
+    await page.reload();
+    const ways = part(page, "Ways to sign in");
+    await expect(ways).toContainText("cannot be reached right now");
+    await expect(part(page, "Your name").getByRole("button")).toBeEnabled();
     broken = false;
-    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
-    await expect(part(page, "Your name").getByRole("status")).toBeVisible();
-    await expect(part(page, "Ways to sign in")).toContainText(address);
+    await ways.getByRole("button", { name: "Try again" }).click();
+    await expect(ways).toContainText(address);
+    await expect(ways.getByRole("button", { name: "Try again" })).toHaveCount(0);
   });
 });
 

@@ -2,42 +2,54 @@ import { type ReactNode, useState } from "react";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FormMessage } from "../fields.tsx";
 import { NotSetUp, Unreachable } from "../forms/session-gate.tsx";
+import type { AccountView } from "../parts/account-view.ts";
 import { places, placeWithNext } from "../places.ts";
-import { useAccounts, useSession } from "../session.ts";
+import { useAccounts, useLinkOutcome, useSession } from "../session.ts";
 import type { SessionState } from "../session-store.ts";
 import { AccountSections } from "./account-sections.tsx";
 
-const FAREWELL = "Your account is deleted. Thank you for having been here.";
+const DELETED = "Your account is deleted. Thank you for having been here.";
+const SIGNED_OUT = "You are signed out. The drawings you marked stay on this device, for whoever uses it next.";
 
 /** Everything about one's own account, for whoever is signed in. */
 export function Account(): ReactNode {
   const session = useSession();
-  const [deleted, setDeleted] = useState(false);
+  const [farewell, setFarewell] = useState<string | null>(null);
   return (
     <div className="account" aria-busy={session.kind === "starting"}>
       <p className="without-script">Accounts need JavaScript, which is turned off in this browser.</p>
-      <View session={session} farewell={deleted ? FAREWELL : null} onDeleted={() => setDeleted(true)} />
+      <View session={session} farewell={farewell} onLeave={setFarewell} />
     </div>
   );
 }
 
 interface ViewProps {
   readonly session: SessionState;
-  /** Said to one who has just deleted an account. */
+  /** Said to one who has just left the account. */
   readonly farewell: string | null;
-  readonly onDeleted: () => void;
+  readonly onLeave: (farewell: string) => void;
 }
 
-function View({ session, farewell, onDeleted }: ViewProps): ReactNode {
+function View({ session, farewell, onLeave }: ViewProps): ReactNode {
   const client = useAccounts();
   switch (session.kind) {
     case "starting":
       return <Starting />;
     case "signed-in":
-      return client && <AccountSections client={client} user={session.user} onDeleted={onDeleted} />;
+      return client && <SignedIn client={client} user={session.user} onLeave={onLeave} />;
     default:
       return <div className="account-panel">{withoutAccount(session, farewell)}</div>;
   }
+}
+
+function SignedIn({ onLeave, ...account }: AccountView & Pick<ViewProps, "onLeave">): ReactNode {
+  const link = useLinkOutcome();
+  return (
+    <>
+      {link?.kind === "failed" && <FormMessage>{link.message}</FormMessage>}
+      <AccountSections {...account} onDeleted={() => onLeave(DELETED)} onSignedOut={() => onLeave(SIGNED_OUT)} />
+    </>
+  );
 }
 
 function withoutAccount(
@@ -85,7 +97,7 @@ function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
         one.
       </p>
       <p className="button-row">
-        <a className="button button-primary" href={`${places.login}?${new URLSearchParams({ next: places.account })}`}>
+        <a className="button button-primary" href={placeWithNext(places.login, places.account)}>
           Sign in
         </a>
         <a className="button button-plain" href={placeWithNext(places.register, places.account)}>

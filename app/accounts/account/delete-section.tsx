@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "../account-form.tsx";
 import { Field } from "../fields.tsx";
-import { AccountSection } from "./account-section.tsx";
-import type { AccountView } from "./account-view.ts";
+import { AccountSection } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { type Outcome, SectionForm } from "../parts/section-form.tsx";
 import { deleteAccount } from "./delete-account.ts";
-import { Disclosure } from "./disclosure.tsx";
-import { type Outcome, SectionForm } from "./section-form.tsx";
 
 /** What has to be typed: no slip of the finger deletes an account. */
 const WORD = "delete";

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import { FormMessage } from "../fields.tsx";
+import { AccountSection } from "../parts/account-section.tsx";
 import { useAttempt } from "../use-attempt.ts";
-import { AccountSection } from "./account-section.tsx";
 
 type Scope = "others" | "global";
 
@@ -13,25 +13,19 @@ const DEVICES: readonly { readonly scope: Scope; readonly label: string }[] = [
 
 interface DevicesProps {
   readonly client: SupabaseClient;
-}
-
-/** Ends the session of this device: at once, whether the auth server answers or not. */
-export function SignOutHere({ client }: DevicesProps): ReactNode {
-  return (
-    <button type="button" className="button button-plain" onClick={() => client.auth.signOut({ scope: "local" })}>
-      Sign out here
-    </button>
-  );
+  /** Told when the session of this device has ended too. */
+  readonly onSignedOut: () => void;
 }
 
 /** Ends the sessions of all other devices, or of all. What follows on this one the session tells. */
-export function DevicesSection({ client }: DevicesProps): ReactNode {
+export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode {
   const [done, setDone] = useState(false);
   const { run, busy, message } = useAttempt(async (scope: Scope) => {
     setDone(false);
     const { error } = await client.auth.signOut({ scope });
     if (error !== null) throw error;
-    setDone(scope === "others");
+    if (scope === "global") onSignedOut();
+    else setDone(true);
     return null;
   });
   return (

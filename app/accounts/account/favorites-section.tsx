@@ -5,11 +5,11 @@ import { FAVORITES } from "../../ui/places.ts";
 import { plural } from "../../ui/plural.ts";
 import { runSync, syncOnce } from "../favorites-once.ts";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites-sync.ts";
-import { AccountSection, NotAvailable } from "./account-section.tsx";
-import type { AccountView } from "./account-view.ts";
-import { ConfirmButton } from "./confirm-button.tsx";
-import { Failed } from "./loaded-part.tsx";
-import { useOffer } from "./use-offer.ts";
+import { AccountSection, NotAvailable } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
+import { Failed } from "../parts/loaded-part.tsx";
+import { useOffer } from "../parts/use-offer.ts";
 
 /** The drawings that this device and the account keep, and whether the account keeps any. */
 export function FavoritesSection({ client, user: { id } }: AccountView): ReactNode {
@@ -24,9 +24,9 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
   useEffect(() => {
     void run(() => syncOnce(client, id));
   }, [client, id]);
-  const anew = () => run(() => runSync(id, (store) => syncFavorites(client, store)));
+  const anew = () => run(() => runSync(id, (device) => syncFavorites(client, device)));
   const choose = (where: "device" | "account") =>
-    run(() => runSync(id, (store) => chooseFavorites(client, { store, where })));
+    run(() => runSync(id, (device) => chooseFavorites(client, { ...device, where })));
   return (
     <AccountSection title="Favorite drawings" words={<FavoritesWords />}>
       <div className="account-favorites">
@@ -58,6 +58,7 @@ interface SyncedProps {
 function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNode {
   switch (synced?.kind) {
     case undefined:
+    case "stopped":
       return <p className="account-waiting">Looking at your account …</p>;
     case "synced":
       return (

@@ -1,19 +1,19 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
 import { useAccountsConfig } from "../accounts-config.ts";
 import { linkTarget } from "../ask-for-mail.ts";
 import { dataOf } from "../auth-error.ts";
 import { FormMessage } from "../fields.tsx";
+import { AccountSection, NotAvailable } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
+import { LoadedPart } from "../parts/loaded-part.tsx";
+import { useLoad } from "../parts/use-load.ts";
+import { useOffer } from "../parts/use-offer.ts";
 import { places } from "../places.ts";
-import { AccountSection, NotAvailable } from "./account-section.tsx";
-import type { AccountView } from "./account-view.ts";
-import { ConfirmButton } from "./confirm-button.tsx";
-import { LoadedPart } from "./loaded-part.tsx";
 import { offeredProviders } from "./offered-providers.ts";
 import { mayRemove, wayDetail, wayName, waysToAdd } from "./sign-in-ways.ts";
-import { useLoad } from "./use-load.ts";
-import { useOffer } from "./use-offer.ts";
 
 interface Ways {
   readonly identities: readonly UserIdentity[];
@@ -49,12 +49,18 @@ interface WayListProps extends Pick<AccountView, "client"> {
 }
 
 function WayList({ client, ways: { identities, addable }, onChange }: WayListProps): ReactNode {
+  const [removed, setRemoved] = useState<string | null>(null);
   const { run, busy, message, lacking } = useOffer(async (change: () => Promise<unknown>) => {
+    setRemoved(null);
     await change();
     onChange();
     return null;
   });
-  const unlink = (identity: UserIdentity) => run(() => dataOf(client.auth.unlinkIdentity(identity)));
+  const unlink = (identity: UserIdentity) =>
+    run(async () => {
+      await dataOf(client.auth.unlinkIdentity(identity));
+      setRemoved(wayName(identity.provider));
+    });
   const link = (provider: Provider) =>
     run(() => dataOf(client.auth.linkIdentity({ provider, options: { redirectTo: linkTarget(places.account) } })));
   return (
@@ -76,6 +82,7 @@ function WayList({ client, ways: { identities, addable }, onChange }: WayListPro
         ))}
       </ul>
       {message !== null && <FormMessage>{message}</FormMessage>}
+      {removed !== null && <FormMessage tone="good">{removed} is removed.</FormMessage>}
       {lacking ? <NotAvailable /> : <AddWays {...{ addable, busy, link }} />}
     </>
   );

@@ -4,12 +4,12 @@ import type { FormValues } from "../account-form.tsx";
 import { useAccountsConfig } from "../accounts-config.ts";
 import { dataOf } from "../auth-error.ts";
 import { CodeField, PasswordField } from "../fields.tsx";
+import { AccountSection } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { type Outcome, SectionForm } from "../parts/section-form.tsx";
 import { places } from "../places.ts";
-import { AccountSection } from "./account-section.tsx";
-import type { AccountView } from "./account-view.ts";
 import { checkPassword, type PasswordCredentials } from "./check-password.ts";
-import { Disclosure } from "./disclosure.tsx";
-import { type Outcome, SectionForm } from "./section-form.tsx";
 
 const WORDS = (
   <>
@@ -38,7 +38,14 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
       <Disclosure label="Change password">
         <SectionForm label="Password" submit="Save the new password" action={change}>
           {/* Tells password managers whose password this is. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={user.email ?? ""} hidden readOnly />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            defaultValue={user.email || user.phone}
+            hidden
+            readOnly
+          />
           <PasswordField label="Current password" name="current" purpose="current-password" />
           <PasswordField
             label="New password"

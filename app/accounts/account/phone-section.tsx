@@ -3,22 +3,27 @@ import { type ReactNode, useState } from "react";
 import type { FormValues } from "../account-form.tsx";
 import { dataOf } from "../auth-error.ts";
 import { readContact } from "../credentials.ts";
-import { CodeField, Field } from "../fields.tsx";
-import { AccountSection, NotAvailable } from "./account-section.tsx";
-import type { AccountView } from "./account-view.ts";
-import { Disclosure } from "./disclosure.tsx";
-import { readCode } from "./read-code.ts";
-import { type Outcome, SectionForm } from "./section-form.tsx";
+import { CodeField, Field, FormMessage } from "../fields.tsx";
+import { AccountSection, NotAvailable } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { readCode } from "../parts/read-code.ts";
+import { type Outcome, SectionForm } from "../parts/section-form.tsx";
+import { takeFocus } from "../parts/take-focus.ts";
+import { changeContact } from "./change-contact.ts";
+
+const SAVED = "Your phone number is saved.";
 
 /** Where a change of number stands: `lacking` where the server took it and did nothing. */
 type Step =
-  | { readonly kind: "number" }
+  /** `said` is what came of the last change; null before one, and after one that was given up. */
+  | { readonly kind: "number"; readonly said: string | null; readonly back: boolean }
   | { readonly kind: "code"; readonly phone: string }
   | { readonly kind: "lacking" };
 
 /** A number to sign in with. It counts when the code that was sent to it was typed in. */
 export function PhoneSection({ client, user }: AccountView): ReactNode {
-  const [step, setStep] = useState<Step>({ kind: "number" });
+  const [step, setStep] = useState<Step>({ kind: "number", said: null, back: false });
   return (
     <AccountSection
       title="Phone"
@@ -26,13 +31,14 @@ export function PhoneSection({ client, user }: AccountView): ReactNode {
     >
       {step.kind === "lacking" && <NotAvailable />}
       {step.kind === "number" && (
-        <Disclosure label={user.phone ? "Change phone number" : "Add a phone number"}>
-          <NumberForm client={client} onStep={setStep} />
-        </Disclosure>
+        <>
+          <Disclosure label={user.phone ? "Change phone number" : "Add a phone number"} focused={step.back}>
+            <NumberForm client={client} onStep={setStep} />
+          </Disclosure>
+          {step.said !== null && <FormMessage tone="good">{step.said}</FormMessage>}
+        </>
       )}
-      {step.kind === "code" && (
-        <NumberCodeForm client={client} phone={step.phone} onDone={() => setStep({ kind: "number" })} />
-      )}
+      {step.kind === "code" && <NumberCodeForm client={client} phone={step.phone} onStep={setStep} />}
     </AccountSection>
   );
 }
@@ -48,9 +54,10 @@ function NumberForm({
     const contact = readContact(values("phone"));
     if (contact?.kind !== "phone")
       return { kind: "mistake", words: "Please write the number with its country, like +1 555 010 9999." };
-    const { user } = await dataOf(client.auth.updateUser({ phone: contact.phone }));
-    if (isNumber(user.phone, contact.phone)) return { kind: "done", words: "Your phone number is saved." };
-    onStep(isNumber(user.new_phone, contact.phone) ? { kind: "code", phone: contact.phone } : { kind: "lacking" });
+    const user = await changeContact(client.auth.updateUser({ phone: contact.phone }));
+    if (user !== null && isNumber(user.phone, contact.phone)) return { kind: "done", words: SAVED };
+    const taken = user === null || isNumber(user.new_phone, contact.phone);
+    onStep(taken ? { kind: "code", phone: contact.phone } : { kind: "lacking" });
     return { kind: "next" };
   }
   return (
@@ -69,24 +76,31 @@ function NumberForm({
 interface NumberCodeProps {
   readonly client: SupabaseClient;
   readonly phone: string;
-  readonly onDone: () => void;
+  readonly onStep: (step: Step) => void;
 }
 
-function NumberCodeForm({ client, phone, onDone }: NumberCodeProps): ReactNode {
+function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
   async function verify(values: FormValues): Promise<Outcome> {
     const code = readCode(values("code"));
     if (code === null) return { kind: "mistake", words: "The code has six digits." };
     await dataOf(client.auth.verifyOtp({ phone, token: code, type: "phone_change" }));
-    onDone();
+    onStep({ kind: "number", said: SAVED, back: false });
     return { kind: "next" };
   }
   return (
     <>
+      <p ref={takeFocus} tabIndex={-1}>
+        We have sent a code to {phone}.
+      </p>
       <SectionForm label="Code for your phone" submit="Confirm number" action={verify}>
-        <CodeField label="Code" hint={`We have sent it to ${phone}.`} />
+        <CodeField label="Code" />
       </SectionForm>
       <p>
-        <button type="button" className="button button-plain" onClick={onDone}>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => onStep({ kind: "number", said: null, back: true })}
+        >
           Use another number
         </button>
       </p>

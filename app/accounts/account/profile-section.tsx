@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { FormValues } from "../account-form.tsx";
 import { dataOf } from "../auth-error.ts";
 import { Field } from "../fields.tsx";
-import { AccountSection } from "./account-section.tsx";
-import type { AccountView } from "./account-view.ts";
-import { type Outcome, SectionForm } from "./section-form.tsx";
+import { AccountSection } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { type Outcome, SectionForm } from "../parts/section-form.tsx";
 
 const LONGEST = 100;
 

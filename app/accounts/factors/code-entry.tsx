@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { readCode } from "../account/read-code.ts";
-import { type Outcome, SectionForm } from "../account/section-form.tsx";
 import { CodeField } from "../fields.tsx";
+import { readCode } from "../parts/read-code.ts";
+import { type Outcome, SectionForm } from "../parts/section-form.tsx";
 
 export interface CodeEntryProps {
   /** Names the form to screen readers. */

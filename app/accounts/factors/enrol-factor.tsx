@@ -1,11 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { Disclosure } from "../account/disclosure.tsx";
-import { SectionForm } from "../account/section-form.tsx";
 import type { FormValues } from "../account-form.tsx";
 import { dataOf } from "../auth-error.ts";
 import { readContact } from "../credentials.ts";
 import { Field } from "../fields.tsx";
+import { Disclosure } from "../parts/disclosure.tsx";
+import { SectionForm } from "../parts/section-form.tsx";
 import { useAttempt } from "../use-attempt.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { type Enrolment, enrol } from "./enrolment.ts";

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
-import { LoadedPart } from "../account/loaded-part.tsx";
-import { useLoad } from "../account/use-load.ts";
 import { dataOf } from "../auth-error.ts";
+import { LoadedPart } from "../parts/loaded-part.tsx";
+import { useLoad } from "../parts/use-load.ts";
 import { useAccounts } from "../session.ts";
 import { useAttempt } from "../use-attempt.ts";
 import { CodeEntry } from "./code-entry.tsx";

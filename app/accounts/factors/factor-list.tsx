@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
-import { ConfirmButton } from "../account/confirm-button.tsx";
 import { dataOf } from "../auth-error.ts";
 import { FormMessage } from "../fields.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { useAttempt } from "../use-attempt.ts";
 import { kindName, type SecondStep } from "./factor.ts";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { AccountSection } from "../account/account-section.tsx";
-import type { AccountView } from "../account/account-view.ts";
-import { LoadedPart } from "../account/loaded-part.tsx";
-import { useLoad } from "../account/use-load.ts";
 import { FormMessage } from "../fields.tsx";
+import { AccountSection } from "../parts/account-section.tsx";
+import type { AccountView } from "../parts/account-view.ts";
+import { LoadedPart } from "../parts/loaded-part.tsx";
+import { useLoad } from "../parts/use-load.ts";
 import { EnrolFactor } from "./enrol-factor.tsx";
 import { FactorList } from "./factor-list.tsx";
 import { listFactors } from "./list-factors.ts";

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { SectionForm } from "../account/section-form.tsx";
 import { dataOf } from "../auth-error.ts";
+import { SectionForm } from "../parts/section-form.tsx";
+import { takeFocus } from "../parts/take-focus.ts";
 import { CodeEntry } from "./code-entry.tsx";
 
 export interface PhoneCodeProps {
@@ -29,10 +30,13 @@ export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodePro
   if (challengeId === null) return sender;
   return (
     <>
+      <p key={`sent-${challengeId}`} ref={takeFocus} tabIndex={-1}>
+        We have just sent you a text message.
+      </p>
       <CodeEntry
         key={challengeId}
         label="Second step"
-        hint="From the text message that we have just sent."
+        hint="From the text message."
         submit={submit}
         verify={(code) => dataOf(client.auth.mfa.verify({ factorId, challengeId, code })).then(onVerified)}
       />

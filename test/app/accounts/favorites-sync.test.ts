@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DeviceStore, deviceStore, releaseFavorites } from "#app/accounts/favorites-owner.ts";
-import { chooseFavorites, syncFavorites } from "#app/accounts/favorites-sync.ts";
+import { chooseFavorites, type FavoritesSync, syncFavorites } from "#app/accounts/favorites-sync.ts";
 import { FAVORITES_LIMIT, readFavorites, withFavorite, writeFavorites } from "#app/favorites/device-favorites.ts";
-import { favoritesAccount } from "./favorites-account.ts";
+import { type FavoritesAccount, favoritesAccount } from "./favorites-account.ts";
 
 function device(...paths: string[]): DeviceStore {
   const items = new Map<string, string>();
@@ -15,6 +15,20 @@ function device(...paths: string[]): DeviceStore {
   return store;
 }
 
+const FOREVER = new AbortController().signal;
+
+function sync({ client, id }: FavoritesAccount, store: DeviceStore, signal = FOREVER): Promise<FavoritesSync> {
+  return syncFavorites(client, { store, userId: id, signal });
+}
+
+function choose(
+  { client, id }: FavoritesAccount,
+  store: DeviceStore,
+  where: "device" | "account",
+): Promise<FavoritesSync> {
+  return chooseFavorites(client, { store, userId: id, signal: FOREVER, where });
+}
+
 function mark(store: DeviceStore, path: string, marked: boolean): void {
   writeFavorites(store, withFavorite(readFavorites(store), path, marked));
 }
@@ -24,7 +38,7 @@ describe("syncFavorites", () => {
     const account = await favoritesAccount();
     account.rows.add("/owl").add("/fox");
     const store = device("/fox", "/lion");
-    expect(await syncFavorites(account.client, store)).toEqual({ kind: "synced", count: 3 });
+    expect(await sync(account, store)).toEqual({ kind: "synced", count: 3 });
     expect(account.writes).toEqual(["+/lion"]);
     expect(readFavorites(store)).toEqual({ paths: ["/fox", "/lion", "/owl"], base: ["/fox", "/lion", "/owl"] });
   });
@@ -32,20 +46,20 @@ describe("syncFavorites", () => {
   it("writes nothing where nothing changed", async () => {
     const account = await favoritesAccount();
     const store = device("/fox");
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     account.writes.length = 0;
-    expect(await syncFavorites(account.client, store)).toEqual({ kind: "synced", count: 1 });
+    expect(await sync(account, store)).toEqual({ kind: "synced", count: 1 });
     expect(account.writes).toEqual([]);
   });
 
   it("carries a removal from one device to another", async () => {
     const account = await favoritesAccount();
     const [one, two] = [device("/fox", "/owl"), device()];
-    await syncFavorites(account.client, one);
-    await syncFavorites(account.client, two);
+    await sync(account, one);
+    await sync(account, two);
     mark(two, "/fox", false);
-    await syncFavorites(account.client, two);
-    await syncFavorites(account.client, one);
+    await sync(account, two);
+    await sync(account, one);
     expect(readFavorites(one).paths).toEqual(["/owl"]);
     expect([...account.rows]).toEqual(["/owl"]);
   });
@@ -54,9 +68,9 @@ describe("syncFavorites", () => {
     const account = await favoritesAccount();
     const many = Array.from({ length: 95 }, (_, index) => `/${index}`);
     const store = device(...many);
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     for (const path of many.slice(1)) mark(store, path, false);
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     expect([...account.rows]).toEqual(["/0"]);
   });
 
@@ -68,15 +82,15 @@ describe("syncFavorites", () => {
   ])("leaves the device untouched where %s fails, and makes up for it the next time", async (broken) => {
     const account = await favoritesAccount();
     const store = device("/fox", "/owl");
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     mark(store, "/fox", false);
     mark(store, "/lion", true);
     const before = readFavorites(store);
     account.broken = broken;
-    await expect(syncFavorites(account.client, store)).rejects.toThrow();
+    await expect(sync(account, store)).rejects.toThrow();
     expect(readFavorites(store)).toEqual(before);
     account.broken = null;
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     expect([...account.rows]).toEqual(["/owl", "/lion"]);
   });
 
@@ -88,32 +102,70 @@ describe("syncFavorites", () => {
       mark(store, "/crab", true);
       mark(store, "/lion", false);
     };
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     account.meanwhile = () => undefined;
     expect(readFavorites(store).paths).toEqual(["/fox", "/crab", "/owl"]);
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     expect([...account.rows].sort()).toEqual(["/crab", "/fox", "/owl"]);
   });
 
   it("takes nothing from another one's account for what was removed under the first", async () => {
     const store = device("/fox", "/owl");
-    await syncFavorites((await favoritesAccount()).client, store);
+    await sync(await favoritesAccount(), store);
     mark(store, "/fox", false);
     const other = await favoritesAccount("22222222-2222-4222-8222-222222222222");
     other.rows.add("/fox");
-    await syncFavorites(other.client, store);
+    await sync(other, store);
     expect([...other.rows].sort()).toEqual(["/fox", "/owl"]);
   });
 
   it("takes nothing from the account for what was removed while signed out", async () => {
     const account = await favoritesAccount();
     const store = device("/fox", "/owl");
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     releaseFavorites(store);
     expect(readFavorites(store)).toEqual({ paths: ["/fox", "/owl"], base: null });
     mark(store, "/fox", false);
-    await syncFavorites(account.client, store);
+    await sync(account, store);
     expect([...account.rows]).toEqual(["/fox", "/owl"]);
+  });
+
+  it("empties no device where another one takes the favorites out of the account meanwhile", async () => {
+    const account = await favoritesAccount();
+    const store = device("/fox", "/owl");
+    await sync(account, store);
+    account.afterNext = () => {
+      account.data.favorites = "device";
+      account.rows.clear();
+    };
+    expect(await sync(account, store)).toEqual({ kind: "off" });
+    expect(readFavorites(store).paths).toEqual(["/fox", "/owl"]);
+  });
+
+  it.each(["before it reads", "after it has read"])("stops where somebody else signs in %s", async (when) => {
+    const account = await favoritesAccount();
+    const store = device("/fox", "/owl");
+    await sync(account, store);
+    const before = readFavorites(store);
+    const switchUser = () => {
+      account.signedIn = "22222222-2222-4222-8222-222222222222";
+    };
+    if (when === "before it reads") switchUser();
+    else account.afterNext = switchUser;
+    expect(await sync(account, store)).toEqual({ kind: "stopped" });
+    expect(readFavorites(store)).toEqual(before);
+    expect(account.writes).toEqual(["+/fox", "+/owl"]);
+  });
+
+  it("writes nothing on the device once it is told to stop", async () => {
+    const account = await favoritesAccount();
+    account.rows.add("/owl");
+    const store = device("/fox");
+    const turn = new AbortController();
+    account.meanwhile = () => turn.abort();
+    expect(await sync(account, store, turn.signal)).toEqual({ kind: "stopped" });
+    expect(readFavorites(store)).toEqual({ paths: ["/fox"], base: null });
+    expect(store.getItem("favorites-account")).toBeNull();
   });
 
   it("changes neither side where both together are too many", async () => {
@@ -121,7 +173,7 @@ describe("syncFavorites", () => {
     const many = Array.from({ length: FAVORITES_LIMIT }, (_, index) => `/${index}`);
     const store = device(...many);
     account.rows.add("/owl");
-    expect(await syncFavorites(account.client, store)).toEqual({ kind: "full", count: FAVORITES_LIMIT + 1 });
+    expect(await sync(account, store)).toEqual({ kind: "full", count: FAVORITES_LIMIT + 1 });
     expect([account.writes, readFavorites(store).paths.length]).toEqual([[], FAVORITES_LIMIT]);
   });
 
@@ -132,7 +184,7 @@ describe("syncFavorites", () => {
         throw new Error("quota");
       },
     };
-    expect(await syncFavorites((await favoritesAccount()).client, full)).toEqual({ kind: "device-full" });
+    expect(await sync(await favoritesAccount(), full)).toEqual({ kind: "device-full" });
   });
 });
 
@@ -140,19 +192,31 @@ describe("chooseFavorites", () => {
   it("takes favorites out of the account, and every device keeps its own", async () => {
     const account = await favoritesAccount();
     const [one, two] = [device("/fox"), device("/owl")];
-    await syncFavorites(account.client, one);
-    await syncFavorites(account.client, two);
-    expect(await chooseFavorites(account.client, { store: one, where: "device" })).toEqual({ kind: "off" });
-    expect(await syncFavorites(account.client, two)).toEqual({ kind: "off" });
+    await sync(account, one);
+    await sync(account, two);
+    expect(await choose(account, one, "device")).toEqual({ kind: "off" });
+    expect(await sync(account, two)).toEqual({ kind: "off" });
     expect([...account.rows]).toEqual([]);
     expect([readFavorites(one).paths, readFavorites(two).paths]).toEqual([["/fox"], ["/owl", "/fox"]]);
+  });
+
+  it("says so only when the account is empty", async () => {
+    const account = await favoritesAccount();
+    const store = device("/fox");
+    await sync(account, store);
+    account.broken = "DELETE";
+    await expect(choose(account, store, "device")).rejects.toThrow();
+    await expect(sync(account, store)).rejects.toThrow();
+    account.broken = null;
+    expect(await sync(account, store)).toEqual({ kind: "off" });
+    expect([...account.rows]).toEqual([]);
   });
 
   it("brings them back into it", async () => {
     const account = await favoritesAccount();
     const store = device("/fox");
-    await chooseFavorites(account.client, { store: store, where: "device" });
-    expect(await chooseFavorites(account.client, { store: store, where: "account" })).toEqual({
+    await choose(account, store, "device");
+    expect(await choose(account, store, "account")).toEqual({
       kind: "synced",
       count: 1,
     });

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { takeFocus } from "./take-focus.ts";
 
 export interface ConfirmButtonProps {
   readonly label: string;
@@ -11,10 +12,15 @@ export interface ConfirmButtonProps {
 
 /** A button for what is not undone by pressing it again: it asks once. */
 export function ConfirmButton({ label, question, yes, busy, onConfirm }: ConfirmButtonProps): ReactNode {
-  const [asking, setAsking] = useState(false);
-  if (!asking) {
+  const [stage, setStage] = useState<"fresh" | "asking" | "cancelled">("fresh");
+  if (stage !== "asking") {
     return (
-      <button type="button" className="button button-plain" onClick={() => setAsking(true)}>
+      <button
+        ref={stage === "cancelled" ? takeFocus : null}
+        type="button"
+        className="button button-plain"
+        onClick={() => setStage("asking")}
+      >
         {label}
       </button>
     );
@@ -24,7 +30,7 @@ export function ConfirmButton({ label, question, yes, busy, onConfirm }: Confirm
       <button type="button" className="button button-ink" aria-disabled={busy || undefined} onClick={onConfirm}>
         {busy ? "One moment …" : yes}
       </button>
-      <button type="button" className="button button-plain" onClick={() => setAsking(false)}>
+      <button type="button" className="button button-plain" onClick={() => setStage("cancelled")}>
         Cancel
       </button>
     </Question>
@@ -33,11 +39,9 @@ export function ConfirmButton({ label, question, yes, busy, onConfirm }: Confirm
 
 /** Takes the focus of the button that it stands for. */
 function Question({ question, children }: { readonly question: string; readonly children: ReactNode }): ReactNode {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => element.current?.focus(), []);
   return (
     <div className="account-question">
-      <p ref={element} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         {question}
       </p>
       <div className="button-row">{children}</div>

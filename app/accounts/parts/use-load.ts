@@ -5,7 +5,8 @@ import { isLacking } from "../lacking.ts";
 
 export type Loaded<Value> =
   | { readonly kind: "loading" }
-  | { readonly kind: "loaded"; readonly value: Value }
+  /** `stale` says why it is not the newest; null where it is. */
+  | { readonly kind: "loaded"; readonly value: Value; readonly stale: string | null }
   | { readonly kind: "lacking" }
   | { readonly kind: "failed"; readonly words: string };
 
@@ -16,7 +17,7 @@ const LOAD_MS = 10_000;
 
 /**
  * What one part of the page asks the server for, whenever `source` is another object. What was loaded before stands
- * until the new comes.
+ * until the new comes, and where it does not: forms in it are not lost.
  */
 export function useLoad<Source extends object, Value>(
   load: (source: Source) => Promise<Value>,
@@ -28,13 +29,17 @@ export function useLoad<Source extends object, Value>(
   useEffect(() => {
     let stale = false;
     within(load(source), LOAD_MS)
-      .then((value): Loaded<Value> => ({ kind: "loaded", value }), failure)
-      .then((outcome) => !stale && setState(outcome));
+      .then((value): Loaded<Value> => ({ kind: "loaded", value, stale: null }), failure)
+      .then((outcome) => !stale && setState((before) => after(before, outcome)));
     return () => {
       stale = true;
     };
   }, [load, source, turn]);
   return { ...state, again: () => setTurn(turn + 1) };
+}
+
+function after<Value>(before: Loaded<Value>, outcome: Loaded<Value>): Loaded<Value> {
+  return before.kind === "loaded" && outcome.kind === "failed" ? { ...before, stale: outcome.words } : outcome;
 }
 
 function failure(error: unknown): Loaded<never> {

@@ -13,7 +13,12 @@ export function LoadedPart<Value>({ loading, children }: LoadedPartProps<Value>)
     case "loading":
       return <p className="account-waiting">One moment …</p>;
     case "loaded":
-      return children(loading.value);
+      return (
+        <>
+          {children(loading.value)}
+          {loading.stale !== null && <Failed words={loading.stale} again={loading.again} />}
+        </>
+      );
     case "lacking":
       return <NotAvailable />;
     case "failed":
