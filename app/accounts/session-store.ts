@@ -93,7 +93,8 @@ export class SessionStore {
     { event, session }: { readonly event: AuthChangeEvent; readonly session: Session | null },
   ): Promise<void> {
     if (event === "PASSWORD_RECOVERY") this.#recovering = true;
-    if (event === "USER_UPDATED" || event === "SIGNED_OUT") this.#recovering = false;
+    // A new password ends it with the document: until then the form that took it says that it is saved.
+    if (event === "SIGNED_OUT") this.#recovering = false;
     switch (event) {
       case "SIGNED_OUT":
         // Nobody has pressed anything yet: the session that was kept has ended.

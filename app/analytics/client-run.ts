@@ -26,6 +26,17 @@ export class ClientRun {
     if (this.#mode === mode) this.#counter.then((counter) => counter?.pageview(pathname)).catch(console.error);
   }
 
+  /** Whether the client runs for pages of another mode: those must not be shown beside it. */
+  clashes(mode: CountingMode | null): boolean {
+    return this.#mode !== null && this.#mode !== mode;
+  }
+
+  /** Ends the client in this document without a word more. The visitor's yes still holds, for the next one. */
+  abandon(): void {
+    this.#stopped = true;
+    this.#counter.then((counter) => counter?.stop()).catch(console.error);
+  }
+
   stop(): void {
     if (this.#mode === null || this.#stopped) return;
     this.#stopped = true;

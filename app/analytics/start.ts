@@ -1,7 +1,7 @@
 import type { AnalyticsConfig } from "../browser-config.ts";
 import { type Zone, zoneOf } from "../zones.ts";
 import { ClientRun } from "./client-run.ts";
-import { onConsent, readConsent } from "./consent.ts";
+import { forgetClient, onConsent, readConsent } from "./consent.ts";
 import type { CountingMode } from "./counter.ts";
 import { LazyBar } from "./lazy-bar.ts";
 
@@ -33,7 +33,15 @@ export function startAnalytics(page: Window, { config, pathname }: AnalyticsStar
     const mode = modeIn(zone, config);
     bar.show(consent === "open" && zone === "site");
     if (consent !== "granted") run.stop();
+    else if (run.clashes(mode)) leave();
     else if (mode !== null) run.pageview(path, mode);
+    if (!run.begun && (consent === "refused" || consent === "declined")) forgetClient(page);
+  }
+
+  /** The client began while this page was on its way: where children are nothing of it may be in the page. */
+  function leave(): void {
+    run.abandon();
+    page.location.reload();
   }
 
   onConsent(page, follow);

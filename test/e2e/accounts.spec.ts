@@ -265,10 +265,15 @@ test.describe("a forgotten password", () => {
     await expect(code(page)).toBeVisible();
     await code(page).fill((await accounts.mail(address)).code);
     await page.getByRole("button", { name: "Go on" }).click();
-    await expect(page).toHaveURL("/account/reset-password");
+    await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
     await page.getByLabel("New password", { exact: true }).fill("a better password");
     await page.getByRole("button", { name: "Save the new password" }).click();
     await expect(page.getByRole("status")).toContainText("Your new password is saved");
+    await page.getByRole("link", { name: "Go on" }).click();
+    await expect(page).toHaveURL("/account");
+    await page.goto("/account/reset-password");
+    await expect(page.getByRole("link", { name: "Change your password on your account page" })).toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
   });
 
   test("of a stranger looks the same", async ({ page, address }) => {

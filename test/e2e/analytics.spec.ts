@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
+import { PayloadGate } from "../harness/payload-gate.ts";
 import {
   accept,
   bar,
@@ -114,9 +115,15 @@ test.describe("a no", () => {
         value,
       ] as const);
       await openHydrated(page, LIST);
-      await page.evaluate(() => localStorage.setItem("consent", "granted"));
+      await page.evaluate((key) => {
+        localStorage.setItem("consent", "granted");
+        localStorage.setItem(`ph_${key}_posthog`, '{"distinct_id":"somebody"}');
+        sessionStorage.setItem(`ph_${key}_window_id`, "one");
+      }, KEY);
       await openHydrated(page, "/privacy");
       await expect(page.locator(".privacy-choices")).toContainText("Your browser asks us not to follow you");
+      const stored = () => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("ph_"));
+      await expect.poll(() => page.evaluate(stored)).toEqual([]);
       await expect(page.locator(".privacy-choices").getByRole("button")).toHaveCount(0);
       await expect(bar(page)).toBeHidden();
       expect(await clientLoaded(page)).toBe(false);
@@ -288,6 +295,23 @@ test.describe("the kids corner", () => {
     expect(await clientLoaded(page)).toBe(false);
     await flush(page);
     await eventsNamed(capture, "$pageview", 1);
+  });
+
+  test("is not counted where the yes is said while its page is on the way", async ({ page, capture }) => {
+    const gate = await PayloadGate.at(page, ({ path }) => path === KIDS);
+    await openHydrated(page, LIST);
+    await page.locator(`.site-footer a[href="${KIDS}"]`).click();
+    await expect.poll(() => gate.paths(({ path }) => path === KIDS).length).toBeGreaterThan(0);
+    await accept(page, capture);
+    gate.open();
+    // A new document: the one before had the client in it.
+    await page.waitForFunction((path) => {
+      const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+      return location.pathname === path && !fetched.some((name) => name.includes("/counter-"));
+    }, KIDS);
+    await hydrated(page);
+    for (const { properties } of capture.events()) expect(properties.$pathname).toBe(LIST);
+    expect(await clientLoaded(page)).toBe(false);
   });
 
   test("may be counted page by page where the site's file says so, and keeps nothing even then", async ({

@@ -6,7 +6,7 @@ import { FormMessage, PasswordField } from "../fields.tsx";
 import { useAttempt } from "../use-attempt.ts";
 import { useClient } from "../use-client.ts";
 
-/** For whoever came by the link of a mail, or is signed in. */
+/** For whoever came by the link of a mail: it says whose password is chosen. */
 export function NewPassword({ user, next }: { readonly user: User | null; readonly next: string }): ReactNode {
   const [saved, setSaved] = useState(false);
   const client = useClient();
@@ -26,8 +26,20 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
       message={message}
       onSubmit={(value) => run(value("password"))}
     >
+      {user !== null && (
+        <p>
+          A new password for <strong>{user.email || user.phone}</strong>.
+        </p>
+      )}
       {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" defaultValue={user?.email ?? ""} hidden readOnly />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue={user?.email || user?.phone || ""}
+        hidden
+        readOnly
+      />
       <PasswordField label="New password" purpose="new-password" hint="The longer the better. Pasting is welcome." />
     </AccountForm>
   );
@@ -38,7 +50,7 @@ function Saved({ next }: { readonly next: string }): ReactNode {
     <>
       <FormMessage tone="good">Your new password is saved, and you are signed in.</FormMessage>
       <p>
-        <a className="button button-primary" href={next}>
+        <a className="button button-primary" href={next} data-reload>
           Go on
         </a>
       </p>

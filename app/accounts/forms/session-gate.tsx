@@ -1,18 +1,19 @@
 import type { User } from "@supabase/supabase-js";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { UNREACHABLE } from "../auth-words.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FormMessage } from "../fields.tsx";
-import { places, placeWithNext } from "../places.ts";
+import { places } from "../places.ts";
 import { useSession } from "../session.ts";
 import { useNext } from "../use-next.ts";
+import { NewPassword } from "./new-password.tsx";
 
 export interface SessionGateProps {
   /** The form, `ready` once it can be sent. */
   readonly form: (ready: boolean) => ReactNode;
   /** For those who are signed in already. */
   readonly signedIn: (user: User) => ReactNode;
-  /** For those who owe a new password; without it they are sent where they choose one. */
+  /** For those who owe a new password; without it they choose one where they are. */
   readonly recovering?: (user: User) => ReactNode;
 }
 
@@ -26,7 +27,7 @@ export function SessionGate(props: SessionGateProps): ReactNode {
   );
 }
 
-function Inside({ form, signedIn, recovering = chooseFirst }: SessionGateProps): ReactNode {
+function Inside({ form, signedIn, recovering = (user) => <ChooseFirst user={user} /> }: SessionGateProps): ReactNode {
   const session = useSession();
   switch (session.kind) {
     case "starting":
@@ -51,14 +52,9 @@ function Inside({ form, signedIn, recovering = chooseFirst }: SessionGateProps):
   }
 }
 
-function chooseFirst(): ReactNode {
-  return <ToNewPassword />;
-}
-
-function ToNewPassword(): ReactNode {
-  const next = useNext();
-  useEffect(() => location.replace(placeWithNext(places.resetPassword, next)), [next]);
-  return <p>One moment …</p>;
+/** Whoever came by the link of a mail owes a new password, on whatever page of the zone it led to. */
+function ChooseFirst({ user }: { readonly user: User }): ReactNode {
+  return <NewPassword user={user} next={useNext()} />;
 }
 
 /** Also on the account page: nobody answers, and one can ask again. */

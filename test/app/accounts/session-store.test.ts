@@ -255,13 +255,13 @@ describe("the link of a mail", () => {
     expect(seen).toEqual(["starting", "signed-in"]);
   });
 
-  test("for a forgotten password asks for a new one first", async () => {
+  test("for a forgotten password asks for a new one, and says so until the page is left", async () => {
     const { store, double, seen } = await arriving(RECOVERY, accepted);
     await until(store, "recovering");
     double.on("PUT /user", () => Response.json(user()));
     await double.client.auth.updateUser({ password: "new" });
-    await until(store, "signed-in");
-    expect(seen).toEqual(["starting", "recovering", "signed-in"]);
+    await until(store, "recovering");
+    expect(seen).toEqual(["starting", "recovering"]);
   });
 
   test("for a forgotten password asks for the second step before that", async () => {
