@@ -120,8 +120,11 @@ describe("whatever passes", () => {
   test("is of an allowed scheme for the browser too, on a page of ours over https or http", () => {
     fc.assert(
       fc.property(link, fc.constantFrom("https://site.test/a/b", "http://127.0.0.1:8787/"), (value, page) => {
-        for (const safe of [safeHref(value), safeSrc(value)]) {
-          if (safe !== null && URL.canParse(safe, page)) expect(schemes).toContain(new URL(safe, page).protocol);
+        for (const [safe, allowed] of [
+          [safeHref(value), schemes],
+          [safeSrc(value), [...schemes, "data:"]],
+        ] as const) {
+          if (safe !== null && URL.canParse(safe, page)) expect(allowed).toContain(new URL(safe, page).protocol);
         }
       }),
       { numRuns: 20_000 },
