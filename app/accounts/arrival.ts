@@ -29,3 +29,8 @@ export function takeArrival(): void {
 export function currentArrival(): Arrival {
   return arrival;
 }
+
+/** Forgets the link, which was followed, or shall not be: nothing of it is left on the page. */
+export function forgetLink(): void {
+  arrival = { ...arrival, link: null, address: null };
+}

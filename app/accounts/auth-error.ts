@@ -29,6 +29,11 @@ export function plainWords(error: unknown): string {
   return GENERAL;
 }
 
+/** Whether the account of a session is not there any more. */
+export function isGone(error: unknown): boolean {
+  return describe(error).code === "user_not_found";
+}
+
 /** Errors that say nothing of what was asked: nobody answered, or what answered is no auth server in its senses. */
 export function isUnreachable(error: unknown): boolean {
   const { name, status } = describe(error);
@@ -46,15 +51,28 @@ const TELLING: ReadonlySet<string> = new Set([
   "phone_exists",
   "email_not_confirmed",
   "phone_not_confirmed",
-  // Without `shouldCreateUser` a stranger's code is "disabled", and only mail to members is counted.
+  // Without `shouldCreateUser` a stranger's code is "disabled".
   "otp_disabled",
+  // Only what is sent is counted, refused and fails: to members, or for a new account to strangers.
   "over_email_send_rate_limit",
   "over_sms_send_rate_limit",
+  "email_address_invalid",
+  "email_address_not_authorized",
+  "sms_send_failed",
+  "unexpected_failure",
+  "hook_timeout",
+  "hook_timeout_after_retry",
+  "hook_payload_over_size_limit",
+  "hook_payload_invalid_content_type",
 ]);
+
+/** Of a 5xx supabase-js keeps no code: then the server's words tell that it was about to send, by a hook or by itself. */
+const SENDING_FAILED = /^(error sending |unable to process request)|\bhook\b/i;
 
 /** Whether showing this answer to "send me a mail" would tell if the address has an account. */
 export function tellsOfAccount(error: unknown): boolean {
-  return TELLING.has(describe(error).code);
+  const { code, message } = describe(error);
+  return TELLING.has(code) || SENDING_FAILED.test(message);
 }
 
 interface Answer {

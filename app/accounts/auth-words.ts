@@ -4,6 +4,8 @@ export const UNREACHABLE = "The account service cannot be reached right now. Ple
 const NO_MATCH = "That did not work. Please check what you typed and try again.";
 const TAKEN = "That cannot be used here. If it is yours already, sign in with it or choose a new password.";
 export const SIGN_IN_AGAIN = "Please sign in again.";
+/** For whoever has a session of it: nobody else is told. */
+export const ACCOUNT_GONE = "This account is not there any more: it was deleted, maybe on another device.";
 const NOT_OFFERED = "This way of signing in is not offered here.";
 const NO_FACTOR_WAY = "This kind of second step is not offered here.";
 const STALE_LINK = "This link or code is wrong, used up or too old. Please ask for a new one.";

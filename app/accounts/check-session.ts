@@ -1,8 +1,8 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { isUnreachable } from "./auth-error.ts";
 
-/** What the check of a session found: `unknown` where nobody could say. */
-export type Verdict = "good" | "needs-factor" | "refused" | "unknown";
+/** What the check of a session found: `gone` where its account is, `unknown` where nobody could say. */
+export type Verdict = "good" | "needs-factor" | "refused" | "gone" | "unknown";
 
 /** What only the server that made the token says of one it will not take. */
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -11,7 +11,6 @@ const REFUSALS: ReadonlySet<string> = new Set([
   "no_authorization",
   "session_not_found",
   "session_expired",
-  "user_not_found",
   "user_banned",
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -27,6 +26,7 @@ export async function checkSession(
   { access_token, user }: Pick<Session, "access_token" | "user">,
 ): Promise<Verdict> {
   const { data, error } = await client.auth.getClaims(access_token, { allowExpired: true });
+  if (error?.code === "user_not_found") return "gone";
   if (error !== null) return isRefusal(error) ? "refused" : "unknown";
   if (data === null) return "refused";
   const second = user.factors?.some(({ status }) => status === "verified") === true;

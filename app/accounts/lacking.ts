@@ -13,14 +13,14 @@ const TURNED_OFF: ReadonlySet<string> = new Set([
 
 /**
  * Whether an answer means that this server cannot do what was asked, now or later, rather than that it did not do it
- * this time: 405, 501, a way turned off, and a 404 that does not say what was not found.
+ * this time: 405, 501, a way turned off, and a 404 that does not say what was not found. Pages of what stands before the
+ * server mean neither: `serverAnswer` has made something else of them.
  */
 export function isLacking(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? error.code : undefined;
-  const status = "status" in error ? error.status : undefined;
-  if (typeof code === "string" && TURNED_OFF.has(code)) return true;
-  if (status === 404) return code === undefined;
-  // A 4xx without JSON is how servers and gateways say that they know of no such address.
-  return status === 405 || status === 501 || error.name === "AuthUnknownError";
+  const code = "code" in error && typeof error.code === "string" ? error.code : null;
+  const status = "status" in error ? error.status : null;
+  if (code !== null && TURNED_OFF.has(code)) return true;
+  if (status === 404) return code === null;
+  return status === 405 || status === 501;
 }

@@ -1,4 +1,5 @@
 import { REQUEST_MS } from "./patient-fetch.ts";
+import { refreshAnswer } from "./server-answer.ts";
 import { SESSION_KEY } from "./session-storage.ts";
 
 /** After an answer: supabase-js has written it down by then, for the next tab to see. */
@@ -14,16 +15,17 @@ export interface RefreshOptions {
 /**
  * `fetch` that refreshes a session once for many tabs: each waits for its turn, and one that finds a session newer than
  * the one it would refresh is answered with that. (supabase-js of itself lets tabs that wake together refresh together.)
+ * What the server says ends the session where it is meant so, and not else (`refreshAnswer`).
  */
 export function refreshOnce(ask: typeof fetch, { locks, kept }: RefreshOptions): typeof fetch {
   return (input, init) => {
     const token = refreshedToken(input, init);
-    if (token === null || locks === null) return ask(input, init);
+    if (token === null) return ask(input, init);
+    const refresh = async () => refreshAnswer(await ask(input, init));
+    if (locks === null) return refresh();
     return inTurn(locks, async () => {
       const newer = newerSession(kept(), token);
-      return newer === null
-        ? ask(input, init)
-        : new Response(newer, { headers: { "content-type": "application/json" } });
+      return newer === null ? refresh() : new Response(newer, { headers: { "content-type": "application/json" } });
     });
   };
 }

@@ -2,14 +2,17 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/s
 import type { AccountsConfig } from "../browser-config.ts";
 import type { Arrival } from "./arrival.ts";
 import { isUnreachable } from "./auth-error.ts";
-import { SIGN_IN_AGAIN } from "./auth-words.ts";
+import { ACCOUNT_GONE, SIGN_IN_AGAIN } from "./auth-words.ts";
 import { checkSession, type Verdict } from "./check-session.ts";
 import { within } from "./deadline.ts";
-import { followLink, type LinkOutcome } from "./follow-link.ts";
+import { followLink, type LinkOutcome, type Replacement, replacementBy } from "./follow-link.ts";
+import { knownUser } from "./known-user.ts";
+import type { KeptUser } from "./session-storage.ts";
 
 /** Who is here, as far as we know. */
 export type SessionState =
   | { readonly kind: "starting" }
+  | LinkQuestion
   | { readonly kind: "not-set-up" }
   /** `notice` says why, where the visitor did not ask for it. */
   | { readonly kind: "signed-out"; readonly notice: string | null }
@@ -19,6 +22,19 @@ export type SessionState =
   | { readonly kind: "recovering"; readonly user: User }
   | { readonly kind: "signed-in"; readonly user: User }
   | { readonly kind: "unreachable"; readonly retry: () => void };
+
+/** The link that led here would sign in another: nothing is asked, kept or sent before the visitor has chosen. */
+export interface LinkQuestion {
+  readonly kind: "asking";
+  /** Who is signed in: address or number. */
+  readonly name: string;
+  readonly by: Exclude<Replacement, "nobody">;
+  /** What was chosen, while it is done; null until then. */
+  readonly chosen: LinkChoice | null;
+  readonly choose: (choice: LinkChoice) => void;
+}
+
+export type LinkChoice = "stay" | "use-link";
 
 /** All that screens of the account zone show of it; one object as long as nothing changes. */
 export interface SessionSnapshot {
@@ -31,7 +47,11 @@ export interface SessionSnapshot {
 
 export interface SessionWorld {
   readonly open: (config: AccountsConfig, address: string | null) => Promise<SupabaseClient>;
+  /** Who is signed in by what is written down, before anybody has checked it. */
+  readonly kept: () => KeptUser | null;
   readonly arrival: () => Arrival;
+  /** Leaves nothing of the link on the page. */
+  readonly forgetLink: () => void;
   /** Loads the page again, at that address if there is one. */
   readonly reload: (address: string | null) => void;
 }
@@ -65,21 +85,48 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the accounts, once; the link of a mail is followed first. */
+  /** Opens the accounts, once; the link of a mail is followed first, and never unasked in the place of another. */
   start(config: AccountsConfig): void {
     if (this.#started) return;
     this.#started = true;
+    const question = this.#question(config);
+    if (question === null) this.#begin(config);
+    else this.#show({ session: question });
+  }
+
+  #question(config: AccountsConfig): LinkQuestion | null {
+    const kept = this.#world.kept();
+    const by = replacementBy(this.#world.arrival().link, kept);
+    if (kept === null || by === "nobody") return null;
+    return { kind: "asking", name: kept.name, by, chosen: null, choose: (chosen) => this.#choose(config, chosen) };
+  }
+
+  #choose(config: AccountsConfig, chosen: LinkChoice): void {
+    const { session } = this.#snapshot;
+    if (session.kind !== "asking" || session.chosen !== null) return;
+    this.#show({ session: { ...session, chosen } });
+    if (chosen === "stay") {
+      this.#world.forgetLink();
+      this.#show({ link: { kind: "declined" } });
+    }
+    this.#begin(config);
+  }
+
+  #begin(config: AccountsConfig): void {
     within(this.#open(config), START_MS).catch((error: unknown) => this.#notOpened(error));
   }
 
   async #open(config: AccountsConfig): Promise<void> {
-    const { link, address } = this.#world.arrival();
-    const client = await this.#world.open(config, link?.kind === "session" ? address : null);
+    const { link } = this.#world.arrival();
+    const client = await this.#world.open(config, link?.kind === "session" ? link.address : null);
     this.#show({ client });
-    const outcome = link === null ? null : await followLink(client, link);
-    this.#show({ link: outcome });
-    if (outcome?.kind === "unreachable") return this.#unreachable();
-    this.#recovering = outcome?.kind === "done" && outcome.recovery;
+    if (link !== null) {
+      const outcome = await followLink(client, link);
+      this.#show({ link: outcome });
+      if (outcome.kind === "unreachable") return this.#unreachable();
+      this.#world.forgetLink();
+      this.#recovering = outcome.kind === "done" && outcome.type === "recovery";
+    }
     const { promise: settled, resolve } = Promise.withResolvers<void>();
     // Never from inside of the callback: supabase-js waits there for what we would wait for.
     client.auth.onAuthStateChange((event, session) => {
@@ -98,7 +145,7 @@ export class SessionStore {
     switch (event) {
       case "SIGNED_OUT":
         // Nobody has pressed anything yet: the session that was kept has ended.
-        if (this.#snapshot.session.kind === "starting") this.#notice ??= SIGN_IN_AGAIN;
+        if (this.#isStarting()) this.#notice ??= SIGN_IN_AGAIN;
         return this.#leave();
       case "INITIAL_SESSION":
         return session === null ? this.#findNobody(client) : this.#adopt(client, session);
@@ -117,13 +164,16 @@ export class SessionStore {
     const verdict = this.#checked?.token === token ? this.#checked.verdict : await checkSession(client, session);
     if (turn !== this.#turn) return;
     this.#checked = verdict === "unknown" ? null : { token, verdict };
+    const { session: shown } = this.#snapshot;
+    const user = knownUser("user" in shown ? shown.user : null, session.user);
     switch (verdict) {
       case "good":
-        return this.#show({ session: { kind: this.#recovering ? "recovering" : "signed-in", user: session.user } });
+        return this.#greet({ kind: this.#recovering ? "recovering" : "signed-in", user });
       case "needs-factor":
-        return this.#show({ session: { kind: "needs-factor", user: session.user } });
+        return this.#greet({ kind: "needs-factor", user });
+      case "gone":
       case "refused":
-        this.#notice = SIGN_IN_AGAIN;
+        this.#notice = verdict === "gone" ? ACCOUNT_GONE : SIGN_IN_AGAIN;
         await client.auth.signOut({ scope: "local" });
         return;
       case "unknown":
@@ -131,11 +181,18 @@ export class SessionStore {
     }
   }
 
+  /** supabase-js tells of the same session at each return to a tab: nobody has to hear that nothing is new. */
+  #greet(session: Extract<SessionState, { readonly user: User }>): void {
+    const { session: shown } = this.#snapshot;
+    if (shown.kind === session.kind && shown.user === session.user) return;
+    this.#show({ session });
+  }
+
   /** A dead auth server is no sign-out: whoever is signed in stays so. */
   #keep(client: SupabaseClient, session: Session): void {
     const { session: shown } = this.#snapshot;
     const known = "user" in shown && shown.user.id === session.user.id;
-    if (known) this.#show({ session: { ...shown, user: session.user } });
+    if (known) this.#greet({ ...shown, user: knownUser(shown.user, session.user) });
     else this.#show({ session: { kind: "unreachable", retry: () => void this.#adopt(client, session) } });
   }
 
@@ -163,7 +220,13 @@ export class SessionStore {
     console.error(error);
     if (error instanceof Error && /supabase(Url|Key)/.test(error.message))
       this.#show({ session: { kind: "not-set-up" } });
-    else if (this.#snapshot.session.kind === "starting") this.#unreachable();
+    else if (this.#isStarting()) this.#unreachable();
+  }
+
+  /** Until it is known who is here. */
+  #isStarting(): boolean {
+    const { kind } = this.#snapshot.session;
+    return kind === "starting" || kind === "asking";
   }
 
   /** What this page knows of is stale by then; the link of a mail is followed anew. */

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useCallback, useSyncExternalStore } from "react";
 import { useAccountsConfig } from "./accounts-config.ts";
-import { currentArrival } from "./arrival.ts";
+import { currentArrival, forgetLink } from "./arrival.ts";
 import { openAccounts } from "./client.ts";
 import type { LinkOutcome } from "./follow-link.ts";
+import { keptSession, userIn } from "./session-storage.ts";
 import { type SessionSnapshot, type SessionState, SessionStore, STARTING } from "./session-store.ts";
 
 export type { SessionState } from "./session-store.ts";
@@ -44,7 +45,13 @@ function useSnapshot(): SessionSnapshot {
 
 /** One for the page, whatever screens come and go. */
 function sessionStore(): SessionStore {
-  store ??= new SessionStore({ open: openAccounts, arrival: currentArrival, reload });
+  store ??= new SessionStore({
+    open: openAccounts,
+    kept: () => userIn(keptSession()),
+    arrival: currentArrival,
+    forgetLink,
+    reload,
+  });
   return store;
 }
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { startAccountsLayer } from "../harness/accounts-layer/layer.ts";
+import { type AccountsLayer, startAccountsLayer } from "../harness/accounts-layer/layer.ts";
 import { totp } from "../harness/totp.ts";
 import { makeAccount, openForm, PASSWORD, serveAccountSite, signIn, test } from "./account-site.ts";
 
@@ -161,6 +161,16 @@ test.describe("an e-mail address", () => {
     }
   });
 
+  test("that it is already is no change", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    const email = await open(page, "E-mail", "Change e-mail");
+    await email.getByLabel("New e-mail address").fill(address.toUpperCase());
+    await email.getByRole("button", { name: "Send the links" }).click();
+    await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
+    await expect(email).not.toContainText("changed");
+  });
+
   test("must look like one", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, address);
@@ -177,6 +187,7 @@ test.describe("a phone number", () => {
 
   /** The auth server as one that sends text messages: what it says to a number, and to the code of its message. */
   async function withPhones(page: Page, refusal: string | null): Promise<void> {
+    await offeringPhones(page);
     await page.route("**/auth/v1/user", async (route) => {
       if (route.request().method() !== "PUT") return route.fallback();
       if (refusal !== null)
@@ -192,6 +203,27 @@ test.describe("a phone number", () => {
       return route.fulfill({ json: { ...session, user: { ...session.user, phone: NUMBER } }, headers: CORS });
     });
   }
+
+  function offeringPhones(page: Page): Promise<unknown> {
+    return page.route("**/auth/v1/settings", (route) =>
+      route.fulfill({ json: { external: { email: true, phone: true } }, headers: CORS }),
+    );
+  }
+
+  test("is not available where the server takes one and does nothing", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await offeringPhones(page);
+    await openAccount(page, address);
+    const phone = await askFor(page);
+    await expect(phone.getByText("Not available here.")).toBeVisible();
+  });
+
+  test("is worth a try where the server does not tell what it offers", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await page.route("**/auth/v1/settings", (route) => route.abort());
+    await openAccount(page, address);
+    await expect(part(page, "Phone").getByText("Add a phone number")).toBeVisible();
+  });
 
   async function askFor(page: Page): Promise<Locator> {
     const phone = await open(page, "Phone", "Add a phone number");
@@ -237,6 +269,8 @@ test.describe("a password", () => {
   }
 
   test("is changed by one who knows the current one only", async ({ page, accounts, address }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => message.text().includes("GoTrueClient") && warnings.push(message.text()));
     await makeAccount(accounts, address);
     await openAccount(page, address);
     await open(page, "Password", "Change password");
@@ -245,9 +279,41 @@ test.describe("a password", () => {
     const right = await changePassword(page, PASSWORD);
     await expect(right.getByRole("status")).toHaveText("Your new password is saved.");
     await expect(right.getByLabel("Current password", { exact: true })).toHaveValue("");
+    expect(warnings).toEqual([]);
     await page.getByRole("button", { name: "Sign out here" }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
     await openAccount(page, address, NEW_PASSWORD);
+  });
+
+  for (const [place, title] of [
+    ["/account", "the account page"],
+    ["/account/forgot-password", "the page for those who have forgotten theirs"],
+  ] as const) {
+    test(`that was forgotten is chosen anew by a mail, from ${title}`, async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, address);
+      await page.goto(place);
+      await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
+      await expect(page.getByRole("status").getByText(`A mail to ${address} is on its way.`)).toBeVisible();
+      const { link } = await accounts.mail(address);
+      await page.goto(link);
+      await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
+      await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole("button", { name: "Save the new password" }).click();
+      await expect(page.getByText("Your new password is saved, and you are signed in.")).toBeVisible();
+      await page.getByRole("link", { name: "Go on" }).click();
+      await settled(page, address);
+      await page.getByRole("button", { name: "Sign out here" }).click();
+      await openAccount(page, address, NEW_PASSWORD);
+    });
+  }
+
+  test("that was forgotten: what the server says to the mail is said", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    accounts.fault.now = { with: "429", at: /\/recover/ };
+    await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
+    await expect(part(page, "Password").getByRole("alert")).toContainText("That was too often.");
   });
 
   test("needs the code of a mail where the server asks for it", async ({ page, accounts, address }) => {
@@ -425,7 +491,14 @@ test.describe("signing out", () => {
   test("everywhere is seen by a second device", async ({ page, browser, accounts, address }) => {
     await makeAccount(accounts, address);
     const { other, close } = await twoDevices(page, browser, address);
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    const devices = part(page, "Your devices");
+    await devices.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(devices).toContainText("This signs out all your devices, and this one too.");
+    await devices.getByRole("button", { name: "Cancel" }).click();
+    await expect(devices.getByRole("button", { name: "Sign out everywhere" })).toBeFocused();
+    expect(accounts.requests.filter((request) => request.includes("scope=global"))).toEqual([]);
+    await devices.getByRole("button", { name: "Sign out everywhere" }).click();
+    await devices.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
     await other.reload();
     await expect(other.getByText("You are not signed in.")).toBeVisible();
@@ -452,6 +525,50 @@ test("an account is deleted when it is meant, and its favorites stay on the devi
   expect(await marked(page)).toEqual([FOX]);
   await signInTo(page, address);
   await expect(page.getByRole("alert")).toContainText("That did not work.");
+});
+
+test.describe("an account that was deleted on another device", () => {
+  /** Deleted with a session of its own. */
+  async function deleteElsewhere({ url, key }: AccountsLayer, address: string): Promise<void> {
+    const ask = (path: string, headers: Record<string, string>, body: object) =>
+      fetch(`${url}${path}`, {
+        method: "POST",
+        headers: { apikey: key, "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await ask("/auth/v1/token?grant_type=password", {}, { email: address, password: PASSWORD });
+    const { access_token } = await signedIn.json();
+    const deleted = await ask("/rest/v1/rpc/delete_account", { authorization: `Bearer ${access_token}` }, {});
+    expect(deleted.status).toBe(204);
+  }
+
+  test("is said to be, and nobody is signed in to it", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await deleteElsewhere(accounts, address);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("This account is not there any more");
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
+  });
+
+  test("is said to be where a part of the open page asks for it", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, address);
+    await deleteElsewhere(accounts, address);
+    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
+    await expect(part(page, "Your name").getByRole("alert")).toContainText("This account is not there any more");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says that accounts need it, and shows no empty sheets", async ({ page }) => {
+    await page.goto("/account");
+    await expect(page.getByText("Accounts need JavaScript, which is turned off in this browser.")).toBeVisible();
+    await expect(page.locator(".account-section-blank").first()).toBeHidden();
+  });
 });
 
 test.describe("favorites", () => {
@@ -658,20 +775,19 @@ plainTest.describe("what the auth server lacks", () => {
     await expect(steps.getByText("Not available here.")).toBeVisible();
     await page.reload();
     await settled(page, address);
-    await expect(page.getByText("Not available here.")).toHaveCount(0);
+    await expect(steps.getByText("Not available here.")).toHaveCount(0);
     await open(page, "Second step", "Set up text messages");
     await steps.getByLabel("Phone number").fill("+1 555 010 9999");
     await steps.getByRole("button", { name: "Go on" }).last().click();
     await expect(steps.getByText("Not available here.")).toBeVisible();
   });
 
-  plainTest("is also said where the server takes a number and does nothing", async ({ page, accounts, address }) => {
+  plainTest("is said at first where the server's settings tell", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, address);
-    const phone = await open(page, "Phone", "Add a phone number");
-    await phone.getByLabel("New phone number").fill("+1 555 010 9999");
-    await phone.getByRole("button", { name: "Send a code" }).click();
+    const phone = part(page, "Phone");
     await expect(phone.getByText("Not available here.")).toBeVisible();
+    await expect(phone.getByText("Add a phone number")).toHaveCount(0);
   });
 
   plainTest("leaves all else as it is", async ({ page, accounts, address }) => {

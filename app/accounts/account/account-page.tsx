@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FormMessage } from "../fields.tsx";
+import { LinkNotice } from "../forms/link-notice.tsx";
+import { LinkQuestion } from "../forms/link-question.tsx";
 import { NotSetUp, Unreachable } from "../forms/session-gate.tsx";
 import type { AccountView } from "../parts/account-view.ts";
 import { places, placeWithNext } from "../places.ts";
@@ -46,7 +48,7 @@ function SignedIn({ onLeave, ...account }: AccountView & Pick<ViewProps, "onLeav
   const link = useLinkOutcome();
   return (
     <>
-      {link?.kind === "failed" && <FormMessage>{link.message}</FormMessage>}
+      <LinkNotice link={link} />
       <AccountSections {...account} onDeleted={() => onLeave(DELETED)} onSignedOut={() => onLeave(SIGNED_OUT)} />
     </>
   );
@@ -61,6 +63,8 @@ function withoutAccount(
       return <NotSetUp />;
     case "signed-out":
       return <SignedOut notice={session.notice} farewell={farewell} />;
+    case "asking":
+      return <LinkQuestion question={session} />;
     case "unreachable":
       return <Unreachable retry={session.retry} />;
     case "needs-factor":
@@ -73,11 +77,13 @@ function withoutAccount(
 /** Sheets without words, where the parts of the account will be. */
 function Starting(): ReactNode {
   return (
-    <div className="account-sections needs-script">
+    <div className="needs-script">
       <output className="visually-hidden">Looking whether you are signed in …</output>
-      {["first", "second", "third"].map((sheet) => (
-        <div key={sheet} className="account-section account-section-blank" />
-      ))}
+      <div className="account-sections">
+        {["first", "second", "third"].map((sheet) => (
+          <div key={sheet} className="account-section account-section-blank" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useAccountsConfig } from "../accounts-config.ts";
 import { FactorsSection } from "../factors/factors-section.tsx";
 import type { AccountView } from "../parts/account-view.ts";
 import { DeleteSection } from "./delete-section.tsx";
@@ -6,6 +7,7 @@ import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { FavoritesSection } from "./favorites-section.tsx";
 import { IdentitiesSection } from "./identities-section.tsx";
+import { type Offered, offeredProviders } from "./offered-providers.ts";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
 import { nameOf, ProfileSection } from "./profile-section.tsx";
@@ -19,6 +21,8 @@ export interface AccountSectionsProps extends AccountView {
 /** The parts of the account, each with its own form and its own messages. */
 export function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectionsProps): ReactNode {
   const account = { client, user };
+  const config = useAccountsConfig();
+  const [offered] = useState((): Offered => offeredProviders(config).catch(() => null));
   const name = nameOf(user);
   return (
     <>
@@ -33,9 +37,9 @@ export function AccountSections({ client, user, onDeleted, onSignedOut }: Accoun
         <FavoritesSection {...account} />
         <ProfileSection {...account} />
         <EmailSection {...account} />
-        <PhoneSection {...account} />
+        <PhoneSection {...account} offered={offered} />
         <PasswordSection {...account} />
-        <IdentitiesSection {...account} />
+        <IdentitiesSection {...account} offered={offered} />
         <FactorsSection {...account} />
         <DevicesSection client={client} onSignedOut={onSignedOut} />
         <DeleteSection client={client} onDeleted={onDeleted} />

@@ -9,11 +9,16 @@ import { patientFetch } from "../patient-fetch.ts";
 export async function checkPassword({ url, key }: AccountsConfig, credentials: PasswordCredentials): Promise<void> {
   const { createClient } = await import("@supabase/supabase-js");
   const { auth } = createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: "password-check" },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: newKey() },
     global: { fetch: patientFetch(fetch) },
   });
   await dataOf(auth.signInWithPassword(credentials));
   await auth.signOut({ scope: "local" });
+}
+
+/** Nothing is kept under it. supabase-js warns of two clients with one name, also where the first is done with. */
+function newKey(): string {
+  return `password-check-${crypto.randomUUID()}`;
 }
 
 export type PasswordCredentials = { readonly password: string } & (

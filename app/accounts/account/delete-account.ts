@@ -7,17 +7,18 @@ const DELETE_ACCOUNT = "delete_account";
 class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;
-  readonly code: string | undefined;
+  /** Null where what answered is no database. */
+  readonly code: string | null;
 
-  constructor(message: string, { status, code }: { readonly status: number; readonly code: string }) {
+  constructor(message: string, { status, code }: { readonly status: number; readonly code: string | null }) {
     super(message);
     this.status = status;
-    this.code = code === "" ? undefined : code;
+    this.code = code;
   }
 }
 
 /** Deletes the account of this session and all that hangs on it. The session itself is the browser's to forget. */
 export async function deleteAccount(client: SupabaseClient): Promise<void> {
   const { error, status } = await client.rpc(DELETE_ACCOUNT);
-  if (error !== null) throw new Refused(error.message, { status, code: error.code });
+  if (error !== null) throw new Refused(error.message, { status, code: error.code || null });
 }

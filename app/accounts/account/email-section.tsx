@@ -18,6 +18,7 @@ export function EmailSection({ client, user }: AccountView): ReactNode {
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("email"));
     if (contact?.kind !== "email") return { kind: "mistake", words: "This does not look like an e-mail address." };
+    if (isSame(user.email, contact.email)) return { kind: "mistake", words: "This is your e-mail address already." };
     const changed = await changeContact(
       client.auth.updateUser({ email: contact.email }, { emailRedirectTo: linkTarget(places.confirm) }),
     );

@@ -1,7 +1,5 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
-import type { AccountsConfig } from "../../browser-config.ts";
-import { useAccountsConfig } from "../accounts-config.ts";
 import { linkTarget } from "../ask-for-mail.ts";
 import { dataOf } from "../auth-error.ts";
 import { FormMessage } from "../fields.tsx";
@@ -12,7 +10,7 @@ import { LoadedPart } from "../parts/loaded-part.tsx";
 import { useLoad } from "../parts/use-load.ts";
 import { useOffer } from "../parts/use-offer.ts";
 import { places } from "../places.ts";
-import { offeredProviders } from "./offered-providers.ts";
+import type { Offered } from "./offered-providers.ts";
 import { mayRemove, wayDetail, wayName, waysToAdd } from "./sign-in-ways.ts";
 
 interface Ways {
@@ -20,10 +18,13 @@ interface Ways {
   readonly addable: readonly Provider[];
 }
 
+export interface IdentitiesProps extends AccountView {
+  readonly offered: Offered;
+}
+
 /** The ways into the account: each provider that it is tied to, and those that it could be. */
-export function IdentitiesSection({ client, user }: AccountView): ReactNode {
-  const config = useAccountsConfig();
-  const source = useMemo(() => ({ client, user, config }), [client, user, config]);
+export function IdentitiesSection({ client, user, offered }: IdentitiesProps): ReactNode {
+  const source = useMemo(() => ({ client, user, offered }), [client, user, offered]);
   const ways = useLoad(loadWays, source);
   return (
     <AccountSection title="Ways to sign in" words="All of them lead to this one account. At least one has to stay.">
@@ -35,12 +36,9 @@ export function IdentitiesSection({ client, user }: AccountView): ReactNode {
 }
 
 /** What may be added is worth a try only: without the settings, nothing is. */
-async function loadWays({ client, config }: AccountView & { readonly config: AccountsConfig }): Promise<Ways> {
-  const [{ identities }, offered] = await Promise.all([
-    dataOf(client.auth.getUserIdentities()),
-    offeredProviders(config).catch(() => []),
-  ]);
-  return { identities, addable: waysToAdd(offered, identities) };
+async function loadWays({ client, offered }: IdentitiesProps): Promise<Ways> {
+  const [{ identities }, ways] = await Promise.all([dataOf(client.auth.getUserIdentities()), offered]);
+  return { identities, addable: waysToAdd(ways ?? [], identities) };
 }
 
 interface WayListProps extends Pick<AccountView, "client"> {

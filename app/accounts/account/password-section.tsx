@@ -7,15 +7,10 @@ import { CodeField, PasswordField } from "../fields.tsx";
 import { AccountSection } from "../parts/account-section.tsx";
 import type { AccountView } from "../parts/account-view.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { PasswordMail } from "../parts/password-mail.tsx";
 import { type Outcome, SectionForm } from "../parts/section-form.tsx";
 import { places } from "../places.ts";
 import { checkPassword, type PasswordCredentials } from "./check-password.ts";
-
-const WORDS = (
-  <>
-    Who cannot tell the current one can <a href={places.forgotPassword}>get a mail to choose a new one</a>.
-  </>
-);
 
 /** A new password for one who knows the current one, and has the code of a mail where the server asks for it. */
 export function PasswordSection({ client, user }: AccountView): ReactNode {
@@ -34,7 +29,7 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
     return { kind: "mistake", words: "To be sure that it is you, we have sent you a code. Please enter it above." };
   }
   return (
-    <AccountSection title="Password" words={WORDS}>
+    <AccountSection title="Password" words={passwordWords(user)}>
       <Disclosure label="Change password">
         <SectionForm label="Password" submit="Save the new password" action={change}>
           {/* Tells password managers whose password this is. */}
@@ -55,8 +50,15 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
           {asksForCode && <CodeField label="Code" hint="From the mail that we have just sent." />}
         </SectionForm>
       </Disclosure>
+      {user.email && <PasswordMail email={user.email} next={places.account} />}
     </AccountSection>
   );
+}
+
+function passwordWords({ email }: User): string {
+  return email
+    ? "To change it you need the current one, or our mail if you have forgotten it."
+    : "To change it you need the current one.";
 }
 
 /** An account without an address or number has no password that could be checked. */

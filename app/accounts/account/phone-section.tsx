@@ -7,10 +7,13 @@ import { CodeField, Field, FormMessage } from "../fields.tsx";
 import { AccountSection, NotAvailable } from "../parts/account-section.tsx";
 import type { AccountView } from "../parts/account-view.ts";
 import { Disclosure } from "../parts/disclosure.tsx";
+import { LoadedPart } from "../parts/loaded-part.tsx";
 import { readCode } from "../parts/read-code.ts";
 import { type Outcome, SectionForm } from "../parts/section-form.tsx";
 import { takeFocus } from "../parts/take-focus.ts";
+import { useLoad } from "../parts/use-load.ts";
 import { changeContact } from "./change-contact.ts";
+import type { Offered } from "./offered-providers.ts";
 
 const SAVED = "Your phone number is saved.";
 
@@ -21,14 +24,34 @@ type Step =
   | { readonly kind: "code"; readonly phone: string }
   | { readonly kind: "lacking" };
 
+export interface PhoneProps extends AccountView {
+  readonly offered: Offered;
+}
+
 /** A number to sign in with. It counts when the code that was sent to it was typed in. */
-export function PhoneSection({ client, user }: AccountView): ReactNode {
-  const [step, setStep] = useState<Step>({ kind: "number", said: null, back: false });
+export function PhoneSection({ client, user, offered }: PhoneProps): ReactNode {
+  const offer = useLoad(offersPhones, offered);
   return (
     <AccountSection
       title="Phone"
       words={user.phone ? `You can sign in with +${digits(user.phone)}.` : "A number to sign in with, if you like."}
     >
+      <LoadedPart loading={offer}>
+        {(phones) => (phones ? <PhoneSteps client={client} user={user} /> : <NotAvailable />)}
+      </LoadedPart>
+    </AccountSection>
+  );
+}
+
+/** A server that does not tell is worth a try. */
+async function offersPhones(offered: Offered): Promise<boolean> {
+  return (await offered)?.includes("phone") ?? true;
+}
+
+function PhoneSteps({ client, user }: AccountView): ReactNode {
+  const [step, setStep] = useState<Step>({ kind: "number", said: null, back: false });
+  return (
+    <>
       {step.kind === "lacking" && <NotAvailable />}
       {step.kind === "number" && (
         <>
@@ -39,7 +62,7 @@ export function PhoneSection({ client, user }: AccountView): ReactNode {
         </>
       )}
       {step.kind === "code" && <NumberCodeForm client={client} phone={step.phone} onStep={setStep} />}
-    </AccountSection>
+    </>
   );
 }
 

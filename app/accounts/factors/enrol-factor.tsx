@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
+import { useUnsaved } from "../../routes/use-unsaved.ts";
 import type { FormValues } from "../account-form.tsx";
 import { dataOf } from "../auth-error.ts";
 import { readContact } from "../credentials.ts";
@@ -30,6 +31,7 @@ const ABOUT: { readonly [Kind in FactorKind]: { readonly label: string; readonly
 /** Adds a second step of one kind. */
 export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps): ReactNode {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  useUnsaved(enrolment !== null);
   async function start(values: FormValues) {
     onChange(null);
     const phone = readContact(values("phone"));

@@ -3,9 +3,8 @@ import { AccountForm } from "../account-form.tsx";
 import { askForMail, linkTarget } from "../ask-for-mail.ts";
 import { type Contact, readContact } from "../credentials.ts";
 import { FormMessage } from "../fields.tsx";
-import type { LinkOutcome } from "../follow-link.ts";
 import { places, placeWithNext } from "../places.ts";
-import { useLinkOutcome, useSession } from "../session.ts";
+import { useSession } from "../session.ts";
 import { useAttempt } from "../use-attempt.ts";
 import { useClient } from "../use-client.ts";
 import { useDeparture, useNext } from "../use-next.ts";
@@ -16,41 +15,13 @@ import { AlreadySignedIn, SessionGate } from "./session-gate.tsx";
 /** Where the links of all other mails lead, and where they are asked for again. */
 export function ConfirmEmailForm(): ReactNode {
   const next = useNext();
-  const link = useLinkOutcome();
   useDeparture(useSession(), next);
   return (
     <SessionGate
-      form={(ready) => (
-        <>
-          {link?.kind === "halfway" && <Halfway />}
-          <Again ready={ready} next={next} />
-        </>
-      )}
-      signedIn={(user) => (
-        <>
-          {link !== null && <Outcome link={link} />}
-          <AlreadySignedIn user={user} next={next} />
-        </>
-      )}
+      form={(ready) => <Again ready={ready} next={next} />}
+      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
     />
   );
-}
-
-function Outcome({ link }: { readonly link: LinkOutcome }): ReactNode {
-  switch (link.kind) {
-    case "done":
-      return <FormMessage tone="good">Thank you, your address is confirmed.</FormMessage>;
-    case "halfway":
-      return <Halfway />;
-    case "failed":
-      return <FormMessage>{link.message}</FormMessage>;
-    case "unreachable":
-      return null;
-  }
-}
-
-function Halfway(): ReactNode {
-  return <FormMessage tone="good">Half done: now open the link in the mail to your other address.</FormMessage>;
 }
 
 /** Sends the mail again, and takes the code out of it. */

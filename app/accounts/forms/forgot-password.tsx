@@ -3,6 +3,7 @@ import { AccountForm } from "../account-form.tsx";
 import { askForMail, linkTarget } from "../ask-for-mail.ts";
 import { type Contact, readContact } from "../credentials.ts";
 import { FormMessage } from "../fields.tsx";
+import { PasswordMail } from "../parts/password-mail.tsx";
 import { places, placeWithNext } from "../places.ts";
 import { useAttempt } from "../use-attempt.ts";
 import { useClient } from "../use-client.ts";
@@ -30,7 +31,12 @@ export function ForgotPasswordForm(): ReactNode {
           </>
         )
       }
-      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
+      signedIn={(user) => (
+        <>
+          <AlreadySignedIn user={user} next={next} />
+          {user.email && <PasswordMail email={user.email} next={next} />}
+        </>
+      )}
     />
   );
 }

@@ -1,8 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
-import { FormMessage } from "../fields.tsx";
 import { places, placeWithNext } from "../places.ts";
-import { useLinkOutcome } from "../session.ts";
 import { useNext } from "../use-next.ts";
 import { NewPassword } from "./new-password.tsx";
 import { SessionGate } from "./session-gate.tsx";
@@ -21,15 +19,11 @@ export function ResetPasswordForm(): ReactNode {
 
 /** Without a fresh link of a mail a password is changed where the current one is asked for. */
 function SignedInAlready({ user }: { readonly user: User }): ReactNode {
-  const link = useLinkOutcome();
   return (
-    <>
-      {link?.kind === "failed" && <FormMessage>{link.message}</FormMessage>}
-      <p>
-        You are signed in as <strong>{user.email || user.phone || "yourself"}</strong>.{" "}
-        <a href={places.account}>Change your password on your account page</a>
-      </p>
-    </>
+    <p>
+      You are signed in as <strong>{user.email || user.phone || "yourself"}</strong>.{" "}
+      <a href={places.account}>Change your password on your account page</a>
+    </p>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { User } from "@supabase/supabase-js";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { UNREACHABLE } from "../auth-words.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FormMessage } from "../fields.tsx";
+import type { LinkOutcome } from "../follow-link.ts";
 import { places } from "../places.ts";
-import { useSession } from "../session.ts";
+import { useLinkOutcome, useSession } from "../session.ts";
 import { useNext } from "../use-next.ts";
+import { LinkNotice } from "./link-notice.tsx";
+import { LinkQuestion } from "./link-question.tsx";
 import { NewPassword } from "./new-password.tsx";
 
 export interface SessionGateProps {
@@ -29,27 +32,45 @@ export function SessionGate(props: SessionGateProps): ReactNode {
 
 function Inside({ form, signedIn, recovering = (user) => <ChooseFirst user={user} /> }: SessionGateProps): ReactNode {
   const session = useSession();
+  const link = useLinkOutcome();
   switch (session.kind) {
     case "starting":
     case "signed-out":
     case "unreachable":
+    case "recovering":
       return (
-        // One shape for all three: the fields keep what was typed into them while nobody knew.
+        // One shape for all of them: fields keep what was typed into them while nobody knew.
         <>
-          {session.kind === "signed-out" && session.notice !== null && <FormMessage>{session.notice}</FormMessage>}
+          {session.kind === "signed-out" && <SignedOutWords notice={session.notice} link={link} />}
           {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
-          {form(session.kind === "signed-out")}
+          {session.kind === "recovering" ? recovering(session.user) : form(session.kind === "signed-out")}
         </>
       );
+    case "asking":
+      return <LinkQuestion question={session} />;
     case "not-set-up":
       return <NotSetUp />;
     case "needs-factor":
       return <FactorChallenge />;
-    case "recovering":
-      return recovering(session.user);
     case "signed-in":
-      return signedIn(session.user);
+      return (
+        <>
+          <LinkNotice link={link} />
+          {signedIn(session.user)}
+        </>
+      );
   }
+}
+
+interface SignedOutWordsProps {
+  /** A link that failed is in it. */
+  readonly notice: string | null;
+  readonly link: LinkOutcome | null;
+}
+
+function SignedOutWords({ notice, link }: SignedOutWordsProps): ReactNode {
+  if (notice !== null) return <FormMessage>{notice}</FormMessage>;
+  return link?.kind === "halfway" && <LinkNotice link={link} />;
 }
 
 /** Whoever came by the link of a mail owes a new password, on whatever page of the zone it led to. */
@@ -57,16 +78,22 @@ function ChooseFirst({ user }: { readonly user: User }): ReactNode {
   return <NewPassword user={user} next={useNext()} />;
 }
 
-/** Also on the account page: nobody answers, and one can ask again. */
+/** Also on the account page: nobody answers, and one can ask again. A try that fails comes with another `retry`. */
 export function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
+  const [tried, setTried] = useState<(() => void) | null>(null);
+  const again = () => {
+    setTried(() => retry);
+    retry();
+  };
   return (
     <>
       <FormMessage>{UNREACHABLE}</FormMessage>
       <p>
-        <button type="button" className="button button-plain" onClick={retry}>
+        <button type="button" className="button button-plain" onClick={again}>
           Try again
         </button>
       </p>
+      <output>{tried && (tried === retry ? "Trying …" : "Still no answer.")}</output>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { plainWords } from "../auth-error.ts";
+import { isGone, plainWords } from "../auth-error.ts";
+import { ACCOUNT_GONE } from "../auth-words.ts";
 import { within } from "../deadline.ts";
 import { isLacking } from "../lacking.ts";
 
@@ -43,5 +44,6 @@ function after<Value>(before: Loaded<Value>, outcome: Loaded<Value>): Loaded<Val
 }
 
 function failure(error: unknown): Loaded<never> {
-  return isLacking(error) ? { kind: "lacking" } : { kind: "failed", words: plainWords(error) };
+  if (isLacking(error)) return { kind: "lacking" };
+  return { kind: "failed", words: isGone(error) ? ACCOUNT_GONE : plainWords(error) };
 }

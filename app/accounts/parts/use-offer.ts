@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { isGone } from "../auth-error.ts";
+import { ACCOUNT_GONE } from "../auth-words.ts";
 import { isLacking } from "../lacking.ts";
 import { type Attempt, useAttempt } from "../use-attempt.ts";
 
@@ -16,6 +18,7 @@ export function useOffer<Input extends readonly unknown[]>(
     try {
       return await action(...input);
     } catch (error) {
+      if (isGone(error)) return ACCOUNT_GONE;
       if (!isLacking(error)) throw error;
       setLacking(true);
       return null;

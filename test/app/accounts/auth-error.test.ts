@@ -65,20 +65,37 @@ describe("nothing tells whether there is an account:", () => {
     ["an address that another has", ["user_already_exists", "email_exists", "phone_exists", "identity_already_exists"]],
   ])("%s", (_, codes) => expect(new Set(codes.map((code) => plainWords(apiError(code)))).size).toBe(1));
 
-  test.each([
-    "user_not_found",
-    "user_already_exists",
-    "email_exists",
-    "otp_disabled",
-    "over_email_send_rate_limit",
-  ])("asking for a mail, %s counts as sent", (code) => expect(tellsOfAccount(apiError(code))).toBe(true));
+  /** What says nothing of the address: the request, the site's settings, or who it is that asks. */
+  const SHOWN = new Set([
+    ...["over_request_rate_limit", "validation_failed", "bad_json", "captcha_failed", "request_timeout", "conflict"],
+    ...["weak_password", "signup_disabled", "email_provider_disabled", "phone_provider_disabled", "provider_disabled"],
+  ]);
+  /** What no request for a mail or a text message is answered with. */
+  const ELSEWHERE =
+    /^(mfa_|saml_|sso_|oauth_|bad_|flow_state_|reauth|identity_|single_|email_conflict|webauthn_|anonymous_|refresh_|session_|user_sso|no_|not_|invite_|insufficient_|too_many|manual_|same_|otp_expired|unexpected_audience|invalid_credentials|provider_email)/;
+
+  test.each([...SHOWN])("asking for a mail, %s is shown", (code) => expect(tellsOfAccount(apiError(code))).toBe(false));
+
+  test.each(
+    knownCodes().filter((code) => !SHOWN.has(code) && !ELSEWHERE.test(code)),
+  )("asking for a mail, %s counts as sent", (code) => expect(tellsOfAccount(apiError(code))).toBe(true));
 
   test.each([
-    "over_request_rate_limit",
-    "validation_failed",
-    "weak_password",
-    "email_provider_disabled",
-  ])("asking for a mail, %s is shown", (code) => expect(tellsOfAccount(apiError(code))).toBe(false));
+    "Error sending recovery email",
+    "Error sending magic link email",
+    "Unable to process request",
+    "Service currently unavailable due to hook",
+    "Failed to reach hook after maximum retries",
+  ])("asking for a mail, a 500 of somebody about to send counts as sent: %s", (message) =>
+    expect(tellsOfAccount(new AuthRetryableFetchError(message, 500))).toBe(true));
+
+  test.each([
+    "Failed to fetch",
+    "{}",
+    "HTTP 502",
+    "Database error finding user",
+  ])("asking for a mail, nobody there is shown: %s", (message) =>
+    expect(tellsOfAccount(new AuthRetryableFetchError(message, 500))).toBe(false));
 });
 
 describe("too often says how long to wait", () => {

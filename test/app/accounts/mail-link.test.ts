@@ -1,14 +1,20 @@
-import { describe, expect, test } from "vitest";
-import { readArrival } from "#app/accounts/arrival.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { currentArrival, forgetLink, readArrival, takeArrival } from "#app/accounts/arrival.ts";
 import { readMailLink, withoutMailLink } from "#app/accounts/mail-link.ts";
 
 const CONFIRM = "https://site.test/account/confirm";
-const SESSION = "access_token=a.b.c&expires_at=1&expires_in=3600&refresh_token=r&token_type=bearer";
+const TOKEN = tokenOf({ sub: "alex", name: "Ünal ~?>" });
+const REST = "refresh_token=r&token_type=bearer&expires_in=3600";
+const SESSION = `access_token=${TOKEN}&${REST}&expires_at=1`;
+const STALE = { kind: "refused", code: "otp_expired" };
+
+/** A token that nobody has signed. */
+function tokenOf(claims: unknown): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c`;
+}
 
 describe("the link of a mail is read from", () => {
   test.each([
-    [`#${SESSION}&type=signup`, { kind: "session", recovery: false }],
-    [`?next=%2Ffree#${SESSION}&type=recovery`, { kind: "session", recovery: true }],
     ["?token_hash=pkce_abc&type=email", { kind: "token", tokenHash: "pkce_abc", type: "email" }],
     ["?token_hash=abc&type=recovery", { kind: "token", tokenHash: "abc", type: "recovery" }],
     ["?token_hash=abc&type=unheard-of", { kind: "refused", code: "otp_expired" }],
@@ -23,8 +29,73 @@ describe("the link of a mail is read from", () => {
     ["#message=Confirmation+link+accepted", { kind: "halfway" }],
   ])("%s", (end, link) => expect(readMailLink(CONFIRM + end)).toEqual(link));
 
+  test.each([
+    ["signup", "signup"],
+    ["recovery", "recovery"],
+    ["magiclink", "magiclink"],
+    ["unheard-of", null],
+    ["", null],
+  ])("a session's fragment that says it is of type %j", (said, type) => {
+    expect(readMailLink(`${CONFIRM}#${SESSION}&type=${said}`)).toMatchObject({
+      kind: "session",
+      type,
+      subject: "alex",
+    });
+  });
+
+  test.each([
+    ["no refresh token", `access_token=${TOKEN}&expires_in=3600&token_type=bearer`],
+    ["an empty refresh token", `access_token=${TOKEN}&refresh_token=&expires_in=3600&token_type=bearer`],
+    ["no token", `access_token=&${REST}`],
+    ["no kind of token", `access_token=${TOKEN}&refresh_token=r&expires_in=3600`],
+    ["no duration", `access_token=${TOKEN}&refresh_token=r&token_type=bearer`],
+    ["a duration that is none", `access_token=${TOKEN}&refresh_token=r&token_type=bearer&expires_in=long`],
+    ["an end that is none", `access_token=${TOKEN}&${REST}&expires_at=never`],
+  ])("a session's fragment with %s as of a link that is wrong", (_, fragment) => {
+    expect(readMailLink(`${CONFIRM}#${fragment}`)).toEqual(STALE);
+  });
+
+  test.each([
+    "opaque",
+    "a.b.c",
+    "..",
+    tokenOf({}),
+    tokenOf({ sub: 7 }),
+    tokenOf(["alex"]),
+    tokenOf({ deep: { sub: "alex" } }),
+  ])("a session without telling whose, from the token %j", (token) => {
+    expect(readMailLink(`${CONFIRM}#access_token=${token}&${REST}`)).toMatchObject({ kind: "session", subject: null });
+  });
+
   test.each(["", "?next=/free", "#email=sam%40paper.example", "?message=hello", "#main"])("no %j", (end) => {
     expect(readMailLink(CONFIRM + end)).toBe(null);
+  });
+});
+
+describe("the address that supabase-js reads", () => {
+  function addressOf(end: string): string {
+    const link = readMailLink(CONFIRM + end);
+    if (link?.kind !== "session") throw new Error(`${end} has no session`);
+    return link.address;
+  }
+
+  test("has the session and where to go, and not what a provider's own doors are opened with", () => {
+    const address = new URL(
+      addressOf(`?next=%2Ffree#${SESSION}&type=signup&provider_token=p&provider_refresh_token=q`),
+    );
+    expect(address.search).toBe("?next=%2Ffree");
+    expect([...new URLSearchParams(address.hash.slice(1)).keys()].sort()).toEqual(
+      ["access_token", "expires_at", "expires_in", "refresh_token", "token_type", "type"].sort(),
+    );
+  });
+
+  test("has the very token that was looked at, where query and fragment each bring one", () => {
+    const mine = `#access_token=${TOKEN}&${REST}`;
+    const address = addressOf(`?access_token=${tokenOf({ sub: "mallory" })}&refresh_token=m&type=recovery${mine}`);
+    const { searchParams, hash } = new URL(address);
+    expect([...searchParams]).toEqual([]);
+    expect(new URLSearchParams(hash.slice(1)).getAll("access_token")).toEqual([TOKEN]);
+    expect(new URLSearchParams(hash.slice(1)).getAll("refresh_token")).toEqual(["r"]);
   });
 });
 
@@ -51,5 +122,20 @@ describe("what somebody brings along", () => {
   test("keeps the address only where there is something to hide", () => {
     expect(readArrival(`${CONFIRM}?next=/free`).address).toBe(null);
     expect(readArrival(`${CONFIRM}?code=1`).address).toBe(`${CONFIRM}?code=1`);
+  });
+});
+
+describe("a link that was taken out of the address bar", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("is there until it is forgotten, and the e-mail for the form stays", () => {
+    const replaceState = vi.fn();
+    vi.stubGlobal("location", { href: `${CONFIRM}?token_hash=abc&type=email#email=sam%40paper.example` });
+    vi.stubGlobal("history", { state: null, replaceState });
+    takeArrival();
+    expect(replaceState).toHaveBeenCalledWith(null, "", CONFIRM);
+    expect(currentArrival().link).toEqual({ kind: "token", tokenHash: "abc", type: "email" });
+    forgetLink();
+    expect(currentArrival()).toEqual({ link: null, address: null, email: "sam@paper.example" });
   });
 });

@@ -4,13 +4,19 @@ import { refreshOnce } from "#app/accounts/refresh-once.ts";
 const URL_OF_REFRESH = "https://auth.test/auth/v1/token?grant_type=refresh_token";
 
 /** Local storage of a browser and its lock, in which a tab writes what it got some time after the answer. */
-function browser({ locks = oneAtATime() }: { locks?: Pick<LockManager, "request"> | null } = {}) {
+function browser({
+  locks = oneAtATime(),
+  answer,
+}: {
+  locks?: Pick<LockManager, "request"> | null;
+  answer?: () => Response;
+} = {}) {
   let kept: string | null = JSON.stringify({ refresh_token: "r1" });
   const asked: string[] = [];
   const server: typeof fetch = async (_, init) => {
     asked.push(String(init?.body));
     await new Promise((later) => setTimeout(later, 20));
-    return Response.json({ refresh_token: `r${asked.length + 1}`, access_token: "new" });
+    return answer?.() ?? Response.json({ refresh_token: `r${asked.length + 1}`, access_token: "new" });
   };
   const ask = refreshOnce(server, { locks, kept: () => kept });
   return {
@@ -75,4 +81,16 @@ test("other requests do not wait", async () => {
 test("no lock to be had is an error, not a wait", async () => {
   const { tab } = browser({ locks: { request: () => Promise.reject(new DOMException("late", "TimeoutError")) } });
   await expect(tab()).rejects.toThrow("late");
+});
+
+test.each([
+  ["in turn", oneAtATime()],
+  ["without locks", null],
+])("%s, an answer that does not end the session is one to ask again", async (_, locks) => {
+  const status = async (answer: () => Response) => {
+    const { ask } = browser({ locks, answer });
+    return (await ask(URL_OF_REFRESH, { method: "POST", body: '{"refresh_token":"r1"}' })).status;
+  };
+  expect(await status(() => new Response("blocked", { status: 403 }))).toBe(503);
+  expect(await status(() => Response.json({ error_code: "refresh_token_not_found" }, { status: 400 }))).toBe(400);
 });

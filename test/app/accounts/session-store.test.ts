@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Arrival, readArrival } from "#app/accounts/arrival.ts";
 import { openAccounts } from "#app/accounts/client.ts";
-import { SESSION_KEY } from "#app/accounts/session-storage.ts";
+import { SESSION_KEY, userIn } from "#app/accounts/session-storage.ts";
 import { type SessionState, SessionStore, type SessionWorld } from "#app/accounts/session-store.ts";
 import { AuthDouble, type Reply, refusal, type SessionOptions, silence, user } from "./auth-double.ts";
 
@@ -26,10 +26,16 @@ afterEach(async () => {
 
 function page(double: AuthDouble, { address = PAGE, open }: { address?: string; open?: SessionWorld["open"] } = {}) {
   const reload = vi.fn();
-  const arrival: Arrival = readArrival(address);
+  const forgetLink = vi.fn(() => {
+    arrival = readArrival(PAGE);
+  });
+  let arrival: Arrival = readArrival(address);
+  const opening = vi.fn(open ?? (() => Promise.resolve(double.client)));
   const store = new SessionStore({
-    open: open ?? (() => Promise.resolve(double.client)),
+    open: opening,
+    kept: () => userIn(double.stored.get(SESSION_KEY) ?? null),
     arrival: () => arrival,
+    forgetLink,
     reload,
   });
   const seen: string[] = [];
@@ -39,7 +45,7 @@ function page(double: AuthDouble, { address = PAGE, open }: { address?: string; 
   });
   opened.push(double.client);
   store.start(CONFIG);
-  return { store, seen, reload, session: () => store.getSnapshot().session };
+  return { store, seen, reload, forgetLink, opening, session: () => store.getSnapshot().session };
 }
 
 /** Resolves with the state once it is of a kind. */
@@ -55,6 +61,16 @@ function until<Kind extends SessionState["kind"]>(
   store.subscribe(look);
   look();
   return promise;
+}
+
+/** As often as what was told needs until it is shown: by timers and promises, of which none waits. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((next) => setTimeout(next));
+}
+
+/** supabase-js looks for the session anew then, and tells of it. */
+function comeBack(double: AuthDouble): Promise<void> {
+  return double.client.auth["_recoverAndRefresh"]();
 }
 
 function is<Kind extends SessionState["kind"]>(
@@ -108,10 +124,14 @@ describe("a session is refused", () => {
     expect(double.stored.has(SESSION_KEY)).toBe(false);
   });
 
-  test.each(["bad_jwt", "session_not_found", "user_not_found"])("when the server says %s", async (code) => {
+  test.each([
+    ["bad_jwt", "Please sign in again."],
+    ["session_not_found", "Please sign in again."],
+    ["user_not_found", "This account is not there any more: it was deleted, maybe on another device."],
+  ])("when the server says %s", async (code, notice) => {
     const replies = { "GET /user": () => refusal(code), "POST /logout?scope=local": () => refusal(code) };
     const { store } = await opening({ symmetric: true }, replies);
-    expect(await until(store, "signed-out")).toEqual({ kind: "signed-out", notice: "Please sign in again." });
+    expect(await until(store, "signed-out")).toEqual({ kind: "signed-out", notice });
   });
 
   test("when it has expired and may not be refreshed", async () => {
@@ -183,6 +203,37 @@ describe("a dead auth server is no sign-out:", () => {
 });
 
 describe("the session is told of", () => {
+  test("a newer token of the same user, of which nobody has to hear", async () => {
+    const { store, double, session } = await opening({ symmetric: true }, { "GET /user": () => Response.json(user()) });
+    const { user: before } = await until(store, "signed-in");
+    const listener = vi.fn();
+    store.subscribe(listener);
+    const newer = await double.session({ symmetric: true, user: { last_sign_in_at: "2026-01-02T00:00:00Z" } });
+    double.on(REFRESH, () => Response.json(newer));
+    const asked = double.asked.length;
+    await double.client.auth.refreshSession();
+    await vi.waitFor(() => expect(double.asked.slice(asked)).toEqual([REFRESH, "GET /user"]));
+    await turns();
+    expect(listener).not.toHaveBeenCalled();
+    expect(session()).toHaveProperty(
+      "user",
+      expect.toSatisfy((shown) => shown === before),
+    );
+  });
+
+  test("the same session at each return to a tab, of which nobody has to hear", async () => {
+    const { store, double } = await opening({});
+    await until(store, "signed-in");
+    const before = store.getSnapshot();
+    const told = vi.fn();
+    const { data } = double.client.auth.onAuthStateChange((event) => told(event));
+    await comeBack(double);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith("SIGNED_IN"));
+    await turns();
+    data.subscription.unsubscribe();
+    expect(store.getSnapshot()).toBe(before);
+  });
+
   test("signing in with a password, and out again", async () => {
     const { store, double, seen } = await opening();
     await until(store, "signed-out");
@@ -249,10 +300,11 @@ describe("the link of a mail", () => {
   };
 
   test.each([TOKEN, `${PAGE}?code=123`])("%s signs in", async (address) => {
-    const { store, seen } = await arriving(address, accepted);
+    const { store, seen, forgetLink } = await arriving(address, accepted);
     await until(store, "signed-in");
-    expect(store.getSnapshot().link).toEqual({ kind: "done", recovery: false });
+    expect(store.getSnapshot().link).toEqual({ kind: "done", type: address === TOKEN ? "email" : null });
     expect(seen).toEqual(["starting", "signed-in"]);
+    expect(forgetLink).toHaveBeenCalledOnce();
   });
 
   test("for a forgotten password asks for a new one, and says so until the page is left", async () => {
@@ -309,10 +361,168 @@ describe("the link of a mail", () => {
   });
 
   test("can be followed again where nobody answered", async () => {
-    const { store, reload } = await arriving(TOKEN, async () => () => new Response("{}", { status: 503 }));
+    const { store, reload, forgetLink } = await arriving(TOKEN, async () => () => new Response("{}", { status: 503 }));
     const { retry } = await until(store, "unreachable");
     retry();
     expect(reload).toHaveBeenCalledWith(TOKEN);
+    expect(forgetLink).not.toHaveBeenCalled();
+  });
+});
+
+describe("a link that would put another in the place of who is signed in", () => {
+  const TOKEN = `${PAGE}?token_hash=abc&type=magiclink`;
+
+  async function asking(address = TOKEN) {
+    const double = await AuthDouble.start({});
+    const mallory = await double.session({ user: { id: "mallory", email: "mallory@paper.example" } });
+    double.on("POST /verify", () => Response.json(mallory));
+    const kept = double.stored.get(SESSION_KEY);
+    return { double, kept, ...page(double, { address }) };
+  }
+
+  test("asks first: nothing is opened, asked or forgotten, and the session stays what it is", async () => {
+    const { double, kept, session, opening, forgetLink } = await asking();
+    expect(session()).toMatchObject({ kind: "asking", name: "sam@paper.example", by: "somebody", chosen: null });
+    await turns();
+    expect(opening).not.toHaveBeenCalled();
+    expect(forgetLink).not.toHaveBeenCalled();
+    expect(double.asked).toEqual([]);
+    expect(double.stored.get(SESSION_KEY)).toBe(kept);
+  });
+
+  test("is not followed and forgotten by who stays", async () => {
+    const { store, double, kept, opening, forgetLink, seen } = await asking();
+    (await until(store, "asking")).choose("stay");
+    expect(forgetLink).toHaveBeenCalledOnce();
+    const { user: here } = await until(store, "signed-in");
+    expect(here.id).toBe("sam");
+    expect(store.getSnapshot().link).toEqual({ kind: "declined" });
+    expect(opening).toHaveBeenCalledExactlyOnceWith(CONFIG, null);
+    expect(double.asked).not.toContain("POST /verify");
+    expect(double.stored.get(SESSION_KEY)).toBe(kept);
+    expect(seen).toEqual(["asking", "signed-in"]);
+  });
+
+  test("is followed once by who says so, and the question stands until then", async () => {
+    const { store, double, seen, opening } = await asking();
+    const { choose } = await until(store, "asking");
+    choose("use-link");
+    choose("stay");
+    expect(opening).toHaveBeenCalledOnce();
+    expect(store.getSnapshot().session).toMatchObject({ kind: "asking", chosen: "use-link" });
+    const { user: here } = await until(store, "signed-in");
+    expect(here.id).toBe("mallory");
+    expect(store.getSnapshot().link).toEqual({ kind: "done", type: "magiclink" });
+    expect(double.asked.filter((request) => request === "POST /verify")).toHaveLength(1);
+    expect(seen).toEqual(["asking", "signed-in"]);
+  });
+
+  test("is there to be followed again where nobody answered", async () => {
+    const { store, double, reload } = await asking();
+    double.on("POST /verify", () => new Response("{}", { status: 503 }));
+    (await until(store, "asking")).choose("use-link");
+    (await until(store, "unreachable")).retry();
+    expect(reload).toHaveBeenCalledWith(TOKEN);
+  });
+
+  test("has the page say that nobody answers where nobody does, and not the question for ever", async () => {
+    const double = await AuthDouble.start({});
+    const { store } = page(double, { address: TOKEN, open: () => Promise.reject(new TypeError("Failed to fetch")) });
+    (await until(store, "asking")).choose("stay");
+    await until(store, "unreachable");
+  });
+
+  test.each([
+    ["mallory", "somebody-else"],
+    ["sam", null],
+  ])("is one with a session in it for %s", async (sub, by) => {
+    const token = `e30.${Buffer.from(JSON.stringify({ sub })).toString("base64url")}.c`;
+    const address = `${PAGE}#access_token=${token}&refresh_token=r&token_type=bearer&expires_in=3600`;
+    const { opening, session } = await asking(address);
+    if (by !== null) expect(session()).toMatchObject({ kind: "asking", by });
+    else expect(opening).toHaveBeenCalledExactlyOnceWith(CONFIG, expect.stringContaining(`#access_token=${token}&`));
+  });
+});
+
+describe("what is found out too late", () => {
+  /** A check of the session whose answer comes when the test says so. */
+  async function slowCheck() {
+    const { promise, resolve } = Promise.withResolvers<() => Response>();
+    const late = async () => (await promise)();
+    const { double, ...rest } = await opening({ symmetric: true }, { "GET /user": late });
+    double.on("POST /logout?scope=local", () => new Response(null, { status: 204 }));
+    await vi.waitFor(() => expect(double.asked).toContain("GET /user"));
+    return { double, answer: resolve, ...rest };
+  }
+
+  test("brings nobody back who has signed out meanwhile", async () => {
+    const { store, double, answer, seen } = await slowCheck();
+    await double.client.auth.signOut({ scope: "local" });
+    await until(store, "signed-out");
+    answer(() => Response.json(user()));
+    await turns();
+    expect(seen).toEqual(["starting", "signed-out"]);
+  });
+
+  test("ends no session that is newer", async () => {
+    const { store, double, answer } = await slowCheck();
+    const newer = await double.session();
+    double.on("POST /token?grant_type=password", () => Response.json(newer));
+    await double.client.auth.signInWithPassword({ email: "sam@paper.example", password: "secret" });
+    await until(store, "signed-in");
+    answer(() => refusal("bad_jwt"));
+    await turns();
+    expect(store.getSnapshot().session.kind).toBe("signed-in");
+    expect(double.asked).not.toContain("POST /logout?scope=local");
+  });
+
+  test("takes nobody out who has signed in while it was asked why there was no session", async () => {
+    const double = await AuthDouble.start();
+    const { client } = double;
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof client.auth.getSession>>>();
+    // What supabase-js itself asks before it tells that there is nobody is answered at once.
+    const asked = vi.spyOn(client.auth, "getSession").mockReturnValueOnce(promise);
+    const { store, seen } = page(double);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const session = await double.session();
+    double.on("POST /token?grant_type=password", () => Response.json(session));
+    await client.auth.signInWithPassword({ email: "sam@paper.example", password: "secret" });
+    await until(store, "signed-in");
+    resolve({ data: { session: null }, error: null });
+    await turns();
+    expect(seen).toEqual(["starting", "signed-in"]);
+  });
+});
+
+describe("a new password is due", () => {
+  async function recovering() {
+    const double = await AuthDouble.start();
+    const session = await double.session();
+    double
+      .on("POST /verify", () => Response.json(session))
+      .on("POST /token?grant_type=password", () => Response.json(session))
+      .on("POST /logout?scope=local", () => new Response(null, { status: 204 }));
+    const { client } = double;
+    return { client, ...page(double) };
+  }
+
+  test("by the code of a mail, on whatever page it was entered", async () => {
+    const { store, client, seen } = await recovering();
+    await until(store, "signed-out");
+    await client.auth.verifyOtp({ email: "sam@paper.example", token: "123456", type: "recovery" });
+    await until(store, "recovering");
+    expect(seen).toEqual(["starting", "signed-out", "recovering"]);
+  });
+
+  test("no longer after signing out: whoever signs in with a password knows one", async () => {
+    const { store, client, seen } = await recovering();
+    await until(store, "signed-out");
+    await client.auth.verifyOtp({ email: "sam@paper.example", token: "123456", type: "recovery" });
+    await until(store, "recovering");
+    await client.auth.signOut({ scope: "local" });
+    await until(store, "signed-out");
+    await client.auth.signInWithPassword({ email: "sam@paper.example", password: "secret" });
+    await vi.waitFor(() => expect(seen.slice(3)).toEqual(["signed-out", "signed-in"]));
   });
 });
 

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { refused } from "./told.ts";
 
 /**
- * What is wrong with the auth server: it cuts connections, never answers, answers with a page, fails, has had too much;
- * it signs with a key that is not its own; its clock is an hour behind or before ours; its tokens last for seconds.
+ * What is wrong with the auth server: it cuts connections, never answers, answers with a page, fails, has had too much,
+ * stands behind a firewall that lets nobody pass; it signs with a key that is not its own; its clock is an hour behind or before ours; its tokens last for seconds.
  */
 export type Fault =
   | "down"
@@ -11,6 +11,7 @@ export type Fault =
   | "html"
   | "500"
   | "429"
+  | "firewall"
   | "wrong-signature"
   | "clock-behind"
   | "clock-ahead"
@@ -47,6 +48,10 @@ export function answeredWithFault(fault: Fault | null, response: ServerResponse)
       response.writeHead(429, { "content-type": "application/json", "retry-after": String(RETRY_AFTER_S) });
       response.end(JSON.stringify(refused(429, "over_request_rate_limit").body));
       return true;
+    case "firewall":
+      response.writeHead(403, { "content-type": "text/html" });
+      response.end("<!doctype html><title>Blocked</title>");
+      return true;
     default:
       return false;
   }
@@ -62,14 +67,18 @@ interface Times {
 
 /** The times of a token as a server with this fault writes them. */
 export function faultyTimes({ iat, exp }: Times, fault: Fault | null): Times {
-  switch (fault) {
-    case "clock-behind":
-      return { iat: iat - HOUR_S, exp: exp - HOUR_S };
-    case "clock-ahead":
-      return { iat: iat + HOUR_S, exp: exp + HOUR_S };
-    case "short-lived":
-      return { iat, exp: iat + SHORT_S };
-    default:
-      return { iat, exp };
-  }
+  if (fault === "short-lived") return { iat, exp: iat + SHORT_S };
+  const skew = skewOf(fault);
+  return { iat: iat + skew, exp: exp + skew };
+}
+
+/** What they are by a clock that is right: to the server with this fault its own tokens are good. */
+export function trueTimes({ iat, exp }: Times, fault: Fault | null): Times {
+  const skew = skewOf(fault);
+  return { iat: iat - skew, exp: exp - skew };
+}
+
+function skewOf(fault: Fault | null): number {
+  if (fault === "clock-behind") return -HOUR_S;
+  return fault === "clock-ahead" ? HOUR_S : 0;
 }

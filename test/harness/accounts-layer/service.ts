@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import type { Factors } from "./factors.ts";
-import { type Fault, faultyTimes } from "./faults.ts";
+import { type Fault, faultyTimes, trueTimes } from "./faults.ts";
 import { type Identities, PROVIDER, PROVIDER_PAGE } from "./identities.ts";
 import { type Claims, claimsOf, claimsOfToken, type Signer, sharedSigner } from "./tokens.ts";
 import { refused, type Told } from "./told.ts";
@@ -132,11 +132,12 @@ export class Service {
     return given.access_token === undefined ? {} : { location: withSession(place, this.#retold(given, fault)) };
   }
 
-  /** The server behind takes its own tokens only. */
+  /** The server behind takes its own tokens only, and has no faults. */
   #upstreamToken(asked: Asked): { readonly authorization?: string } {
     const claims = claimsOf(asked.headers.authorization);
     if (claims === null || this.#parts.signer.signed(bearerOf(asked)) === null) return {};
-    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(claims)}` };
+    const told = { ...claims, ...trueTimes(claims, asked.fault) };
+    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(told)}` };
   }
 
   #retell(text: string, fault: Fault | null): string {

@@ -23,9 +23,17 @@ export interface Signer {
 
 /** As the local auth server does, by a secret it shares with its services: browsers have to ask it. */
 export function sharedSigner(secret: string): Signer {
-  const signer = (key: string) => (claims: Claims) =>
-    token({ alg: "HS256", typ: "JWT" }, claims, (text) => createHmac("sha256", key).update(text).digest());
-  return { sign: signer(secret), forge: signer(`not ${secret}`), signed: () => null, keys: [] };
+  const hmac = (key: string) => (text: string) => createHmac("sha256", key).update(text).digest();
+  const signer = (key: string) => (claims: Claims) => token({ alg: "HS256", typ: "JWT" }, claims, hmac(key));
+  return {
+    sign: signer(secret),
+    forge: signer(`not ${secret}`),
+    signed(text) {
+      const [head = "", payload = "", signature = ""] = text.split(".");
+      return names(head, "HS256") ? hmac(secret)(`${head}.${payload}`).toString("base64url") === signature : null;
+    },
+    keys: [],
+  };
 }
 
 /** As hosted projects do today, by a key pair: browsers check tokens themselves. */
@@ -62,9 +70,13 @@ function newPair(): { readonly publicKey: KeyObject; readonly privateKey: KeyObj
 
 function isSignedBy(key: KeyObject, text: string): boolean | null {
   const [head = "", payload = "", signature = ""] = text.split(".");
-  if (!Buffer.from(head, "base64url").includes("ES256")) return null;
+  if (!names(head, "ES256")) return null;
   const signed = Buffer.from(`${head}.${payload}`);
   return verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
+}
+
+function names(head: string, algorithm: string): boolean {
+  return Buffer.from(head, "base64url").includes(algorithm);
 }
 
 function token(head: object, claims: Claims, signature: (text: string) => Buffer): string {

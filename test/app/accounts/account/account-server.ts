@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { patientFetch } from "#app/accounts/patient-fetch.ts";
 
 export interface Asked {
   readonly method: string;
@@ -21,7 +22,7 @@ export function accountServer(answers: Answers): { readonly client: SupabaseClie
   }
   const client = createClient("http://accounts.invalid", "key", {
     auth: { autoRefreshToken: false, storage: signedIn(), storageKey: "session" },
-    global: { fetch },
+    global: { fetch: patientFetch(fetch) },
   });
   return { client, asked };
 }

@@ -18,8 +18,12 @@ describe("deleteAccount", () => {
     expect(isLacking(error)).toBe(true);
   });
 
-  it("says that a server lacks it which has no data service", async () => {
-    const error = await deleteAccount(accountServer({}).client).catch((error: unknown) => error);
+  it.each([
+    ["in words", () => new Response("404 Not Found", { status: 404 })],
+    ["in none", () => new Response(null, { status: 404 })],
+  ])("says that a server lacks it which has no data service, and says so %s", async (_how, answer) => {
+    const error = await deleteAccount(accountServer({ [RPC]: answer }).client).catch((error: unknown) => error);
+    expect(error).toMatchObject({ status: 404, code: null });
     expect(isLacking(error)).toBe(true);
   });
 
