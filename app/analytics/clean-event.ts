@@ -32,8 +32,8 @@ const LONGEST_TEXT = 1024;
 const MARKED = /(?:^|;)[\w-]+(?:\.[^:;"]*)?\.ph-(?:sensitive|no-capture)[.:]/;
 
 /**
- * The event as it may leave the browser, null for one that may not (spec.md 5: elements marked sensitive). No query and no fragment, in whatever field (threats.md); of a referrer, which
- * may be a page where children are, its origin alone; no place looked up from the network address.
+ * The event as it may leave the browser, null for one of an element marked sensitive (spec.md 5). No query and no
+ * fragment in any field; of a referrer, which may be a page where children are, its origin alone (threats.md).
  *
  * `$current_url: "https://a.example/b?token=c#d"` -> `"https://a.example/b"`
  */
@@ -73,11 +73,11 @@ function longest(name: string): number {
   return name === "$el_text" ? LONGEST_TEXT : Number.POSITIVE_INFINITY;
 }
 
-function cleanAddress(address: string): string {
+export function cleanAddress(address: string): string {
   return (address.split(/[?#]/, 1)[0] ?? "").slice(0, LONGEST_ADDRESS);
 }
 
 /** `$direct` is what the client writes where there is none. */
-function originOf(referrer: string): string {
+export function originOf(referrer: string): string {
   return URL.canParse(referrer) ? new URL(referrer).origin : "$direct";
 }

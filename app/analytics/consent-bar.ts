@@ -11,7 +11,7 @@ const WORDS = {
 
 /**
  * Puts the bar at the end of the page, where it covers nothing: it stays in sight while one scrolls and has a place of
- * its own below the footer. Returns what takes it away.
+ * its own below the footer. Returns what takes it away; the keyboard then goes on at the page.
  */
 export function showConsentBar(document: Document, onAnswer: (answer: Answer) => void): () => void {
   const bar = element(document, "section", "consent-bar");
@@ -23,7 +23,11 @@ export function showConsentBar(document: Document, onAnswer: (answer: Answer) =>
   );
   bar.append(question(document), buttons);
   document.body.append(bar);
-  return () => bar.remove();
+  return () => {
+    const focused = bar.contains(document.activeElement);
+    bar.remove();
+    if (focused) document.getElementById("main")?.focus({ preventScroll: true });
+  };
 }
 
 function question(document: Document): HTMLElement {

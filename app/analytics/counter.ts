@@ -1,6 +1,7 @@
 import posthog, { type PostHogConfig } from "posthog-js";
 import { RELAY } from "../links.ts";
 import { cleanEvent } from "./clean-event.ts";
+import { keepClean } from "./keep-clean.ts";
 
 /** Everything; or one event for each page that is shown, and nothing kept in the browser. */
 export type CountingMode = "full" | "pageviews";
@@ -28,6 +29,7 @@ export function startCounter({ key, origin, mode }: CounterOptions): Counter {
   // It would take orders from the address's fragment and from the storage.
   posthog.toolbar.maybeLoadToolbar = () => false;
   posthog.init(key, { ...SETTINGS, persistence: persistence(), ...MODES[mode], api_host: `${origin}${RELAY}` });
+  if (posthog.persistence) keepClean(posthog.persistence);
   let shown: string | null = null;
   return {
     pageview(pathname) {

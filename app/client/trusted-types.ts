@@ -1,6 +1,8 @@
 import { ASSETS, RELAY, SERVICE_WORKER } from "../links.ts";
 import { isCompiled } from "./compiled-html.ts";
 
+const CONFIGURATION = `${RELAY}array/`;
+
 interface PolicyRules {
   readonly createHTML: (html: string) => string | null;
   readonly createScriptURL: (url: string) => string | null;
@@ -26,8 +28,8 @@ export function installTrustedTypes({ trustedTypes, location }: TypedPage): void
 }
 
 /**
- * Whether a script may come from an address: our own bundles and service worker, and what the analytics client asks of
- * the relay, nothing else.
+ * Whether a script may come from an address: our own bundles and service worker, and the configuration of the analytics
+ * client, which the worker writes.
  *
  * `isOwnScript("/assets/studio-1a2b.js", origin)` -> true, `isOwnScript("/files/ab/x.js", origin)` -> false
  */
@@ -36,5 +38,9 @@ export function isOwnScript(url: string, origin: string): boolean {
   const target = new URL(url, origin);
   if (target.origin !== origin) return false;
   const { pathname } = target;
-  return pathname.startsWith(ASSETS) || pathname.startsWith(RELAY) || pathname === SERVICE_WORKER;
+  return (
+    pathname.startsWith(ASSETS) ||
+    (pathname.startsWith(CONFIGURATION) && pathname.endsWith("/config.js")) ||
+    pathname === SERVICE_WORKER
+  );
 }

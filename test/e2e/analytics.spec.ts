@@ -78,6 +78,7 @@ test.describe("before an answer", () => {
     await expect(bar(page)).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(bar(page)).toBeHidden();
+    await expect(page.locator("#main")).toBeFocused();
     expect((await kept(page)).local).toEqual(["consent"]);
   });
 
@@ -152,6 +153,17 @@ test.describe("a yes", () => {
     const ids = views.map(({ properties }) => properties.distinct_id);
     expect(new Set(ids).size).toBe(1);
     expect(JSON.stringify(capture.requests.map(({ data }) => data))).not.toContain("secret");
+  });
+
+  test("keeps of no address more than its path", async ({ page, capture }) => {
+    await page.goto(`${LIST}?utm_source=secret&token=secret#secret`, { referer: "https://a.test/b?c=secret" });
+    await hydrated(page);
+    await accept(page, capture);
+    await flush(page);
+    await eventsNamed(capture, "$pageview", 1);
+    const stored = () => page.evaluate((key) => localStorage.getItem(`ph_${key}_posthog`), KEY);
+    await expect.poll(stored).toContain("$client_session_props");
+    expect(await stored()).not.toContain("secret");
   });
 
   test("stays a yes: the next document counts without asking", async ({ page, capture }) => {
@@ -323,8 +335,7 @@ test.describe("the kids corner", () => {
       const body = (await response.text()).replace('"kidsCorner":"off"', '"kidsCorner":"pageviews"');
       await route.fulfill({ response, body });
     });
-    await openHydrated(page, COLORING_PAGE);
-    await page.evaluate(() => localStorage.setItem("consent", "granted"));
+    await page.addInitScript(() => localStorage.setItem("consent", "granted"));
     await openHydrated(page, COLORING_PAGE);
     await expect.poll(() => clientLoaded(page)).toBe(true);
     await page.getByRole("button", { name: "Favorite" }).click({ clickCount: 3 });
@@ -422,8 +433,8 @@ test.describe("a yes taken back", () => {
 
 test("the relay refuses a replay and others' pages, and hands no cookie on", async ({ page, capture, baseURL }) => {
   const headers = { origin: baseURL ?? "", "sec-fetch-site": "same-origin", cookie: "ours=secret" };
-  const post = (path: string, changes = {}) =>
-    page.request.post(path, { headers: { ...headers, ...changes }, data: "[]" });
+  const data = JSON.stringify([{ event: "$pageview", properties: { token: KEY } }]);
+  const post = (path: string, changes = {}) => page.request.post(path, { headers: { ...headers, ...changes }, data });
   expect((await post("/relay/s/")).status()).toBe(404);
   expect((await post("/relay/e/", { origin: "https://evil.example" })).status()).toBe(403);
   expect(capture.requests).toEqual([]);

@@ -11,6 +11,7 @@ import { JSON_TYPE, respond } from "../respond.ts";
 import { askService, type ServiceAnswer } from "./ask.ts";
 import { configScript } from "./config-script.ts";
 import { isSameOrigin } from "./same-origin.ts";
+import { sentKeys } from "./sent-keys.ts";
 import { type RelayTarget, relayTarget } from "./target.ts";
 
 /** A client's batch of events is some KiB; one full of the longest texts it takes stays below. */
@@ -20,6 +21,7 @@ const SCRIPT_TYPE = "text/javascript;charset=utf-8";
 
 const FOREIGN: Failure = { status: 403, statusMessage: "Forbidden", message: "Only pages of this site may send this" };
 const TOO_LARGE: Failure = { status: 413, statusMessage: "Content Too Large", message: "The body is too large" };
+const NOT_OURS: Failure = { status: 403, statusMessage: "Forbidden", message: "This is of another project" };
 const OUT_OF_REACH: Failure = {
   status: 502,
   statusMessage: "Bad Gateway",
@@ -38,9 +40,16 @@ export async function relay(exchange: Exchange): Promise<Response> {
   const { request } = exchange;
   const body = target.method === "POST" ? await readBoundedBytes(request.body, MAX_BYTES) : null;
   if (target.method === "POST" && body === null) return errorResponse(exchange, TOO_LARGE);
+  if (body !== null && !(await isOurs(body, exchange, analytics))) return errorResponse(exchange, NOT_OURS);
   const type = body === null ? "" : (request.headers.get("content-type") ?? "");
   const answer = await askService({ target, body, type }).catch((error: unknown) => note(exchange, error));
   return answer === null ? errorResponse(exchange, OUT_OF_REACH) : passOn(exchange, { answer, target, analytics });
+}
+
+/** The relay is no way for others to send events of theirs. */
+async function isOurs(body: Uint8Array<ArrayBuffer>, { address }: Exchange, { key }: AnalyticsHost): Promise<boolean> {
+  const keys = await sentKeys(body, address.search);
+  return keys?.every((sent) => sent === key) ?? false;
 }
 
 function targetOf({ request, address }: Exchange, analytics: AnalyticsHost): RelayTarget | null {

@@ -6,7 +6,7 @@ export interface RelayTarget {
   /** At the analytics service. */
   readonly url: string;
   /** How the answer leaves us: decided by the path alone (threats.md A1). */
-  readonly kind: "script" | "config-script" | "json";
+  readonly kind: "config-script" | "json";
   /** Seconds that an answer may be kept, if the service lets it be kept. */
   readonly keep: number;
 }
@@ -24,41 +24,43 @@ interface Rule extends Pick<RelayTarget, "method" | "kind" | "keep"> {
   /** A group `key` must be the site's own. */
   readonly path: RegExp;
   readonly place: Place;
+  /** Whether the query must name the site's own key. */
+  readonly token?: boolean;
 }
 
 const CONFIG_SECONDS = 300;
-const SCRIPT_SECONDS = 86_400;
 
 /** More than the client ever writes behind a "?". */
 const LONGEST_SEARCH = 512;
 
 const EVENTS = { method: "POST", place: "api", kind: "json", keep: 0 } as const;
 const CONFIG = { method: "GET", place: "assets", keep: CONFIG_SECONDS } as const;
-const SCRIPT = { method: "GET", place: "assets", kind: "script", keep: SCRIPT_SECONDS } as const;
 
 /**
- * What posthog-js 1.234.1 may ask of us, spelled as it does (spec.md 7): events, flags, early access, configuration,
- * scripts. Replay (`/s/`, the recorder), surveys and the toolbar are not here, nor is another project's configuration.
+ * What posthog-js 1.234.1 may ask of us, spelled as it does (spec.md 7): events, flags, early access, configuration.
+ * With our settings it asks for no script but that of its configuration. Replay, surveys and the toolbar are not here,
+ * nor is anything of another project.
  */
 const RULES: readonly Rule[] = [
-  { ...EVENTS, path: /^\/(?:e|i\/v0\/e|flags|decide)\/$/ },
-  { ...EVENTS, path: /^\/api\/early_access_features\/$/, method: "GET" },
+  { ...EVENTS, path: /^\/(?:e|i\/v0\/e|flags)\/$/ },
+  { ...EVENTS, path: /^\/api\/early_access_features\/$/, method: "GET", token: true },
   { ...CONFIG, path: /^\/array\/(?<key>[^/]+)\/config$/, kind: "json" },
   { ...CONFIG, path: /^\/array\/(?<key>[^/]+)\/config\.js$/, kind: "config-script" },
-  {
-    ...SCRIPT,
-    path: /^\/static\/(?:array|dead-clicks-autocapture|exception-autocapture|tracing-headers|web-vitals)\.js$/,
-  },
 ];
 
 /** Where a request to the relay goes, null for what it does not pass on. */
 export function relayTarget({ method, path, search }: RelayAddress, { key, host }: AnalyticsHost): RelayTarget | null {
   const rule = RULES.find((rule) => rule.method === method && isFor(key, rule.path.exec(path)));
-  if (rule === undefined || search.length > LONGEST_SEARCH) return null;
+  if (rule === undefined || search.length > LONGEST_SEARCH || !isAskedFor(key, { rule, search })) return null;
   // The service has the same configuration as data, and data is all that we take of it.
   const asked = rule.kind === "config-script" ? path.replace(/\.js$/, "") : path;
   const url = `${originAt(rule.place, host)}${asked}${search}`;
   return { method: rule.method, url, kind: rule.kind, keep: rule.keep };
+}
+
+/** Early access is asked for by a key in the query. */
+function isAskedFor(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {
+  return rule.token !== true || new URLSearchParams(search).getAll("token").join() === key;
 }
 
 function isFor(key: string, match: RegExpExecArray | null): boolean {

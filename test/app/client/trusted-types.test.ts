@@ -28,6 +28,8 @@ describe("isOwnScript", () => {
     "/assets/../files/x.js",
     "/sw.js/more",
     "/relay",
+    "/relay/static/array.js",
+    "/relay/array/phc_otter/other.js",
     "/relayed/x.js",
     "https://us-assets.i.posthog.com/static/array.js",
     "data:text/javascript,alert(1)",

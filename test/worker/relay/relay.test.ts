@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { startCaptureServer } from "#test/harness/capture-server.ts";
@@ -10,19 +11,20 @@ afterAll(() => capture.close());
 beforeEach(() => capture.clear());
 afterEach(() => vi.useRealTimers());
 
+const EVENTS = '[{"event":"$pageview","properties":{"token":"phc_otter"}}]';
 const OURS = { origin: ORIGIN, "sec-fetch-site": "same-origin" };
 
-function post(path: string, { headers = OURS, body = "[]" }: { headers?: HeadersInit; body?: BodyInit } = {}) {
+function post(path: string, { headers = OURS, body = EVENTS }: { headers?: HeadersInit; body?: BodyInit } = {}) {
   return stage.fetch(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 
 describe("an event", () => {
   test("reaches the service byte by byte, and its answer the page", async () => {
-    const response = await post("/relay/e/?ip=0", { headers: { ...OURS, "content-type": "text/plain" }, body: "[1]" });
+    const response = await post("/relay/e/?ip=0", { headers: { ...OURS, "content-type": "text/plain" }, body: EVENTS });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: "Ok" });
     expect(capture.requests).toHaveLength(1);
-    expect(capture.requests[0]).toMatchObject({ method: "POST", pathname: "/e/", data: [1] });
+    expect(capture.requests[0]).toMatchObject({ method: "POST", pathname: "/e/", data: JSON.parse(EVENTS) });
     expect(capture.requests[0]?.headers["content-type"]).toBe("text/plain");
     expect(capture.requests[0]?.query.toString()).toBe("ip=0");
   });
@@ -72,8 +74,36 @@ describe("an event", () => {
   test("comes from the request's own origin on loopback", async () => {
     const origin = "http://127.0.0.1:8787";
     const headers = { origin, "sec-fetch-site": "same-origin" };
-    const response = await stage.fetch("/relay/e/", { method: "POST", body: "[]", headers, origin });
+    const response = await stage.fetch("/relay/e/", { method: "POST", body: EVENTS, headers, origin });
     expect(response.status).toBe(200);
+  });
+
+  test.each([
+    ["JSON", "", (text: string) => text],
+    ["gzip", "?compression=gzip-js", (text: string) => gzipSync(text)],
+    ["a form field", "?compression=base64", (text: string) => `data=${encodeURIComponent(btoa(text))}`],
+  ])("in %s is passed on with our key alone", async (_, search, encode) => {
+    const withKeys = (...keys: unknown[]) => encode(JSON.stringify(keys.map((token) => ({ properties: { token } }))));
+    expect((await post(`/relay/e/${search}`, { body: withKeys("phc_otter", "phc_otter") })).status).toBe(200);
+    expect((await post(`/relay/flags/${search}`, { body: encode('{"token":"phc_otter"}') })).status).toBe(200);
+    capture.clear();
+    for (const body of [
+      withKeys("phc_other"),
+      withKeys("phc_otter", "phc_other"),
+      withKeys(7),
+      encode('"text"'),
+      encode("{"),
+    ]) {
+      expect((await post(`/relay/e/${search}`, { body })).status).toBe(403);
+    }
+    expect((await post(`/relay/flags/${search}`, { body: encode('{"token":"phc_other"}') })).status).toBe(403);
+    expect(capture.requests).toEqual([]);
+  });
+
+  test("that unfolds to more than any client sends is refused", async () => {
+    const body = gzipSync(`[${" ".repeat(5 * 2 ** 20)}{"properties":{"token":"phc_otter"}}]`);
+    expect((await post("/relay/e/?compression=gzip-js", { body })).status).toBe(403);
+    expect(capture.requests).toEqual([]);
   });
 
   test("that is too large is refused while it arrives", async () => {
@@ -93,14 +123,19 @@ describe("an event", () => {
 describe("what the relay does not know", () => {
   test.each([
     ["POST", "/relay/s/"],
+    ["POST", "/relay/decide/"],
+    ["GET", "/relay/static/array.js"],
     ["GET", "/relay/static/recorder.js"],
+    ["GET", "/relay/api/early_access_features/"],
+    ["GET", "/relay/api/early_access_features/?token=phc_other"],
+    ["GET", "/relay/api/early_access_features/?token=phc_otter&token=phc_other"],
     ["GET", "/relay/static/surveys.js"],
     ["GET", "/relay/api/surveys/"],
     ["GET", "/relay/array/phc_other/config"],
     ["GET", "/relay/"],
     ["POST", "/relay/%65/"],
   ])("%s %s is not found", async (method, path) => {
-    const response = await stage.fetch(path, method === "POST" ? { method, body: "[]", headers: OURS } : {});
+    const response = await stage.fetch(path, method === "POST" ? { method, body: EVENTS, headers: OURS } : {});
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(capture.requests).toEqual([]);
@@ -113,7 +148,7 @@ describe("what the relay does not know", () => {
 
   test("without a key it is all of it", async () => {
     const without = createStage({ release, vars: { POSTHOG_HOST: capture.url } });
-    expect((await without.fetch("/relay/e/", { method: "POST", body: "[]", headers: OURS })).status).toBe(404);
+    expect((await without.fetch("/relay/e/", { method: "POST", body: EVENTS, headers: OURS })).status).toBe(404);
     expect((await without.fetch("/relay/array/phc_otter/config")).status).toBe(404);
     expect(capture.requests).toEqual([]);
   });
@@ -128,7 +163,6 @@ describe("what the relay does not know", () => {
 
 describe("scripts and configuration", () => {
   test.each([
-    ["/relay/static/web-vitals.js?v=1.234.1", "text/javascript;charset=utf-8", "public, max-age=86400"],
     ["/relay/array/phc_otter/config.js", "text/javascript;charset=utf-8", "public, max-age=300"],
     ["/relay/array/phc_otter/config", "application/json;charset=utf-8", "public, max-age=300"],
     ["/relay/api/early_access_features/?token=phc_otter", "application/json;charset=utf-8", "no-store"],
@@ -181,7 +215,7 @@ describe("a service that", () => {
     const vars = { POSTHOG_KEY: "phc_otter", POSTHOG_HOST: "http://127.0.0.1:9" };
     const alone = createStage({ release, vars });
     for (const _ of [1, 2]) {
-      const response = await alone.fetch("/relay/e/", { method: "POST", body: "[]", headers: OURS });
+      const response = await alone.fetch("/relay/e/", { method: "POST", body: EVENTS, headers: OURS });
       expect(response.status).toBe(502);
       expect(await response.text()).not.toContain("127.0.0.1:9");
     }
