@@ -18,8 +18,8 @@ const FILES = { favicon: "favicon.svg", touchIcon: "touch-icon.png", sharePictur
 const TYPES: Readonly<Record<string, string>> = { ".svg": "image/svg+xml", ".png": "image/png" };
 
 /**
- * Vite plugin: the pictures that only the head of a page names, under the hash of their bytes, and `virtual:brand`
- * with their addresses. No module of the browser imports them, so the browser's bundle is given them here.
+ * Vite plugin: the pictures that the head of a page names, under the hash of their bytes, and `virtual:brand` with their
+ * addresses. No module of the browser need import them, so the browser's bundle is given them here.
  */
 export function brandFiles(): Plugin {
   return {

@@ -1,3 +1,4 @@
+import { isRecord } from "../content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical } from "../content/path/canonical-path.ts";
 import type { RedirectPayload } from "../content/payload.ts";
 import type { ClientRule } from "../content/routing/build-matcher.ts";
@@ -45,5 +46,5 @@ function matcherOf(manifest: unknown): RouteTable<ClientRule> {
 }
 
 function isManifest(value: unknown): value is { readonly matcher: RouteTable<ClientRule> } {
-  return typeof value === "object" && value !== null && "matcher" in value;
+  return isRecord(value) && "matcher" in value;
 }

@@ -5,8 +5,9 @@ import { payloadUrl } from "../links.ts";
 import type { PageReader } from "../routes/load-page.ts";
 import type { RouteRedirects } from "./build-manifest.ts";
 import { noteDocument } from "./compiled-html.ts";
-import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
+import { type Fetch, fetchPayload } from "./fetch-payload.ts";
 import type { PageMemory } from "./page-memory.ts";
+import { PageRequests } from "./page-requests.ts";
 
 export interface BrowserReader {
   /** The session's build: every page of it comes from the release it names. */
@@ -31,36 +32,33 @@ export interface BrowserPages extends PageReader {
   preload(path: DocumentPath): Promise<boolean>;
 }
 
-/** Pages over `_payload.json`, each fetched once as long as it holds, and never twice at a time. */
+/** Pages over `_payload.json`, each fetched once as long as it holds. */
 export function createContentReader(browser: BrowserReader): BrowserPages {
   const { build, memory, now, redirects, mayShow, leave, expire, fetchJson } = browser;
-  const underWay = new Map<DocumentPath, Promise<PayloadAnswer>>();
   let expired = false;
-  const fetchPage = async (path: DocumentPath, options = WANTED) => {
-    const asked = fetchPayload(payloadUrl(path, build), options, fetchJson);
-    underWay.set(path, asked);
-    const answer = await asked.finally(() => underWay.delete(path));
+  const requests = new PageRequests(async (path, options) => {
+    const answer = await fetchPayload(payloadUrl(path, build), options, fetchJson);
     if (answer.kind === "outdated") expired = true;
     if (answer.kind === "payload") remember(memory, path, answer.payload);
     return answer;
-  };
+  });
   return {
     async page(path) {
       if (!mayShow(path)) return forever(leave);
       const redirect = redirects.redirectOf(path);
       if (redirect !== null) return redirect;
-      const remembered = memory.get(path, now());
+      const remembered = memory.visit(path, now());
       if (remembered !== null) return noted(remembered);
-      const preloaded = await underWay.get(path)?.catch(() => null);
-      const answer = preloaded ?? (await fetchPage(path));
+      const answer = await requests.want(path);
       if (answer.kind === "absent") return null;
       if (answer.kind === "outdated") return forever(expire);
       const { payload } = answer;
+      memory.visit(path, now());
       return "redirect" in payload ? payload : noted(readOf(payload));
     },
     async preload(path) {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
-      if (memory.get(path, now()) === null && !underWay.has(path)) await fetchPage(path, PRELOAD);
+      if (!memory.has(path, now())) await requests.preload(path);
       return true;
     },
   };

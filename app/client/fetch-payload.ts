@@ -1,6 +1,7 @@
 import { FetchError, type FetchOptions, ofetch } from "ofetch";
 import type { Payload } from "../content/payload.ts";
 import { notFound, offline, PageError } from "../routes/page-failure.ts";
+import { DEADLINE_MS } from "./reachable.ts";
 
 /** A payload; `absent` where there is no such page; `outdated` where the server does not know our build any more. */
 export type PayloadAnswer =
@@ -13,20 +14,20 @@ export type Fetch = (url: string, options: FetchOptions<"json">) => Promise<unkn
 /** For somebody who waits: ofetch's own rules (spec.md section 7) but for 409, after which nothing would change. */
 export const WANTED: FetchOptions<"json"> = { retryStatusCodes: [408, 425, 429, 500, 502, 503, 504] };
 
-/** For nobody yet: once, behind all else, and given up where a click would better ask anew. The server counts it apart. */
+/** For nobody yet: once and behind all else. The server counts it apart. */
 export const PRELOAD: FetchOptions<"json"> = {
   retry: 0,
-  timeout: 10_000,
   priority: "low",
   headers: { purpose: "prefetch" },
 };
 
 /**
- * Asks for a page as data. An answer that is an HTML document throws `Not found` (spec.md section 8), none at all that
- * the visitor is offline, any other failure what the client made of it.
+ * Asks for a page as data. An answer that is an HTML document throws `Not found` (spec.md section 8), none at all, or
+ * not a whole one in time, that the visitor is offline, any other failure what the client made of it.
  */
 export async function fetchPayload(url: string, options = WANTED, fetchJson: Fetch = ofetch<unknown>) {
-  return fetchJson(url, options).then(answerOf, answerOfFailure);
+  // ofetch's own timeout ends with the headers, and begins anew with the second try.
+  return fetchJson(url, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) }).then(answerOf, answerOfFailure);
 }
 
 function answerOf(body: unknown): PayloadAnswer {
@@ -36,8 +37,7 @@ function answerOf(body: unknown): PayloadAnswer {
 }
 
 function answerOfFailure(error: unknown): PayloadAnswer {
-  if (!(error instanceof FetchError)) throw error;
-  switch (error.status) {
+  switch (error instanceof FetchError ? error.status : undefined) {
     case 404:
       return { kind: "absent" };
     case 409:

@@ -43,5 +43,6 @@ export function rememberedPage({ shown, navigation }: AppState): PageMemory {
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },
     until,
   });
+  memory.visit(entry.path, Date.now());
   return memory;
 }

@@ -12,11 +12,18 @@ export function leave(target: Path): void {
   else location.assign(url);
 }
 
+/** A full load that nobody has asked for: where it leads, what is shown until then, what it may cost. */
+export interface Departure {
+  readonly target: Path;
+  readonly shown: Path;
+  readonly work: UnsavedWork;
+}
+
 /**
- * Leaves for a page because the server does not know the session's build any more. Where that costs work the browser
- * asks, and whoever stays is where they were: on the page that is shown, its address in the bar, its form as it was.
+ * Leaves for a page that cannot be shown in this document any more. Where that costs work the browser asks, and whoever
+ * stays is where they were: on the page that is shown, its address in the bar, its form as it was.
  */
-export function expire(target: Path, { shown, work }: { readonly shown: Path; readonly work: UnsavedWork }): void {
+export function expire({ target, shown, work }: Departure): void {
   if (work.exists()) {
     work.force();
     history.replaceState(history.state, "", createPath(shown));
@@ -26,16 +33,14 @@ export function expire(target: Path, { shown, work }: { readonly shown: Path; re
 
 /**
  * A lazy part could not be loaded: the page it belongs to is loaded whole, most likely the part is gone with an older
- * build. Not for ever, not where there is work to lose, and not without a connection, of which the browser would only
+ * build. Not for ever, unless somebody is asked each time, and not without a connection, of which the browser would only
  * show its own failure: these are errors of the navigation, for the error view to show.
  */
-export async function lostScreen(
-  error: unknown,
-  { target, work }: { target: Path; work: UnsavedWork },
-): Promise<never> {
+export async function lostScreen(error: unknown, departure: Departure): Promise<never> {
   if (!(await reachable())) throw new PageError("No answer", offline);
-  if (work.exists() || !mayReload(tabStorage(window), { path: target.pathname, now: Date.now() })) throw error;
-  leave(target);
+  const first = mayReload(tabStorage(window), { path: departure.target.pathname, now: Date.now() });
+  if (!first && !departure.work.exists()) throw error;
+  expire(departure);
   return new Promise(() => {});
 }
 

@@ -24,7 +24,8 @@ export function inAppLink({ link, here }: { readonly link: Link; readonly here: 
   if ((link.target !== "" && link.target !== "_self") || link.hasAttribute("download")) return null;
   if (link.hasAttribute("data-reload") || !URL.canParse(link.href)) return null;
   const to = new URL(link.href);
-  return to.origin === here.origin && isPagePath(to.pathname) ? to : null;
+  // What is asked of the preview, the server is to hear.
+  return to.origin === here.origin && isPagePath(to.pathname) && !to.searchParams.has("preview") ? to : null;
 }
 
 /** The link that an event is in, those inside of compiled HTML included. */

@@ -48,8 +48,9 @@ export async function start(): Promise<void> {
   afterLoad(() => prefetchManifest(session, state.build));
 }
 
-function siteView({ site, origin, config, globals, navigation }: AppState, browser: SiteView["browser"]): SiteView {
-  return { site, origin, config, globals, navigation, browser };
+function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
+  const { site, origin, preview, config, globals, navigation } = state;
+  return { site, origin, preview, config, globals, navigation, browser };
 }
 
 /** A page that is not there is nobody's mistake. */

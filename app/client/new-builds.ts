@@ -1,4 +1,5 @@
 import { ofetch } from "ofetch";
+import { isRecord } from "../content/json.ts";
 import { latestBuildUrl } from "../links.ts";
 
 /** The longest time a browser's timer takes; beyond it one fires at once. */
@@ -28,7 +29,7 @@ export function watchBuilds(
   const look = async () => {
     looked = Date.now();
     const latest = await fetchJson(latestBuildUrl(looked)).catch(() => null);
-    newer = isBuild(latest) && latest.id !== build;
+    newer = isRecord(latest) && typeof latest.id === "string" && latest.id !== build;
     schedule();
   };
   const schedule = () => {
@@ -40,8 +41,4 @@ export function watchBuilds(
     schedule();
   }
   return () => newer;
-}
-
-function isBuild(value: unknown): value is { readonly id: string } {
-  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }

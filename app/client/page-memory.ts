@@ -2,7 +2,7 @@ import type { DocumentPath } from "../content/path/canonical-path.ts";
 import type { PageRead } from "../content/reader.ts";
 import { zoneOf } from "../zones.ts";
 
-/** Pages that "back" and a second visit show at once. */
+/** Pages that "back" and a second visit show at once, and as many that nobody has been to. */
 const LIMIT = 50;
 
 interface Remembered {
@@ -10,30 +10,50 @@ interface Remembered {
   readonly until: number | null;
 }
 
+type Pages = Map<DocumentPath, Remembered>;
+
 /**
  * Pages of this session, which all come from one release. A page is forgotten when a date changes it, and as soon as it
- * is the one that nobody has asked for longest. Those of the account zone are never kept.
+ * is the one that nobody has asked for longest, of those that were visited or of those that were only fetched: links in
+ * sight must not cost the way back. Those of the account zone are never kept.
  */
 export class PageMemory {
-  readonly #pages = new Map<DocumentPath, Remembered>();
-
-  get(path: DocumentPath, now: number): PageRead | null {
-    const page = this.#pages.get(path);
-    if (page === undefined || (page.until !== null && page.until <= now)) return null;
-    this.set(path, page);
-    return page.read;
-  }
+  readonly #visited: Pages = new Map();
+  readonly #fetched: Pages = new Map();
 
   /** Whether a page is one to be kept at all. */
   keeps(path: DocumentPath): boolean {
     return zoneOf(path) !== "account";
   }
 
-  set(path: DocumentPath, page: Remembered): void {
-    if (!this.keeps(path)) return;
-    this.#pages.delete(path);
-    this.#pages.set(path, page);
-    const [oldest = path] = this.#pages.keys();
-    if (this.#pages.size > LIMIT) this.#pages.delete(oldest);
+  /** Whether a page can be visited without asking for it. */
+  has(path: DocumentPath, now: number): boolean {
+    return this.#find(path, now) !== null;
   }
+
+  /** A page that somebody goes to; null where it has to be asked for. */
+  visit(path: DocumentPath, now: number): PageRead | null {
+    const page = this.#find(path, now);
+    if (page === null) return null;
+    this.#fetched.delete(path);
+    put(this.#visited, path, page);
+    return page.read;
+  }
+
+  /** Keeps a page that was fetched, for a visit or because there may be one. */
+  set(path: DocumentPath, page: Remembered): void {
+    if (this.keeps(path)) put(this.#visited.has(path) ? this.#visited : this.#fetched, path, page);
+  }
+
+  #find(path: DocumentPath, now: number): Remembered | null {
+    const page = this.#visited.get(path) ?? this.#fetched.get(path);
+    return page === undefined || (page.until !== null && page.until <= now) ? null : page;
+  }
+}
+
+function put(pages: Pages, path: DocumentPath, page: Remembered): void {
+  pages.delete(path);
+  pages.set(path, page);
+  const [oldest = path] = pages.keys();
+  if (pages.size > LIMIT) pages.delete(oldest);
 }

@@ -8,7 +8,7 @@ import { mayCross } from "./borders.ts";
 import { BuildManifest } from "./build-manifest.ts";
 import { type BrowserPages, createContentReader } from "./content-reader.ts";
 import { hydrationData, rememberedPage } from "./hydration.ts";
-import { expire, leave, lostScreen } from "./leaving.ts";
+import { type Departure, expire, leave, lostScreen } from "./leaving.ts";
 import { navigationTarget } from "./navigation-target.ts";
 import { watchBuilds } from "./new-builds.ts";
 import { bringPieces } from "./pieces.ts";
@@ -21,7 +21,7 @@ export class Session {
   readonly manifest = new BuildManifest();
   readonly analytics: AnalyticsSeam;
   readonly pages: BrowserPages;
-  readonly screens = new Screens((error) => lostScreen(error, { target: this.#target(), work: this.work }));
+  readonly screens = new Screens((error) => lostScreen(error, this.#departure()));
   readonly #state: AppState;
   readonly #isNewer: () => boolean;
   #router: DataRouter | null = null;
@@ -38,7 +38,7 @@ export class Session {
       redirects: this.manifest,
       mayShow: (path) => this.#mayShow(path),
       leave: () => leave(this.#target()),
-      expire: () => expire(this.#target(), { shown: this.#shown(), work: this.work }),
+      expire: () => expire(this.#departure()),
     });
   }
 
@@ -51,6 +51,9 @@ export class Session {
     this.#router = createBrowserRouter(routes, {
       hydrationData: hydrationData(routes, this.#state, location.pathname),
       getContext: () => this.#context(),
+    });
+    this.#router.getBlocker("unsaved", ({ currentLocation, nextLocation }) => {
+      return nextLocation.pathname !== currentLocation.pathname && !this.work.mayGo();
     });
     return this.#router;
   }
@@ -69,6 +72,10 @@ export class Session {
 
   #shown(): Path {
     return this.#router?.state.location ?? location;
+  }
+
+  #departure(): Departure {
+    return { target: this.#target(), shown: this.#shown(), work: this.work };
   }
 
   #target(): Path {

@@ -1,27 +1,31 @@
 import { typedForms } from "./typed-forms.ts";
 
+const QUESTION = "Leave this page? What you have begun here is not finished, and would be lost.";
+
 /** The part of `window` that is needed here. */
 export interface WorkedPage extends Pick<EventTarget, "addEventListener"> {
+  confirm(question: string): boolean;
   readonly document: Pick<EventTarget, "addEventListener"> & { readonly forms: ArrayLike<Form> };
 }
 
 type Form = Pick<HTMLFormElement, "isConnected"> & { readonly elements: ArrayLike<object> };
 
 /**
- * What a visitor would lose with this document: forms that somebody has typed into, until they are submitted, reset or
- * gone, and what a feature has marked. As long as there is any, no navigation of ours becomes a full load by itself.
+ * What a visitor would lose with this document: forms that somebody has typed into, until the browser sends them or they
+ * are reset or gone, and what a feature has marked. As long as there is any, no navigation of ours becomes a full load by
+ * itself. A form that script sends may be refused: it resets it, or takes it away, when its content is safe.
  */
 export class UnsavedWork {
+  readonly #page: WorkedPage;
   readonly #marks = new Set<symbol>();
   readonly #forms: Set<Pick<Form, "isConnected">>;
   #forced = false;
 
   constructor(page: WorkedPage) {
+    this.#page = page;
     this.#forms = new Set(typedForms(page.document));
     page.document.addEventListener("input", ({ target }) => this.#note(target), { capture: true });
-    for (const end of ["submit", "reset"]) {
-      page.document.addEventListener(end, ({ target }) => target instanceof Element && this.#forms.delete(target));
-    }
+    for (const end of ["submit", "reset"]) page.document.addEventListener(end, (event) => this.#settle(event));
     page.addEventListener("beforeunload", (event) => this.#mayAsk(event));
   }
 
@@ -30,6 +34,13 @@ export class UnsavedWork {
     const mark = Symbol();
     this.#marks.add(mark);
     return () => this.#marks.delete(mark);
+  }
+
+  /** Whether another page may take the place of this one: where a feature has marked work its visitor is asked, once. */
+  mayGo(): boolean {
+    if (this.#marks.size > 0 && !this.#page.confirm(QUESTION)) return false;
+    this.#marks.clear();
+    return true;
   }
 
   exists(): boolean {
@@ -45,6 +56,10 @@ export class UnsavedWork {
   #note(target: EventTarget | null): void {
     const form = target instanceof Element ? target.closest("form") : null;
     if (form !== null) this.#forms.add(form);
+  }
+
+  #settle({ target, defaultPrevented }: Event): void {
+    if (!defaultPrevented && target instanceof Element) this.#forms.delete(target);
   }
 
   /** Whoever leaves a page leaves its forms, as everywhere on the web; what a feature has marked is always asked for. */

@@ -1,23 +1,21 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { OfflineView } from "../ui/offline-view.tsx";
+import { type Asking, keepAsking } from "./keep-asking.ts";
 import { useSite } from "./site-context.ts";
-
-/** A connection that is back does not always say so. */
-const RETRY_MS = 5_000;
 
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
 export function OfflineScreen(): ReactNode {
   const { browser } = useSite();
-  const [inVain, setInVain] = useState(false);
-  const retry = () => void browser?.reconnect().then((connected) => setInVain(!connected));
+  const asking = useRef<Asking>(null);
+  const [said, setSaid] = useState("");
   useEffect(() => {
-    const again = () => void browser?.reconnect();
-    const timer = setInterval(again, RETRY_MS);
-    addEventListener("online", again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", again);
-    };
+    if (browser === null) return;
+    asking.current = keepAsking(window, browser.reconnect);
+    return asking.current.stop;
   }, [browser]);
-  return <OfflineView inVain={inVain} onRetry={retry} />;
+  const retry = async () => {
+    setSaid("Trying …");
+    if (!(await asking.current?.now())) setSaid("Still no connection.");
+  };
+  return <OfflineView said={said} onRetry={() => void retry()} />;
 }

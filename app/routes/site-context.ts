@@ -13,6 +13,8 @@ export type PublicSite = Pick<Site, "name" | "description" | "footer">;
 export interface SiteView {
   readonly site: PublicSite;
   readonly origin: string;
+  /** Whether this is for reviewers' eyes only. */
+  readonly preview: boolean;
   readonly config: BrowserConfig;
   readonly globals: Globals;
   /** For views that have no page to take it from. */

@@ -18,8 +18,8 @@ export interface PageTop {
 /** The page of a screen, its head given to the document. */
 export function usePage(): PageData & { readonly top: PageTop } {
   const page = useLoaderData<PageData>();
-  const { site, origin } = useSite();
-  useHead(headOf({ entry: page.entry, site, origin }));
+  const { site, origin, preview } = useSite();
+  useHead(headOf({ entry: page.entry, site, origin, preview }));
   return { ...page, top: topOf(page) };
 }
 

@@ -3,13 +3,13 @@ import { BrandMark } from "./brand/brand-mark.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface OfflineViewProps {
-  /** Whether somebody has tried again, in vain. */
-  readonly inVain: boolean;
+  /** What became of trying again; it changes with every try, or a screen reader would keep silent. */
+  readonly said: string;
   readonly onRetry: () => void;
 }
 
 /** The view of a page that got no answer. */
-export function OfflineView({ inVain, onRetry }: OfflineViewProps): ReactNode {
+export function OfflineView({ said, onRetry }: OfflineViewProps): ReactNode {
   return (
     <section className="page error-page">
       <div className="error-art" aria-hidden="true">
@@ -25,7 +25,7 @@ export function OfflineView({ inVain, onRetry }: OfflineViewProps): ReactNode {
             Try again
           </button>
         </p>
-        <output className="error-facts">{inVain && "Still no connection."}</output>
+        <output className="error-facts">{said}</output>
       </div>
     </section>
   );

@@ -29,6 +29,29 @@ describe("measuring, which nobody does", () => {
   });
 });
 
+describe("fetchers and routes that are added later, which nobody has", () => {
+  it("are no part of a router", () => {
+    const router = sourceOf("router/router.js");
+    const offered = ["fetch", "enableScrollRestoration", "patchRoutes", "_internalSetRoutes"];
+    const left = withoutUnused(router);
+    expect(offered.map((name) => countLines(router, `\t\t${name},`))).toEqual([1, 1, 1, 1]);
+    expect(offered.map((name) => countLines(left, `\t\t${name},`))).toEqual([0, 0, 0, 0]);
+    expect(router).toMatch(/init\.patchRoutesOnNavigation/);
+    expect(left).not.toMatch(/init\.patchRoutesOnNavigation/);
+  });
+
+  it("leave what a router is used for", () => {
+    const left = withoutUnused(sourceOf("router/router.js"));
+    for (const name of ["initialize", "subscribe", "navigate", "revalidate", "dispose", "getBlocker"]) {
+      expect(countLines(left, `\t\t${name},`)).toBe(1);
+    }
+  });
+});
+
+function countLines(text: string, line: string): number {
+  return text.split("\n").filter((other) => other === line).length;
+}
+
 function sourceOf(file: string): string {
   const entry = createRequire(import.meta.url).resolve("react-router/package.json");
   return readFileSync(join(dirname(entry), "dist/production/lib", file), "utf8");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { type Edition, Operator } from "./builds-site.ts";
 import { test as base } from "./site.ts";
@@ -34,6 +34,8 @@ async function lookForNewerBuild(page: Page): Promise<void> {
   const looked = page.waitForResponse(/\/builds\/latest\.json\?\d+$/);
   await page.clock.fastForward(POLL_MS);
   await (await looked).finished();
+  // What the page asks after that is answered after it has read that.
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
 }
 
 async function follow(page: Page, name: string): Promise<void> {
@@ -45,14 +47,19 @@ async function expectPage(page: Page, { title, edition }: { title: string; editi
   await expect(page.locator("main")).toContainText(`${edition} edition`);
 }
 
-/** A form that is in every page of the session, as a search or a newsletter is, and half filled in. */
-async function fillForm(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.append(document.createElement("textarea"));
-    document.querySelector("footer")?.append(form);
-  });
-  await page.locator("footer textarea").fill("Dear otter");
+/** A form, half filled in: one of this page and no other, or in the footer one of every page of the session. */
+async function fillForm(page: Page, place: "main h1" | "footer p" = "main h1"): Promise<Locator> {
+  await page
+    .locator(place)
+    .first()
+    .evaluate((element) => {
+      const form = document.createElement("form");
+      form.append(document.createElement("textarea"));
+      element.after(form);
+    });
+  const field = page.locator(`${place} + form textarea`);
+  await field.fill("Dear otter");
+  return field;
 }
 
 interface Case {
@@ -168,18 +175,30 @@ test("going back is a full load too, once a newer build is known", async ({ page
 
 test("a form in progress keeps the session where it is until it is given up", async ({ page, operator }) => {
   await openHydrated(page, "/about");
-  await fillForm(page);
+  const field = await fillForm(page, "footer p");
   const sameDocument = await markDocument(page);
   await operator.publish("second");
   await lookForNewerBuild(page);
   await follow(page, "links");
   await expectPage(page, { title: "Links", edition: "first" });
-  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+  await expect(field).toHaveValue("Dear otter");
   expect(await sameDocument()).toBe(true);
-  await page.locator("footer form").evaluate((form: HTMLFormElement) => form.reset());
+  await field.evaluate((element) => element.closest("form")?.reset());
   await follow(page, "About");
   await expectPage(page, { title: "About", edition: "second" });
   expect(await sameDocument()).toBe(false);
+});
+
+test("a form that goes with its page holds up no newer build after that", async ({ page, operator }) => {
+  await openHydrated(page, "/about");
+  await fillForm(page);
+  await operator.publish("second");
+  await lookForNewerBuild(page);
+  await follow(page, "links");
+  await expectPage(page, { title: "Links", edition: "first" });
+  await expect(page.locator("textarea")).toHaveCount(0);
+  await follow(page, "About");
+  await expectPage(page, { title: "About", edition: "second" });
 });
 
 test("a form in progress is not lost to a server that has forgotten the release, unless one says so", async ({
@@ -187,7 +206,7 @@ test("a form in progress is not lost to a server that has forgotten the release,
   operator,
 }) => {
   await openHydrated(page, "/about");
-  await fillForm(page);
+  const field = await fillForm(page);
   await operator.publish("second");
   await operator.forget();
   const stays = page.waitForEvent("dialog");
@@ -197,7 +216,7 @@ test("a form in progress is not lost to a server that has forgotten the release,
   await dialog.dismiss();
   await expectPage(page, { title: "About", edition: "first" });
   await expect(page).toHaveURL("/about");
-  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+  await expect(field).toHaveValue("Dear otter");
   await expect(page.getByRole("progressbar")).toBeHidden();
   page.on("dialog", (again) => again.accept());
   await follow(page, "links");
@@ -212,7 +231,7 @@ test("going back with a form in progress stays, address and all, if one says so"
   await page.unroute(/\/links\/_payload\.json/);
   await follow(page, "Home");
   await expectPage(page, { title: "Home", edition: "first" });
-  await fillForm(page);
+  const field = await fillForm(page);
   await operator.publish("second");
   await operator.forget();
   const stays = page.waitForEvent("dialog");
@@ -220,7 +239,7 @@ test("going back with a form in progress stays, address and all, if one says so"
   await (await stays).dismiss();
   await expectPage(page, { title: "Home", edition: "first" });
   await expect(page).toHaveURL("/");
-  await expect(page.locator("footer textarea")).toHaveValue("Dear otter");
+  await expect(field).toHaveValue("Dear otter");
 });
 
 for (const [form, body] of [

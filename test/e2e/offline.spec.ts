@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { ARTICLE, test } from "./site.ts";
 
@@ -12,6 +12,17 @@ test.afterEach(({ complaints }) => {
   const others = complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|No answer|\/builds\/meta\//.test(line));
   complaints.splice(0, complaints.length, ...others);
 });
+
+/** What an element says from now on, one after the other, as a screen reader that follows it hears it. */
+async function wordsOf(element: Locator): Promise<() => Promise<readonly string[]>> {
+  const words = await element.evaluateHandle((status) => {
+    const heard: string[] = [];
+    const listener = new MutationObserver(() => heard.push(status.textContent));
+    listener.observe(status, { childList: true, characterData: true, subtree: true });
+    return heard;
+  });
+  return () => words.jsonValue();
+}
 
 test("a page that does not come says so, and comes by itself when there is a connection", async ({ page, context }) => {
   await openHydrated(page, "/articles");
@@ -38,10 +49,34 @@ test("whoever tries again too early is told, and is not sent to the browser's ow
   const sameDocument = await markDocument(page);
   await context.setOffline(true);
   await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Still no connection")).toBeVisible();
+  const again = page.getByRole("button", { name: "Try again" });
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toBeEmpty();
+  await again.click();
+  await expect(status).toHaveText("Still no connection.");
+  await expect(again).toBeFocused();
+  const heard = await wordsOf(status);
+  await again.click();
+  await expect.poll(heard).toEqual(["Trying …", "Still no connection."]);
+  await expect(again).toBeFocused();
   await expect(page.locator("h1")).toHaveText(OFFLINE);
   expect(await sameDocument()).toBe(true);
+});
+
+test("a page that hangs for ever is one that did not come", async ({ page }) => {
+  await page.addInitScript(() => {
+    // What would take ten seconds.
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 200 : ms);
+  });
+  await page.route(/\/_payload\.json\?/, () => undefined);
+  await openHydrated(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await expect(page.locator("h1")).toHaveText(OFFLINE);
+  await expect(page).toHaveURL(ARTICLE);
+  await page.unroute(/\/_payload\.json\?/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveTitle(/clean sheet/);
 });
 
 test("a connection that comes back in silence is found by trying again", async ({ page, context }) => {

@@ -1,5 +1,6 @@
-import { expect } from "@playwright/test";
-import { COLORING_PAGE, test } from "./site.ts";
+import { expect, type Page } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 
 for (const format of ["A4", "Letter"] as const) {
   test(`a coloring page prints on one sheet of ${format}`, async ({ page }) => {
@@ -22,6 +23,54 @@ test("the vector PDF of a coloring page is one page, under a name a person would
   expect(response.headers()["content-type"]).toBe("application/pdf");
   expect(countPages(await response.body())).toBe(1);
 });
+
+/** Makes every heading of the content, and what begins after it, a place that a link of the page leads to. */
+async function markHeadings(page: Page): Promise<number> {
+  return page.locator("main h2, main h3").evaluateAll((headings) => {
+    const mark = (element: Element, id: string) => {
+      element.id = id;
+      document.body.append(Object.assign(document.createElement("a"), { href: `#${id}`, textContent: `${id} ` }));
+    };
+    const after = ({ nextElementSibling: next }: Element) => (next?.matches("ul, ol") ? next.firstElementChild : next);
+    let marked = 0;
+    for (const heading of headings) {
+      const next = after(heading);
+      if (next === null || next === undefined) continue;
+      mark(heading, `heading-${marked}`);
+      mark(next, `next-${marked}`);
+      marked++;
+    }
+    return marked;
+  });
+}
+
+/** The sheet of every place that `markHeadings` made: Chromium writes `/next-3 [17 0 R /XYZ …`. */
+function sheetsOf(pdf: Buffer): ReadonlyMap<string, string> {
+  const places = pdf.toString("latin1").matchAll(/\/((?:heading|next)-\d+) \[(\d+) 0 R/g);
+  return new Map(Array.from(places, ([, place = "", sheet = ""]) => [place, sheet]));
+}
+
+/** Where headings come to stand depends on what is above them: empty space, in mm. */
+const HEADINGS = [
+  { path: ARTICLE, above: [0, 12, 24, 36, 48, 60, 72, 84] },
+  { path: "/kids-corner/all-kids-coloring-pages", above: [0, 30] },
+] as const;
+
+for (const { path, above } of HEADINGS) {
+  test(`no heading of ${path} stays behind alone at the foot of a sheet`, async ({ page }) => {
+    await openHydrated(page, path);
+    const headings = await markHeadings(page);
+    expect(headings).toBeGreaterThan(3);
+    for (const height of above) {
+      await page.locator("main").evaluate((main, mm) => Object.assign(main.style, { paddingTop: `${mm}mm` }), height);
+      const sheets = sheetsOf(await page.pdf({ format: "A4" }));
+      expect(sheets.size).toBe(2 * headings);
+      const numbers = Array.from({ length: headings }, (_, index) => index);
+      const alone = numbers.filter((index) => sheets.get(`heading-${index}`) !== sheets.get(`next-${index}`));
+      expect(alone, `${height} mm further down`).toEqual([]);
+    }
+  });
+}
 
 /** Pages of a PDF: objects of the type Page. Neither Chromium nor our own emitter packs objects into streams. */
 function countPages(pdf: Buffer): number {

@@ -46,6 +46,11 @@ function setUp(answer: () => unknown, circumstances: Circumstances = {}) {
   return { reader, fetchJson, leave, expire };
 }
 
+/** The options of a request that is given up at some time. */
+function inTime(options: typeof WANTED) {
+  return { ...options, signal: expect.any(AbortSignal) };
+}
+
 /** Whether something is still awaited when everything that can happen now has happened. */
 function outcome(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, "waits"))]);
@@ -55,7 +60,7 @@ describe("the browser's content reader", () => {
   it("asks for a page under the session's build", async () => {
     const { reader, fetchJson } = setUp(() => payload());
     const read = await reader.page(path("/articles/otters"));
-    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/articles/otters/_payload.json?${BUILD}`, WANTED);
+    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/articles/otters/_payload.json?${BUILD}`, inTime(WANTED));
     expect(read).toMatchObject({ entry: { title: "Otters" }, navigation: NAVIGATION });
   });
 
@@ -68,6 +73,18 @@ describe("the browser's content reader", () => {
     time = 1_000;
     await reader.page(path("/a"));
     expect(fetchJson).toHaveBeenCalledTimes(2);
+  });
+
+  it("remembers pages one has been to, however many links come into sight", async () => {
+    const { reader, fetchJson } = setUp(() => payload());
+    await reader.page(path("/a"));
+    await reader.preload(path("/b"));
+    await reader.page(path("/b"));
+    for (let link = 0; link < 100; link++) await reader.preload(path(`/link-${link}`));
+    fetchJson.mockClear();
+    await reader.page(path("/a"));
+    await reader.page(path("/b"));
+    expect(fetchJson).not.toHaveBeenCalled();
   });
 
   it("notes the HTML it brings before anybody shows it", async () => {
@@ -142,7 +159,7 @@ describe("a preload", () => {
     expect(await reader.preload(path("/a"))).toBe(true);
     await reader.page(path("/a"));
     expect(await reader.preload(path("/a"))).toBe(true);
-    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/a/_payload.json?${BUILD}`, PRELOAD);
+    expect(fetchJson).toHaveBeenCalledExactlyOnceWith(`/a/_payload.json?${BUILD}`, inTime(PRELOAD));
     expect(PRELOAD).toMatchObject({ retry: 0, headers: { purpose: "prefetch" } });
   });
 
@@ -165,7 +182,7 @@ describe("a preload", () => {
     const page = reader.page(path("/a"));
     await expect(preload).rejects.toThrow("status 503");
     expect(await page).toMatchObject({ entry: { title: "Otters" } });
-    expect(fetchJson).toHaveBeenLastCalledWith(`/a/_payload.json?${BUILD}`, WANTED);
+    expect(fetchJson).toHaveBeenLastCalledWith(`/a/_payload.json?${BUILD}`, inTime(WANTED));
   });
 
   it("that finds the build forgotten ends nothing, and is the last one", async () => {

@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fetchPayload, PRELOAD, WANTED } from "#app/client/fetch-payload.ts";
+import { DEADLINE_MS } from "#app/client/reachable.ts";
+import { failureOf, OFFLINE } from "#app/routes/page-failure.ts";
 
 const URL_ASKED = "https://paper-otter.example/a/_payload.json?build";
 
@@ -49,5 +52,40 @@ describe("fetchPayload", () => {
     const fetched = answering(200);
     await fetchPayload(URL_ASKED, WANTED);
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get("purpose")).toBeNull();
+  });
+});
+
+/** A server that answers as it is told, and says when it was asked. */
+async function serving(answer: RequestListener): Promise<{ readonly url: string; readonly asked: Promise<void> }> {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    answer(request, response);
+    resolve();
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return { url: `http://127.0.0.1:${address.port}/`, asked };
+}
+
+describe("the deadline of a request", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each<[string, RequestListener]>([
+    ["no answer", () => {}],
+    ["an answer without an end", (_, response) => void response.writeHead(200).write('{"entry":')],
+  ])("makes %s a page that the visitor is offline for", async (_, answer) => {
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+    const { url, asked } = await serving(answer);
+    const failure = fetchPayload(url).catch((error: unknown) => failureOf(error, "/a"));
+    await asked;
+    deadline.abort(new DOMException("too late", "TimeoutError"));
+    expect(await failure).toMatchObject({ status: OFFLINE });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(DEADLINE_MS);
   });
 });

@@ -48,6 +48,8 @@ describe("inAppTarget", () => {
     "/files/ab/fox.pdf",
     "/assets/a.js",
     "/feed.xml",
+    "/about?preview=abc",
+    "?preview=",
   ])("leaves %s to the browser", (href) => {
     expect(targetOf({ href })).toBeNull();
   });

@@ -24,13 +24,16 @@ class FakeDocument extends EventTarget {
     this.forms = forms;
   }
 
-  tell(type: string, target: EventTarget): void {
-    this.dispatchEvent(Object.defineProperty(new Event(type), "target", { value: target }));
+  tell(type: string, target: EventTarget, { prevented = false } = {}): void {
+    const event = Object.defineProperty(new Event(type, { cancelable: true }), "target", { value: target });
+    if (prevented) event.preventDefault();
+    this.dispatchEvent(event);
   }
 }
 
 class FakePage extends EventTarget {
   readonly document: FakeDocument;
+  readonly confirm = vi.fn((_question: string) => false);
 
   constructor(document: FakeDocument) {
     super();
@@ -66,6 +69,13 @@ describe("unsaved work", () => {
     expect(work.exists()).toBe(false);
   });
 
+  it("is what script has sent and the server may still refuse", () => {
+    const { document, work, form } = setUp();
+    document.tell("input", form);
+    document.tell("submit", form, { prevented: true });
+    expect(work.exists()).toBe(true);
+  });
+
   it("goes with the form", () => {
     const { document, work, form } = setUp();
     document.tell("input", form);
@@ -93,6 +103,23 @@ describe("unsaved work", () => {
     expect([page.asks(), page.asks()]).toEqual([true, true]);
     done();
     expect(page.asks()).toBe(false);
+  });
+
+  it("that is marked does not go for another page of the document, unless its visitor says so, once", () => {
+    const { page, work } = setUp();
+    work.mark();
+    expect([work.mayGo(), work.exists()]).toEqual([false, true]);
+    page.confirm.mockReturnValueOnce(true);
+    expect([work.mayGo(), work.exists()]).toEqual([true, false]);
+    expect([work.mayGo(), page.asks()]).toEqual([true, false]);
+    expect(page.confirm).toHaveBeenCalledTimes(2);
+  });
+
+  it("in a form goes for another page of the document as everywhere on the web", () => {
+    const { document, page, work, form } = setUp();
+    document.tell("input", form);
+    expect(work.mayGo()).toBe(true);
+    expect(page.confirm).not.toHaveBeenCalled();
   });
 
   it("in a form is asked for where the full load is ours, and not where a visitor leaves", () => {
