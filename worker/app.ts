@@ -15,6 +15,8 @@ import { file } from "./files/file.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
+import { carriesPreview } from "./preview/cookie.ts";
+import { readPreview } from "./preview/preview.ts";
 import { relay } from "./relay/relay.ts";
 import { rawPathname } from "./request-address.ts";
 import { currentHeld } from "./store/pointer.ts";
@@ -74,16 +76,25 @@ interface Incoming {
   readonly executionCtx: { waitUntil(work: Promise<unknown>): void };
 }
 
-/** The one catch of a request: whatever a handler throws is answered by the last resort. */
 function answerWith(isolate: Isolate, handler: Handler): (context: Incoming) => Response | Promise<Response> {
   return (context) => {
     const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
     const exchange = createExchange(isolate, { request: context.req.raw, env: context.env, waitUntil });
-    try {
-      const response = handler(exchange);
-      return response instanceof Promise ? response.catch((error) => lastResort(exchange, error)) : response;
-    } catch (error) {
-      return lastResort(exchange, error);
-    }
+    return caught(carriesPreview(exchange.request) ? inPreview(handler) : handler, exchange);
   };
+}
+
+/** The one catch of a request: whatever a handler throws is answered by the last resort. */
+function caught(handler: Handler, exchange: Exchange): Response | Promise<Response> {
+  try {
+    const response = handler(exchange);
+    return response instanceof Promise ? response.catch((error) => lastResort(exchange, error)) : response;
+  } catch (error) {
+    return lastResort(exchange, error);
+  }
+}
+
+/** For whoever looks at a preview, or did: what is answered is the preview's then, an error too. */
+function inPreview(handler: Handler): Handler {
+  return async (exchange) => caught(handler, { ...exchange, preview: await readPreview(exchange) });
 }

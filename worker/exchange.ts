@@ -1,5 +1,6 @@
 import { type Env, type Settings, settingsOf } from "./env.ts";
 import type { Isolate } from "./isolate.ts";
+import type { Preview } from "./preview/preview.ts";
 import { type RequestAddress, splitAddress } from "./request-address.ts";
 import { Trace } from "./trace.ts";
 
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly trace: Trace;
   /** When the request came, epoch ms: the one time that its whole answer goes by. */
   readonly now: number;
+  /** What its sender looks at instead of the public site; null for everybody else. */
+  readonly preview: Preview | null;
   /** Keeps work alive after the answer is sent or its visitor has left. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -29,6 +32,7 @@ export function createExchange(
     isolate,
     trace: new Trace(),
     now: isolate.clock(),
+    preview: null,
     waitUntil,
   };
 }

@@ -15,8 +15,8 @@ const EVERYWHERE = {
 
 const PAGE = { "referrer-policy": "strict-origin-when-cross-origin" };
 
-/** Links of mails lead here with what only their reader may know: no request may repeat the address. */
-const ACCOUNT = { "referrer-policy": "no-referrer" };
+/** Links of mails, and those to previews, lead here with what only their reader may know: no request may repeat them. */
+const FOR_ONE = { "referrer-policy": "no-referrer" };
 
 const DATA = {
   "referrer-policy": "no-referrer",
@@ -29,7 +29,7 @@ const FILE = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-const TABLES = { page: PAGE, account: ACCOUNT, data: DATA, file: FILE };
+const TABLES = { page: PAGE, private: FOR_ONE, data: DATA, file: FILE };
 
 /** Headers of an answer of one kind; a page's `content-security-policy` comes from `pagePolicy`. */
 export function securityHeaders(kind: keyof typeof TABLES): readonly [string, string][] {

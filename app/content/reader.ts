@@ -12,6 +12,8 @@ import type { PathEntry } from "./release/path-entry.ts";
  */
 export interface ContentReader {
   page(path: DocumentPath): Promise<PageRead | null>;
+  /** Where the page is now that an earlier release had at this path; null for any other path. */
+  moved(path: DocumentPath): Promise<DocumentPath | null>;
   query(params: QueryParams): Promise<Answer<QueryResult> | QueryMistake>;
   navigation(params: QueryParams): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
 }

@@ -32,6 +32,8 @@ export interface Site {
   readonly responses: "default" | "advanced";
   readonly checks: "strict" | "lenient";
   readonly analytics: { readonly kidsCorner: "off" | "pageviews" };
+  /** Of a preview, whose drafts are documents like any other. No setting of the file's: no public site has drafts. */
+  readonly drafts?: true;
 }
 
 export interface FooterLink {

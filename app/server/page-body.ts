@@ -26,7 +26,7 @@ export interface PageView {
 export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
   const { page, settled, shell, site } = view;
   const content = await atOnce(settled);
-  const frame = openFrame(headOf({ ...site, entry: page.entry, preview: shell.preview }), shell);
+  const frame = openFrame(headOf({ ...site, entry: page.entry }), shell);
   if (content !== null) {
     yield [...frame, wholePage(view, { kind: "ready", ...content })];
     return;

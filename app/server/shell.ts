@@ -3,6 +3,7 @@ import type { NavigationNode } from "../content/navigation/node.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { Site } from "../content/site.ts";
+import type { PreviewView } from "../ui/preview-bar.tsx";
 
 /** What a page of a release is rendered into. */
 export interface Shell {
@@ -12,10 +13,9 @@ export interface Shell {
   readonly release: ReleaseId;
   readonly build: string;
   readonly assets: Assets;
-  readonly preview: boolean;
+  /** Null for the public site. */
+  readonly preview: PreviewView | null;
   readonly config: BrowserConfig;
-  /** Epoch ms. */
-  readonly now: number;
   readonly globals: Globals;
   /** Top level of the navigation, for views without a page to take it from; [] where none is known. */
   readonly navigation: readonly NavigationNode[];

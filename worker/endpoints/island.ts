@@ -6,14 +6,15 @@ import { NO_STORE } from "../cache-control.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import { jsonError } from "../errors/json-error.ts";
 import type { Exchange } from "../exchange.ts";
+import { shownCacheControl } from "../preview/shown-cache-control.ts";
+import { fromShown } from "../preview/shown-release.ts";
 import { JSON_TYPE, respond } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
 import { openFor } from "../store/open-for.ts";
 import { type IslandAddress, parseIslandAddress } from "./island-address.ts";
 import { islandHash, unscoped } from "./island-hash.ts";
 import { readIslandRequest } from "./island-request.ts";
 
-/** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the current public release (threats.md A4 to A7). */
+/** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the release that is looked at (threats.md A4 to A7). */
 export async function island(exchange: Exchange): Promise<Response> {
   const address = parseIslandAddress(exchange.address.pathname);
   if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
@@ -24,12 +25,13 @@ export async function island(exchange: Exchange): Promise<Response> {
   if (islandHash(name, asked) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
   const props = validProps(name, unscoped(asked.props));
   if (props === null) return jsonError(exchange, badRequest("Invalid island request props"));
-  return fromCurrent(exchange, async (release) => {
+  return fromShown(exchange, async (release) => {
     const { data } = await loadPiece(name, props, openFor(exchange, release));
     const { html } = renderIsland({ name, props, data, slots: {} });
     const head = { link: [], style: [] };
     const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
-    return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });
+    const cacheControl = shownCacheControl(exchange, NO_STORE);
+    return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl });
   });
 }
 

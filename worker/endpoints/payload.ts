@@ -9,10 +9,10 @@ import { jsonError } from "../errors/json-error.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { visit } from "../pages/visit.ts";
+import { shownCacheControl } from "../preview/shown-cache-control.ts";
+import { fromShown, shownNamed } from "../preview/shown-release.ts";
 import { respondJson } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
 import { readGlobals } from "../store/globals.ts";
-import { releaseNamed } from "../store/known-release.ts";
 import { openFor } from "../store/open-for.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { askedBuild, payloadPage } from "./payload-address.ts";
@@ -30,10 +30,12 @@ export async function payload(exchange: Exchange): Promise<Response> {
   const path = canonicalPath(page);
   if (path === null || pathToUrl(path) !== page) return notFound(exchange);
   const build = askedBuild(search, exchange.isolate.build.code);
+  // An ended preview says so on a page, which is what the browser then asks for.
+  if (exchange.preview?.kind === "ended") return jsonError(exchange, OUTDATED);
   if (build.kind === "any") {
-    return fromCurrent(exchange, (release) => answerPayload(exchange, { release, path, cache: () => NO_STORE }));
+    return fromShown(exchange, (release) => answerPayload(exchange, { release, path, cache: () => NO_STORE }));
   }
-  const release = build.kind === "release" ? await releaseNamed(exchange, build.release) : null;
+  const release = build.kind === "release" ? await shownNamed(exchange, build.release) : null;
   if (release === null) return jsonError(exchange, OUTDATED);
   return answerPayload(exchange, { release, path, cache: (until) => namedCacheControl(until, exchange.now) }).catch(
     (error) => {
@@ -63,10 +65,10 @@ async function answerPayload(
   const { entry, navigation, content } = found.read;
   const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(exchange, release)]);
   const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
-  countRequest(exchange, { kind: "visit", name: pathToUrl(path) });
+  if (exchange.preview === null) countRequest(exchange, { kind: "visit", name: pathToUrl(path) });
   return send(exchange, value, zoneOf(path) === "account" ? PRIVATE : cache(until));
 }
 
 function send(exchange: Exchange, value: Payload, cacheControl: string): Response {
-  return respondJson(exchange, value, { cacheControl });
+  return respondJson(exchange, value, { cacheControl: shownCacheControl(exchange, cacheControl) });
 }

@@ -3,15 +3,15 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import { toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
-import { NO_STORE, namedCacheControl } from "../cache-control.ts";
+import { NO_STORE, namedCacheControl, PRIVATE } from "../cache-control.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import { jsonError } from "../errors/json-error.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { grantedRelease } from "../preview/granted-release.ts";
+import { shownCacheControl } from "../preview/shown-cache-control.ts";
+import { fromShown, shownNamed } from "../preview/shown-release.ts";
 import { respondJson } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
-import { releaseNamed } from "../store/known-release.ts";
 import { openFor } from "../store/open-for.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { parseQueryAddress, type QueryAddress } from "./query-address.ts";
@@ -20,7 +20,7 @@ import { type QueryRequest, readQueryRequest } from "./query-request.ts";
 /**
  * `/query` and `/navigation` in all their forms (protocol.md 1 and 4). A URL that names a known release is answered from
  * exactly that one, and is good for ever where its hash is that of its params; every other is answered from the current
- * release and kept nowhere (architecture.md 9).
+ * release and kept nowhere (architecture.md 9). A token in the URL comes before the cookie of a preview (protocol.md 5).
  */
 export async function query(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;
@@ -30,10 +30,8 @@ export async function query(exchange: Exchange): Promise<Response> {
   if (asked instanceof QueryMistake) return jsonError(exchange, unreadable(asked));
   const ask = { exchange, address, asked };
   const granted = await grantedRelease(exchange, asked.previewToken);
-  if (granted !== null) return answer(ask, { release: granted, cache: () => `private, ${NO_STORE}` });
-  return (
-    (await answerByName(ask)) ?? fromCurrent(exchange, (release) => answer(ask, { release, cache: () => NO_STORE }))
-  );
+  if (granted !== null) return answer(ask, { release: granted, cache: () => PRIVATE });
+  return (await answerByName(ask)) ?? fromShown(exchange, (release) => answer(ask, { release, cache: () => NO_STORE }));
 }
 
 interface Ask {
@@ -46,7 +44,7 @@ interface Ask {
 async function answerByName(ask: Ask): Promise<Response | null> {
   const { exchange, address, asked } = ask;
   const id = address.name?.release ?? null;
-  const release = id === null ? null : await releaseNamed(exchange, id);
+  const release = id === null ? null : await shownNamed(exchange, id);
   if (release === null) return null;
   const isNamed = asked.plain && address.name?.hash === hashParams(asked.params);
   const cache = (until: number | null) => (isNamed ? namedCacheControl(until, exchange.now) : NO_STORE);
@@ -79,7 +77,8 @@ function sendJson(
   { value, until }: Answer<unknown>,
   cache: (until: number | null) => string,
 ): Response {
-  return respondJson(exchange, value, { type: "application/json", cacheControl: cache(until) });
+  const cacheControl = shownCacheControl(exchange, cache(until));
+  return respondJson(exchange, value, { type: "application/json", cacheControl });
 }
 
 function refused(exchange: Exchange, { message }: QueryMistake): Response {

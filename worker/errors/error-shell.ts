@@ -4,6 +4,8 @@ import { pageNavigation } from "#app/content/release/page-navigation.ts";
 import type { Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { shellWith } from "../pages/shell.ts";
+import { momentOf } from "../preview/moment.ts";
+import { shownInMemory } from "../preview/shown-release.ts";
 import { createMemorySource, createObjectSource } from "../store/objects.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 
@@ -12,7 +14,7 @@ import type { LoadedRelease } from "../store/pointer-memory.ts";
  * broken, no read stands between a visitor and the words that say so.
  */
 export async function errorShell(exchange: Exchange, status: number): Promise<Shell> {
-  const release = exchange.isolate.pointer.held?.release ?? null;
+  const release = await shownInMemory(exchange);
   const navigation = release === null ? [] : await topNavigation(exchange, { release, readable: status === 404 });
   return shellWith(exchange, { release, globals: {}, navigation });
 }
@@ -26,6 +28,8 @@ async function topNavigation(
   const { manifest } = release;
   const objects = readable ? createObjectSource(exchange) : createMemorySource(exchange);
   const home = { path, locale: manifest.site.defaultLocale };
-  const found = await pageNavigation({ manifest, objects, now: exchange.now }, home).catch(() => null);
+  const found = await pageNavigation({ manifest, objects, now: momentOf(exchange, release.id) }, home).catch(
+    () => null,
+  );
   return found?.nodes ?? [];
 }

@@ -20,7 +20,13 @@ export async function htmlError(exchange: Exchange, failure: Failure): Promise<R
   return new Response(fillTemplate(view, nonce), {
     status,
     headers: [
-      ...pageHeaders({ status, extra: {}, robots: "noindex", zone: zoneOf(pathname) }),
+      ...pageHeaders({
+        status,
+        extra: {},
+        robots: "noindex",
+        zone: zoneOf(pathname),
+        preview: exchange.preview !== null,
+      }),
       ...traceHeaders(exchange),
       ...retryHeaders(failure),
       policyHeader(nonce, exchange),

@@ -5,9 +5,10 @@ import { namedCacheControl } from "../cache-control.ts";
 import { countFile } from "../counts/count-file.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
+import { shownCacheControl } from "../preview/shown-cache-control.ts";
+import { shownReleases } from "../preview/shown-release.ts";
 import { traceHeaders } from "../respond.ts";
 import { securityHeaders } from "../security-headers.ts";
-import { recentReleases } from "../store/known-release.ts";
 import { createObjectSource } from "../store/objects.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { contentDisposition } from "./content-disposition.ts";
@@ -17,7 +18,7 @@ const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 
 /**
  * `/files/{sha256}/{name}`: what visitors take home, made of its object when it is asked for. The address names the
- * bytes, so any release that knows it will do: the current one, else those before it.
+ * bytes, so any release that knows it will do: that of a preview, the current one, else those before it.
  */
 export async function file(exchange: Exchange): Promise<Response> {
   const address = fileAddress(exchange.address.pathname);
@@ -26,13 +27,13 @@ export async function file(exchange: Exchange): Promise<Response> {
   const name = address.slice(address.lastIndexOf("/") + 1);
   const { mediaType, form } = found.entry;
   const bytes = await fileBytes(exchange, address, found);
-  countFile(exchange, { form, name });
+  if (exchange.preview === null) countFile(exchange, { form, name });
   return new Response(bytes, {
     headers: [
       ...securityHeaders("file"),
       ["content-type", mediaType],
       ["content-disposition", contentDisposition(name, { inline: mediaType.startsWith("image/") })],
-      ["cache-control", namedCacheControl(null, exchange.now)],
+      ["cache-control", shownCacheControl(exchange, namedCacheControl(null, exchange.now))],
       ...traceHeaders(exchange),
     ],
   });
@@ -57,7 +58,7 @@ interface FoundFile {
 /** An address that no release may hold costs no read (threats.md A21). */
 async function findFile(exchange: Exchange, address: string): Promise<FoundFile | null> {
   const objects = createObjectSource(exchange);
-  for await (const release of recentReleases(exchange)) {
+  for await (const release of shownReleases(exchange)) {
     const record = await findRecord({ manifest: release.manifest, objects }, address).catch(absentWhereMissing);
     const entry = record?.file ?? null;
     if (entry !== null) return { entry, release };

@@ -3,6 +3,7 @@ import { renderPage } from "#app/server.tsx";
 import { zoneOf } from "#app/zones.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
+import { keptOn } from "../preview/kept-on.ts";
 import { traceHeaders } from "../respond.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -28,10 +29,11 @@ export async function answerPage(
   if (rendered.kind === "redirect") throw new Error(`${path} redirects to ${rendered.to}, but its entry does not`);
   const { robots } = found.read.entry;
   const zone = zoneOf(path);
-  const headers = pageHeaders({ status: rendered.status, extra: found.rule.headers ?? {}, robots, zone });
+  const extra = found.rule.headers ?? {};
+  const headers = pageHeaders({ status: rendered.status, extra, robots, zone, preview: exchange.preview !== null });
   return sendPage(exchange, {
     rendered,
-    headers: [...headers, ...traceHeaders(exchange)],
+    headers: [...headers, ...keptOn(exchange), ...traceHeaders(exchange)],
     remember: (template) => rememberPage(exchange, { release, rendered, headers, template }),
   });
 }

@@ -29,21 +29,23 @@ export function pageHeaders(options: {
   readonly extra: { readonly [name: string]: string };
   readonly robots: "index" | "noindex";
   readonly zone: Zone;
+  readonly preview: boolean;
 }): [string, string][] {
-  const { status, extra, robots, zone } = options;
+  const { status, extra, robots, zone, preview } = options;
+  const forOne = zone === "account" || preview;
   const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const headers = new Map<string, string>([
-    ...securityHeaders(zone === "account" ? "account" : "page"),
+    ...securityHeaders(forOne ? "private" : "page"),
     ...named.filter(([name]) => !RESERVED.has(name)),
     ["content-type", HTML_TYPE],
-    ["cache-control", pageCacheControl(status, zone)],
+    ["cache-control", forOne ? PRIVATE : pageCacheControl(status)],
   ]);
-  if (robots === "noindex" && !headers.has("x-robots-tag")) headers.set("x-robots-tag", "noindex");
+  const hidden = robots === "noindex" && !headers.has("x-robots-tag");
+  if (hidden || preview) headers.set("x-robots-tag", "noindex");
   return [...headers];
 }
 
-function pageCacheControl(status: number, zone: Zone): string {
-  if (zone === "account") return PRIVATE;
+function pageCacheControl(status: number): string {
   return status < 400 ? NO_CACHE : NO_STORE;
 }
 

@@ -18,9 +18,9 @@ export function rememberPage(
     readonly template: Template;
   },
 ): void {
-  const { isolate, settings, address } = exchange;
+  const { isolate, settings, address, preview } = exchange;
   const { release, rendered, template } = page;
-  if (address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
+  if (preview !== null || address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
   if (release.manifest.site.origin === "" || zoneOf(address.pathname) === "account") return;
   const trace = new Trace();
   trace.release = release.id;

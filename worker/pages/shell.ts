@@ -3,6 +3,7 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Shell } from "#app/server.tsx";
 import { formatBuildId } from "../build-id.ts";
 import type { Exchange } from "../exchange.ts";
+import { previewView } from "../preview/view.ts";
 import { publicOrigin } from "../request-address.ts";
 import { readGlobals } from "../store/globals.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
@@ -24,7 +25,7 @@ export function shellWith(
   exchange: Exchange,
   { release, globals, navigation }: Pick<Shell, "globals" | "navigation"> & { release: LoadedRelease | null },
 ): Shell {
-  const { isolate, address, now } = exchange;
+  const { isolate, address } = exchange;
   const { code, boot, styles, fonts } = isolate.build;
   const id = release?.id ?? noRelease();
   const site = release?.manifest.site ?? plainSite;
@@ -34,9 +35,8 @@ export function shellWith(
     release: id,
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
-    preview: false,
+    preview: previewView(exchange),
     config: browserConfig(exchange, site),
-    now,
     globals,
     navigation,
   };

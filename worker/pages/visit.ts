@@ -1,6 +1,6 @@
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
-import { matchRouteRules } from "#app/content/routing/route-rules.ts";
+import { carryQuery, matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { RouteRule } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
@@ -11,6 +11,9 @@ export type Visit =
   | { readonly kind: "page"; readonly read: PageRead; readonly rule: RouteRule }
   | { readonly kind: "departure"; readonly departure: Departure; readonly byRule: boolean }
   | { readonly kind: "absent" };
+
+/** A page that moved will not come back to where it was. */
+const MOVED_PERMANENTLY = 301;
 
 /** A document's redirect as the original sends it (protocol.md 6). */
 const FOUND = 302;
@@ -27,7 +30,7 @@ export async function visit(
   if (ruled !== null) return { kind: "departure", departure: ruled, byRule: true };
   const rule = matchRouteRules(site.routes, path);
   const read = await reader.page(path);
-  if (read === null) return { kind: "absent" };
+  if (read === null) return visitMoved(path, { search, reader });
   // Where the page is not shown after all, nobody asks for its content, nor whether it failed.
   read.content.catch(() => undefined);
   const { middleware, redirect } = read.entry;
@@ -36,4 +39,15 @@ export async function visit(
   if (redirect === null) return { kind: "page", read, rule };
   const departure = departureTo(redirect.to, { origin: site.origin, listed: [redirect.to], status: FOUND });
   return { kind: "departure", departure, byRule: false };
+}
+
+/** Nobody made this redirect: the publish that moved the page did. */
+async function visitMoved(
+  path: DocumentPath,
+  { search, reader }: { readonly search: string; readonly reader: ContentReader },
+): Promise<Visit> {
+  const to = await reader.moved(path);
+  if (to === null) return { kind: "absent" };
+  const location = carryQuery(pathToUrl(to), search);
+  return { kind: "departure", departure: { location, status: MOVED_PERMANENTLY, external: false }, byRule: false };
 }

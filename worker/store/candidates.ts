@@ -56,8 +56,8 @@ function before({ isolate }: Exchange): LoadedRelease | null {
 }
 
 async function previous(exchange: Exchange, { pointer }: Held): Promise<LoadedRelease | null> {
-  const [id] = pointer.previous;
-  return id === undefined ? null : loadRelease(exchange, id);
+  const [past] = pointer.previous;
+  return past === undefined ? null : loadRelease(exchange, past.release);
 }
 
 async function embedded(exchange: Exchange): Promise<LoadedRelease | null> {

@@ -34,7 +34,7 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
     return;
   }
   const [previous] = pointer.previous;
-  const fallback = held?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous));
+  const fallback = held?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous.release));
   if (fallback !== null) memory.held = { pointer, release: fallback, source: held?.source ?? "kv" };
 }
 

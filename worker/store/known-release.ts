@@ -1,24 +1,22 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Exchange } from "../exchange.ts";
 import { loadRelease } from "./load-release.ts";
-import { currentHeld, lookAgain } from "./pointer.ts";
+import { currentHeld, lookForNews } from "./pointer.ts";
 import type { Held, LoadedRelease } from "./pointer-memory.ts";
-
-/** A name nobody knows may be newer than our pointer; it makes us look again this often and no oftener. */
-const RECHECK_MS = 1_000;
 
 /**
  * A public release by its name: the current one or a previous one (architecture.md 3). Null for any other name;
  * previews are no public releases, they answer to their token alone.
  */
 export async function releaseNamed(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {
-  const { isolate } = exchange;
-  let held = await currentHeld(exchange);
-  if (!namesOf(held).has(id) && isolate.clock() - isolate.pointer.checkedAt >= RECHECK_MS) {
-    await lookAgain(exchange);
-    held = isolate.pointer.held ?? held;
-  }
-  return namesOf(held).has(id) ? loadRelease(exchange, id) : null;
+  return (await isKnown(exchange, id)) ? loadRelease(exchange, id) : null;
+}
+
+/** Whether a release is public: the current one or a previous one. */
+export async function isKnown(exchange: Exchange, id: ReleaseId): Promise<boolean> {
+  const held = await currentHeld(exchange);
+  if (namesOf(held).has(id) || !(await lookForNews(exchange))) return namesOf(held).has(id);
+  return namesOf(exchange.isolate.pointer.held ?? held).has(id);
 }
 
 /** Releases looked through for what the current one does not have; links of open pages are seldom older. */
@@ -40,5 +38,5 @@ export async function* recentReleases(exchange: Exchange): AsyncGenerator<Loaded
 }
 
 function namesOf({ pointer, release }: Held): ReadonlySet<ReleaseId> {
-  return new Set([release.id, pointer.release, ...pointer.previous]);
+  return new Set([release.id, pointer.release, ...pointer.previous.map((past) => past.release)]);
 }

@@ -32,8 +32,19 @@ export async function currentHeld(exchange: Exchange): Promise<Held> {
   return held;
 }
 
+/** A name nobody knows may be newer than our pointer; it makes us look again this often and no oftener. */
+const RECHECK_MS = 1_000;
+
+/** Looks again for what the pointer does not name. False where that was done a moment ago. */
+export async function lookForNews(exchange: Exchange): Promise<boolean> {
+  const { pointer, clock } = exchange.isolate;
+  if (clock() - pointer.checkedAt < RECHECK_MS) return false;
+  await lookAgain(exchange);
+  return true;
+}
+
 /** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, what is held stays. */
-export async function lookAgain(exchange: Exchange): Promise<void> {
+async function lookAgain(exchange: Exchange): Promise<void> {
   const checking = runningCheck(exchange) ?? startCheck(exchange);
   await settledWithin(checking, longestCheck(exchange));
 }

@@ -21,10 +21,10 @@ export async function findNeighbours(
   selected: readonly IndexRow[],
   { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
 ): Promise<FoundNeighbours | null | QueryMistake> {
-  const { surround, sort, keeps } = plan;
+  const { surround, sort, keeps, drafts } = plan;
   if (surround === null) return null;
   const sorted = orderRows(selected, { keys: sort, take: null });
-  const list = sorted.length === 1 ? await allPublished(surround, { source, now }) : { rows: sorted, until: null };
+  const list = sorted.length === 1 ? await allShown(surround, { source, now, drafts }) : { rows: sorted, until: null };
   if (list instanceof QueryMistake) return list;
   const rows = around(list.rows, surround);
   if (rows instanceof QueryMistake) return rows;
@@ -32,19 +32,19 @@ export async function findNeighbours(
   return documents instanceof QueryMistake ? documents : { documents, until: list.until };
 }
 
-/** Where the filter leaves a single document, its neighbours are those among all published ones, in default order. */
-async function allPublished(
+/** Where the filter leaves a single document, its neighbours are those among all that are shown, in default order. */
+async function allShown(
   { page }: Surround,
-  { source, now }: { source: QuerySource; now: number },
+  { source, now, drafts }: { source: QuerySource; now: number; drafts: boolean },
 ): Promise<LiveRows | QueryMistake> {
   const rows = await source.rows();
-  const published = liveRows(
-    rows.filter((row) => !row.meta._draft),
+  const shown = liveRows(
+    rows.filter((row) => drafts || !row.meta._draft),
     now,
   );
-  if (!page.load.whole) return published;
-  const whole = await wholeRows(published.rows, source);
-  return whole instanceof QueryMistake ? whole : { rows: whole, until: published.until };
+  if (!page.load.whole) return shown;
+  const whole = await wholeRows(shown.rows, source);
+  return whole instanceof QueryMistake ? whole : { rows: whole, until: shown.until };
 }
 
 /** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */

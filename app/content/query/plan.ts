@@ -23,6 +23,8 @@ export interface QueryPlan {
   readonly ordersWhole: boolean;
   /** Whether the answer takes in its directory's config. */
   readonly dirConfig: boolean;
+  /** Whether drafts are documents like any other. */
+  readonly drafts: boolean;
   /** The one `_path` that documents must have, or null: then the index is not needed. */
   readonly path: string | null;
 }
@@ -50,13 +52,17 @@ export function planQuery(params: QueryParams, site: Site): QueryPlan | QueryMis
     keeps,
     ordersWhole: sort.some((key) => key.whole) || surround?.page.load.whole === true,
     dirConfig: wantsDirConfig(params, site),
+    drafts: site.drafts === true,
     path: surround === null ? pinnedPath(conditions) : null,
   };
 }
 
-/** The filters that the original's server adds (protocol.md 1.4): no drafts and, with locales, the default one. */
+/**
+ * The filters that the original's server adds (protocol.md 1.4): no drafts, but in a preview, which is there to show
+ * them, and with locales the default one.
+ */
 function impliedFilters(where: readonly Condition[], site: Site): readonly Condition[] {
-  const drafts = where.some((item) => isObject(item) && Object.hasOwn(item, "_draft"));
+  const drafts = site.drafts || where.some((item) => isObject(item) && Object.hasOwn(item, "_draft"));
   const locale = where.some((item) => isObject(item) && Boolean(item["_locale"]));
   return [
     ...(drafts ? [] : [{ _draft: { $ne: true } }]),

@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import type { JsonObject } from "../json.ts";
+import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import type { PathEntry } from "./path-entry.ts";
@@ -8,7 +9,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -24,6 +25,15 @@ export interface Manifest {
   readonly globals: ObjectHash | null;
   /** Bloom filter over every address of the path table. */
   readonly bloom: BloomData;
+  /** Chunks of the files that the release was compiled from: for `export`, and to know a page that moved. */
+  readonly sources: readonly ObjectHash[];
+}
+
+/** A file that a release was compiled from, as the compiler read it. */
+export interface SourceText {
+  /** Below the content folder. */
+  readonly path: string;
+  readonly text: string;
 }
 
 export interface BloomData {
@@ -70,6 +80,8 @@ export type PathShard = { readonly [address: string]: PathRecord };
 export interface PathRecord {
   readonly page: PathEntry | null;
   readonly file: FileEntry | null;
+  /** Where the page that was once here is now; absent from most records. */
+  readonly moved?: DocumentPath;
   /** Index places of every document with this canonical address, pages or not, first one first. */
   readonly documents: readonly { readonly path: string; readonly stem: string; readonly id: string }[];
 }
@@ -95,12 +107,18 @@ export interface PackObject {
 /** The value of `current`, the only key that changes. */
 export interface Pointer {
   readonly release: ReleaseId;
-  /** Counts publishes and rollbacks. */
+  /** Counts every change of the pointer. */
   readonly epoch: number;
-  /** Releases still answered by name, newest first. */
-  readonly previous: readonly ReleaseId[];
+  /** Releases still answered by name: the one before first. */
+  readonly previous: readonly PastRelease[];
   readonly previews: readonly PreviewGrant[];
   /** ISO time. */
+  readonly publishedAt: string;
+}
+
+export interface PastRelease {
+  readonly release: ReleaseId;
+  /** When it became the current one, ISO time. */
   readonly publishedAt: string;
 }
 
@@ -110,6 +128,8 @@ export interface PreviewGrant {
   readonly release: ReleaseId | "any";
   /** Epoch ms. */
   readonly expires: number;
+  /** When it was given, epoch ms: what it shows is of then. */
+  readonly made?: number;
 }
 
 /** Results of the site's named queries, by name. */

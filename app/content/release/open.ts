@@ -30,6 +30,7 @@ export function openRelease(release: OpenRelease): ContentReader {
   const source = querySource(release);
   const reader: ContentReader = {
     page: (path) => readPage(release, { path, reader: () => reader }),
+    moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     query: (params) => runQuery(params, source, { now: release.now, site: release.manifest.site }),
     navigation: (params) => runNavigation(params, source, { now: release.now, site: release.manifest.site }),
   };

@@ -1,6 +1,6 @@
 import { isRecord } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
-import { FORMAT, type Manifest, type Pointer, type PreviewGrant } from "./manifest.ts";
+import { FORMAT, type Manifest, type PastRelease, type Pointer, type PreviewGrant } from "./manifest.ts";
 import { decodeJson } from "./object-codec.ts";
 
 /** A manifest of a format that this engine does not speak: keep what is there, say so in the log. */
@@ -27,7 +27,7 @@ export function parsePointer(text: string): Pointer | null {
   return {
     release,
     epoch: value.epoch,
-    previous: list(value.previous).flatMap(releaseId),
+    previous: list(value.previous).flatMap(pastRelease),
     previews: list(value.previews).flatMap(grant),
     publishedAt: value.publishedAt,
   };
@@ -37,10 +37,17 @@ export function serializePointer(pointer: Pointer): string {
   return JSON.stringify(pointer);
 }
 
+function pastRelease(value: unknown): PastRelease[] {
+  if (!isRecord(value) || typeof value.publishedAt !== "string") return [];
+  const { publishedAt } = value;
+  return releaseId(value.release).map((release) => ({ release, publishedAt }));
+}
+
 function grant(value: unknown): PreviewGrant[] {
   if (!isRecord(value) || typeof value.token !== "string" || typeof value.expires !== "number") return [];
+  const { token, expires, made } = value;
   const [release] = value.release === "any" ? (["any"] as const) : releaseId(value.release);
-  return release === undefined ? [] : [{ token: value.token, release, expires: value.expires }];
+  return release === undefined ? [] : [{ token, release, expires, ...(typeof made === "number" && { made }) }];
 }
 
 function releaseId(value: unknown): ReleaseId[] {

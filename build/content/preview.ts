@@ -1,0 +1,188 @@
+import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import type { PreviewGrant } from "#app/content/release/manifest.ts";
+import { CommandError, givenPath } from "../command.ts";
+import { reportProblems } from "../compile/report.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { publishedContents } from "../release/contents.ts";
+import { liveGrants, readPointer } from "../release/pointer.ts";
+import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
+import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
+import { checkContent } from "../start-checks.ts";
+import { compileFor } from "./compile-for.ts";
+import {
+  contentOption,
+  type FolderOptions,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  stateOption,
+} from "./options.ts";
+import { sayTime } from "./releases.ts";
+import { countKeys } from "./say-changes.ts";
+import { sayProgress } from "./say-progress.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+import { writeBudget } from "./write-budget.ts";
+
+export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions {
+  readonly days: number;
+  /** Opens every kept release instead of the drafts. */
+  readonly any?: boolean;
+  /** Path that the link leads to. */
+  readonly page: string;
+}
+
+export interface PreviewReceipt {
+  readonly link: string;
+  readonly id: string;
+  readonly release: string;
+  /** ISO time. */
+  readonly expires: string;
+  readonly written: number;
+}
+
+export interface OpenPreview {
+  readonly id: string;
+  readonly release: string;
+  readonly expires: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Where npm start serves, for a site that names no origin. */
+const LOCAL_ORIGIN = "http://127.0.0.1:8787";
+
+export function previewCommand(): Command {
+  return new Command("preview")
+    .description("Puts the content with its drafts where only a link shows it, and prints the link.")
+    .addCommand(createCommand(), { isDefault: true })
+    .addCommand(listCommand())
+    .addCommand(revokeCommand());
+}
+
+function createCommand(): Command {
+  return new Command("create")
+    .description("a link to the content with its drafts (what `preview` does by itself)")
+    .addOption(contentOption())
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(new Option("--days <n>", "how long the link works, up to 90").default(7).argParser(parseDays))
+    .addOption(new Option("--page <path>", "the page that the link leads to").default("/"))
+    .option("--any", "a link to every kept release instead, as the site was: for yourself")
+    .addOption(jsonOption())
+    .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, say: sayReceipt }));
+}
+
+function listCommand(): Command {
+  return new Command("list")
+    .description("the previews that are open")
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .action(
+      verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
+        name: "preview list",
+        work: (_, world) => openPreviews(world),
+        say: (open) => (open.length === 0 ? ["No preview is open."] : open.map(sayPreview)),
+      }),
+    );
+}
+
+function revokeCommand(): Command {
+  return new Command("revoke")
+    .description("takes a preview back: its link stops working")
+    .addArgument(new Argument("<id>", "as `preview list` names it, or all"))
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .action((id: string, options: StoreOptions & JsonOptions) =>
+      verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
+        name: "preview revoke",
+        work: (_, world) => revoke(id, world),
+        say: (taken) => [
+          ...taken.map(sayPreview),
+          `Taken back: ${taken.length}. Within a minute the links stop working everywhere.`,
+        ],
+      })(options),
+    );
+}
+
+/** Compiles with drafts, uploads what is missing, and opens it to a new token, which nobody but the caller learns. */
+export async function preview(options: PreviewOptions, world: VerbWorld): Promise<PreviewReceipt> {
+  const { open, now } = world;
+  const { store } = open;
+  const published = await publishedContents(store);
+  if (published === null) throw new CommandError("nothing is published here yet. Publish once, then preview drafts.");
+  const made = options.any === true ? null : await uploadDrafts(options, world);
+  const { token, hash } = createToken();
+  const grant: PreviewGrant = {
+    token: hash,
+    release: made?.release ?? "any",
+    expires: now + options.days * DAY_MS,
+    made: now,
+  };
+  await grantPreview(grant, { store, now });
+  const origin = published.manifest.site.origin;
+  const link = new URL(options.page, open.remote && origin !== "" ? origin : LOCAL_ORIGIN);
+  link.searchParams.set("preview", token);
+  return { link: link.href, ...describe(grant), written: (made?.written ?? 0) + 1 };
+}
+
+async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbWorld) {
+  const { store, remote } = open;
+  const folder = content === undefined ? CONTENT_DIR : givenPath(content);
+  await checkContent(folder);
+  const before = await publishedContents(store);
+  const { release, problems } = await compileFor({ folder, drafts: true, before });
+  reportProblems(problems, (line) => console.error(line));
+  if (problems.some(({ level }) => level === "error")) {
+    throw new CommandError(`${folder} has errors. No preview was made.`);
+  }
+  const plan = await planPublish({ release, store, now });
+  const { objects, warning } = await writeBudget(plan, { writes: undefined, remote, store, now });
+  if (objects < plan.missing.length) throw new CommandError(warning.join(" "));
+  const progress = sayProgress("Writing");
+  await uploadObjects(plan, { store, progress: progress.tell }).finally(progress.end);
+  await checkUndisturbed(plan, { store, now });
+  return { release: release.id, written: plan.missing.length };
+}
+
+export async function openPreviews({ open, now }: VerbWorld): Promise<readonly OpenPreview[]> {
+  return liveGrants(await readPointer(open.store), now).map(describe);
+}
+
+/** Takes back the preview of that id, or all of them. Throws a `CommandError` where there is none. */
+export async function revoke(id: string, { open, now }: VerbWorld): Promise<readonly OpenPreview[]> {
+  const isMeant = (grant: PreviewGrant) => id === "all" || (id.length >= 4 && grant.token.startsWith(id));
+  const taken = await revokePreviews(isMeant, { store: open.store, now }).catch((error) => {
+    if (error instanceof NothingPublished) return [];
+    throw error;
+  });
+  if (taken.length === 0 && id !== "all") {
+    throw new CommandError(`no open preview is called "${id}". They are listed by: npm run content -- preview list`);
+  }
+  return taken.map(describe);
+}
+
+/** The id is the beginning of the token's hash: it names the link and opens nothing. */
+function describe({ token, release, expires }: PreviewGrant): OpenPreview {
+  return { id: token.slice(0, 8), release, expires: new Date(expires).toISOString() };
+}
+
+function sayReceipt({ link, id, expires, written }: PreviewReceipt): readonly string[] {
+  return [
+    link,
+    `Works until ${sayTime(expires)} for whoever has it; ${countKeys(written)} written.`,
+    `To take it back: npm run content -- preview revoke ${id}`,
+  ];
+}
+
+function sayPreview({ id, release, expires }: OpenPreview): string {
+  const what = release === "any" ? "every kept release" : release.slice(0, 12);
+  return `${id}  ${what}  until ${sayTime(expires)}`;
+}
+
+function parseDays(text: string): number {
+  if (/^[1-9]\d?$/.test(text) && Number(text) <= 90) return Number(text);
+  throw new InvalidArgumentError("Write a whole number of days from 1 to 90.");
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { asReleaseId } from "#app/content/release/hash.ts";
+import { carriesPreview, NO_PREVIEW_COOKIE, previewCookie, readPreviewCookie } from "#worker/preview/cookie.ts";
+
+function requestWith(cookie: string | null): Request {
+  return new Request("https://site.test/", { headers: cookie === null ? {} : { cookie } });
+}
+
+const token = fc.stringMatching(/^[\w-]{1,128}$/);
+const release = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/)).map((id) => (id === null ? null : asReleaseId(id)));
+
+describe("the cookie of a preview", () => {
+  test("comes back as it was set, among whatever other cookies", () => {
+    fc.assert(
+      fc.property(token, release, fc.constantFrom("", "a=1; ", "preview=1;"), (token, release, others) => {
+        const [pair = ""] = previewCookie({ token, release }).split(";");
+        const request = requestWith(`${others}${pair}; z=2`);
+        expect(carriesPreview(request)).toBe(true);
+        expect(readPreviewCookie(request)).toEqual({ token, release });
+      }),
+    );
+  });
+
+  test.each([
+    null,
+    "",
+    "a=1",
+    "x__Host-preview=abc",
+    "__host-preview=abc",
+    "a=__Host-preview",
+    "__Host-previews=abc",
+  ])("is not there in %j", (cookie) => {
+    expect(carriesPreview(requestWith(cookie))).toBe(false);
+    expect(readPreviewCookie(requestWith(cookie))).toBeNull();
+  });
+
+  test.each([
+    "__Host-preview=",
+    "__Host-preview=a b",
+    "__Host-preview=abc.def",
+    `__Host-preview=abc.${"0".repeat(65)}`,
+    "__Host-preview=%61",
+    `__Host-preview=.${"0".repeat(64)}`,
+  ])("is there and says nothing in %j", (cookie) => {
+    expect(carriesPreview(requestWith(cookie))).toBe(true);
+    expect(readPreviewCookie(requestWith(cookie))).toBeNull();
+  });
+
+  test("is taken away for all of the site, as browsers want it", () => {
+    expect(NO_PREVIEW_COOKIE).toBe("__Host-preview=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax");
+  });
+});

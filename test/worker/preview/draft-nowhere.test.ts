@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { stringifyParams } from "#app/content/query/codec.ts";
+import { hashParams } from "#app/content/query/hash.ts";
+import { OPERATORS } from "#app/content/query/operators.ts";
+import type { Condition } from "#app/content/query/params.ts";
+import { encodeTail } from "#app/content/query/tail.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import type { Release } from "#build/release/release.ts";
+import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
+import { createStage, type Stage } from "../stage.ts";
+import { ANY_TOKEN, buildOf, grantOf, TOKEN, withCookie } from "./preview-stage.ts";
+
+/** What only the draft says: in its path, title, text, data, picture, pack and source. */
+const MARK = /zanzibar/i;
+
+const DRAFT = `---
+title: Zanzibar title
+description: Zanzibar description
+draft: true
+published: 2026-06-01
+category: zanzibar-category
+tags: [zanzibar-tag]
+art: noto:fox
+packs:
+  zanzibar-pack: { title: Zanzibar pack, pages: [/kids-corner/coloring-pages/zanzibar-art] }
+---
+Zanzibar text. [Zanzibar link](/articles/first)
+
+## Zanzibar heading
+`;
+
+const FILES: Files = {
+  ".site.yml": "name: Drafts\norigin: https://site.test\nglobals: { newest: { where: [{ _type: markdown }] } }\n",
+  "index.md": '# Home\n\n::article-list{under="/articles"}\n::\n\n::gallery\n::\n',
+  "articles/1.first.md": "---\npublished: 2026-05-01\n---\n# First\n\nWords.",
+  "articles/2.zanzibar-article.md": DRAFT,
+  "articles/3.last.md": "---\npublished: 2026-05-02\n---\n# Last\n\nWords.",
+  "articles/zanzibar-other.draft.md": "# Zanzibar other\n\nZanzibar words.",
+  "zanzibar-section/index.md": "---\ndraft: true\n---\n# Zanzibar section",
+  "zanzibar-section/_dir.yml": "title: Zanzibar directory\n_draft: true\n",
+  "kids-corner/coloring-pages/fox.md": "---\nart: noto:fox\n---\n# Fox\n\nA fox.",
+  "kids-corner/coloring-pages/zanzibar-art.md":
+    "---\nart: noto:unicorn\ndraft: true\n---\n# Zanzibar unicorn\n\nZanzibar.",
+};
+
+const DRAFTS = [
+  "/articles/zanzibar-article",
+  "/articles/zanzibar-other",
+  "/zanzibar-section",
+  "/kids-corner/coloring-pages/zanzibar-art",
+];
+const PAGES = ["/", "/articles/first", "/articles/last", "/kids-corner/coloring-pages/fox"];
+
+let release: Release;
+let preview: Release;
+let stage: Stage;
+
+beforeAll(async () => {
+  [release, preview] = await Promise.all([releaseOf(FILES, false), releaseOf(FILES, true)]);
+  stage = createStage({ release });
+  for (const [hash, bytes] of preview.objects) stage.kv.values.set(`o/${hash}`, bytes);
+  const previews = [grantOf(TOKEN, { release: preview.id }), grantOf(ANY_TOKEN, { release: "any" })];
+  stage.publish(release, { previews });
+});
+
+async function releaseOf(files: Files, drafts: boolean): Promise<Release> {
+  const { problems, ...parts } = await compileFiles(files, { drafts });
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  return assembleRelease(parts);
+}
+
+/** An operand for each operator that a draft would answer to. */
+const OPERANDS: { readonly [operator: string]: (value: string) => Condition } = {
+  $match: (value) => value,
+  $eq: (value) => value,
+  $ne: () => "other",
+  $not: () => "other",
+  $and: (value) => [value],
+  $or: (value) => [value, "other"],
+  $in: (value) => [value],
+  $contains: (value) => value.slice(1, 5),
+  $icontains: (value) => value.slice(1, 5).toUpperCase(),
+  $containsAny: (value) => [value.slice(1, 5)],
+  $exists: () => true,
+  $type: () => "string",
+  $regex: (value) => `^${value.slice(0, 4)}`,
+  $lt: () => "~",
+  $lte: () => "~",
+  $gt: () => "",
+  $gte: () => "",
+};
+
+const FIELDS: readonly (readonly [string, string])[] = [
+  ["_path", "/articles/zanzibar-article"],
+  ["title", "Zanzibar title"],
+  ["category", "zanzibar-category"],
+  ["_file", "articles/2.zanzibar-article.md"],
+  ["_id", "content:articles:2.zanzibar-article.md"],
+];
+
+function queries(): readonly object[] {
+  const byOperator = [...OPERATORS.keys()].flatMap((operator) =>
+    FIELDS.map(([field, value]) => ({ where: [{ [field]: { [operator]: operand(operator, value) } }] })),
+  );
+  return [
+    ...byOperator,
+    {},
+    { where: [{ _draft: true }] },
+    { where: [{ $or: [{ _draft: true }, { _draft: false }] }] },
+    { where: [{ _draft: { $in: [true] } }], only: ["title"] },
+    { where: [{ tags: { $contains: "zanzibar-tag" } }] },
+    { where: [{ "packs.zanzibar-pack": { $exists: true } }] },
+    { surround: { query: "/articles/first", before: 5, after: 5 } },
+    { sort: [{ title: -1 }], without: ["body"] },
+    { limit: 1, skip: 2 },
+    { first: true, sort: [{ title: -1 }] },
+    { count: true, where: [{ title: { $icontains: "zanzibar" } }] },
+  ];
+}
+
+function operand(operator: string, value: string): Condition {
+  const make = OPERANDS[operator];
+  if (make === undefined) throw new Error(`this test knows no operand of ${operator}`);
+  return make(value);
+}
+
+function addressesOf(params: object): readonly string[] {
+  const text = `_params=${encodeURIComponent(stringifyParams(params))}`;
+  return ["query", "navigation"].flatMap((kind) => [
+    `/${kind}?${text}`,
+    `/${kind}/${hashParams(params)}.${release.id}.json?${text}`,
+    `/${kind}/_/${encodeTail(params)}.json`,
+  ]);
+}
+
+/** The answer without what the request itself has said. */
+async function said(path: string, init: RequestInit = {}): Promise<string> {
+  const response = await stage.fetch(path, init);
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(500);
+  return text;
+}
+
+describe("a draft is nowhere in the public site", () => {
+  test("in no object of its release: no text, title, path, picture or source", () => {
+    expect(release.objects.size).toBeGreaterThan(10);
+    const decoder = new TextDecoder();
+    for (const [hash, bytes] of release.objects) expect(decoder.decode(bytes), hash).not.toMatch(MARK);
+    const drawing = [...preview.objects.keys()].filter((hash) => !release.objects.has(hash));
+    expect(drawing.length).toBeGreaterThan(5);
+  });
+
+  test.each(PAGES)("on %s, its payload and its share data", async (path) => {
+    const payload = `${path === "/" ? "" : path}/_payload.json`;
+    for (const asked of [path, payload, `${payload}?${buildOf(release)}`]) {
+      const text = await said(asked);
+      expect(text).toMatch(/First|Fox/);
+      expect(text).not.toMatch(MARK);
+    }
+  });
+
+  test("previous and next pass it by", async () => {
+    const first = JSON.parse(await said("/articles/first/_payload.json"));
+    expect(first.surround[1]._path).toBe("/articles/last");
+    const inPreview = JSON.parse(await said("/articles/first/_payload.json", withCookie(TOKEN)));
+    expect(inPreview.surround[1]._path).toBe("/articles/zanzibar-article");
+  });
+
+  test.each(["/navigation", "/builds/latest.json"])("in %s", async (path) => {
+    for (const init of [{}, withCookie(ANY_TOKEN)]) expect(await said(path, init)).not.toMatch(MARK);
+  });
+
+  test.each(["/sitemap.xml", "/feed.xml", "/robots.txt"])("in %s, whoever asks", async (path) => {
+    for (const init of [{}, withCookie(TOKEN), withCookie(ANY_TOKEN)]) expect(await said(path, init)).not.toMatch(MARK);
+  });
+
+  test("by any query with any operator, under any address", async () => {
+    expect(Object.keys(OPERANDS).sort()).toEqual([...OPERATORS.keys()].sort());
+    for (const params of queries()) {
+      for (const path of addressesOf(params)) {
+        const response = await stage.fetch(path);
+        const text = await response.text();
+        expect(response.status, text).toBeLessThan(500);
+        // An answer that found nothing repeats the query.
+        if (response.status === 200) expect(text, JSON.stringify(params)).not.toMatch(MARK);
+      }
+    }
+  });
+
+  test.each(DRAFTS)("at %s, which is as absent as any address, and suggests nothing", async (path) => {
+    for (const asked of [path, `${path}/_payload.json`, `${path}/_payload.json?${buildOf(release)}`]) {
+      const response = await stage.fetch(asked);
+      expect(response.status).toBe(404);
+      expect((await response.text()).replaceAll(asked, "").replaceAll(path, "")).not.toMatch(MARK);
+    }
+    expect((await stage.fetch(`${path}/_payload.json?${buildOf(preview)}`)).status).toBe(409);
+    const near = `${path.slice(0, -1)}`;
+    expect((await said(near)).replaceAll(near, "")).not.toMatch(MARK);
+  });
+
+  test("in none of its files", async () => {
+    const found = await said(
+      `/query?_params=${encodeURIComponent(stringifyParams({ where: [{ title: "Zanzibar unicorn" }], first: true }))}`,
+      withCookie(TOKEN),
+    );
+    const { drawing } = JSON.parse(found);
+    for (const address of [drawing.svg, drawing.pdf, drawing.sheet]) {
+      expect((await stage.fetch(address)).status).toBe(404);
+      expect((await stage.fetch(address, withCookie(TOKEN))).status).toBe(200);
+    }
+  });
+});
+
+describe("and everywhere in its preview", () => {
+  test.each(DRAFTS)("%s is a page, with its payload", async (path) => {
+    for (const asked of [path, `${path}/_payload.json?${buildOf(preview)}`]) {
+      const response = await stage.fetch(asked, withCookie(TOKEN));
+      expect(response.status).toBe(200);
+      expect((await response.text()).replaceAll(path, "")).toMatch(MARK);
+    }
+  });
+
+  test.each(["/", "/articles/first", "/navigation", "/query"])("%s names it", async (path) => {
+    expect(await said(path, withCookie(TOKEN))).toMatch(MARK);
+  });
+
+  test("every query that is made for it finds it", async () => {
+    const asked = queries().slice(0, OPERATORS.size * FIELDS.length);
+    for (const params of asked) {
+      const [path = ""] = addressesOf(params);
+      expect(await said(path, withCookie(TOKEN)), JSON.stringify(params)).toMatch(MARK);
+      expect(await said(`${path}&previewToken=${TOKEN}`), JSON.stringify(params)).toMatch(MARK);
+    }
+  });
+});

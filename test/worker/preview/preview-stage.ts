@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { ContentDocument } from "#app/content/document.ts";
+import type { PreviewGrant } from "#app/content/release/manifest.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
+import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { BUILD, createStage, NOW, PUBLISHED_AT, type Stage, type StageOptions } from "../stage.ts";
+
+/** Stands in every text of the public site; `MARKER` in all that only the preview has. */
+export const PUBLIC = "public-words";
+export const MARKER = "draft-marker";
+
+const DAY = 86_400_000;
+const photo = new TextEncoder().encode("a picture");
+const draftPhoto = new TextEncoder().encode(`a picture of the ${MARKER}`);
+
+export const PHOTO = `/files/${hashBytes(photo)}/photo.png`;
+export const DRAFT_PHOTO = `/files/${hashBytes(draftPhoto)}/photo.png`;
+
+function documents(): ContentDocument[] {
+  const stems = ["index", "about", "articles/first", "kids-corner/fox", "account/login"];
+  return stems.map((stem) => wireDocument(stem, { description: PUBLIC }));
+}
+
+/** One of them stands in the top level of the navigation, which every page shows. */
+function unfinished(): ContentDocument[] {
+  return ["articles/draft", "workshop"].map((stem) => wireDocument(stem, { title: MARKER, description: MARKER }));
+}
+
+export function releaseWith(found: readonly ContentDocument[], pictures: readonly Uint8Array[]): Promise<Release> {
+  const entry = { form: "raw", mediaType: "image/png", title: "Photo" } as const;
+  return assembleRelease({
+    site: site({
+      analytics: { kidsCorner: "pageviews" },
+      routes: { "/gone": { redirect: { to: "/about", statusCode: 307 } } },
+    }),
+    documents: found.map((document) => ({ document, page: pageOf(document) })),
+    files: pictures.map((bytes) => ({
+      address: `/files/${hashBytes(bytes)}/photo.png`,
+      entry: { ...entry, object: hashBytes(bytes) },
+    })),
+    objects: pictures,
+    sources: [],
+  });
+}
+
+export const release = await releaseWith(documents(), [photo]);
+export const drafts = await releaseWith([...documents(), ...unfinished()], [photo, draftPhoto]);
+
+export const TOKEN = "kJ3f9xQ2mVw8bT7nZ1cR5yH6uL4pD0sAeG-_iK3mO1q";
+export const ANY_TOKEN = "Zx8Kp2Lm9Qw4Er7Ty1Ui6Op3As5Df0GhJkBnVcMl-_X";
+export const OVER_TOKEN = "Over1Over2Over3Over4Over5Over6Over7Over8Ov9";
+
+export function grantOf(token: string, overrides: Partial<PreviewGrant> = {}): PreviewGrant {
+  const hash = createHash("sha256").update(token).digest("hex");
+  return { token: hash, release: drafts.id, expires: NOW + 7 * DAY, made: NOW - DAY, ...overrides };
+}
+
+export const GRANTS: readonly PreviewGrant[] = [
+  grantOf(TOKEN),
+  grantOf(ANY_TOKEN, { release: "any" }),
+  grantOf(OVER_TOKEN, { expires: NOW }),
+];
+
+/** A release that was the current one for a day, three days ago. Its pages say so, one of them by its dates. */
+export const past = await releaseWith(
+  [
+    wireDocument("index", { title: "Past home", description: "past-words" }),
+    wireDocument("about", { title: "Past about", description: "past-words" }),
+    wireDocument("birthday", { title: "Birthday", publishAt: new Date(PUBLISHED_AT - 1.5 * DAY).toISOString() }),
+    wireDocument("party", { title: "Party", publishAt: new Date(PUBLISHED_AT - 0.5 * DAY).toISOString() }),
+    wireDocument("sale", { title: "Sale", expiresAt: new Date(PUBLISHED_AT - 0.5 * DAY).toISOString() }),
+  ],
+  [],
+);
+
+/** When `past` came, and when the next one did. */
+export const PAST_FROM = PUBLISHED_AT - 2 * DAY;
+export const PAST_UNTIL = PUBLISHED_AT - DAY;
+
+const between = await releaseWith([wireDocument("index", { title: "Between" })], []);
+
+/** A worker with a public release, two before it, and the grants over what is previewed. */
+export function previewStage(vars: StageOptions["vars"] = {}): Stage {
+  const stage = createStage({ release: past, vars });
+  for (const [hash, bytes] of drafts.objects) stage.kv.values.set(`o/${hash}`, bytes);
+  stage.publish(between);
+  const previous = [
+    { release: between.id, publishedAt: new Date(PAST_UNTIL).toISOString() },
+    { release: past.id, publishedAt: new Date(PAST_FROM).toISOString() },
+  ];
+  stage.publish(release, { previews: GRANTS, previous });
+  return stage;
+}
+
+export function buildOf({ id }: Release): string {
+  return `${BUILD.code}-${id}`;
+}
+
+export function withCookie(value: string): { readonly headers: { readonly cookie: string } } {
+  return { headers: { cookie: `other=1; __Host-preview=${value}` } };
+}
+
+/** The value that an answer sets the cookie to; null where it sets none. */
+export function cookieOf(response: Response): string | null {
+  return /__Host-preview=([^;]*)/.exec(response.headers.get("set-cookie") ?? "")?.[1] ?? null;
+}

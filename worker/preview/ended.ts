@@ -1,0 +1,26 @@
+import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
+import { zoneOf } from "#app/zones.ts";
+import type { Exchange } from "../exchange.ts";
+import { createNonce } from "../pages/nonce.ts";
+import { pageHeaders, policyHeader } from "../pages/page-headers.ts";
+import { shellWith } from "../pages/shell.ts";
+import { traceHeaders } from "../respond.ts";
+import { currentHeld } from "../store/pointer.ts";
+
+/** The same for every token that opens nothing: none of them is told whether there was ever a grant. */
+const GONE = 410;
+
+/** The page of a preview that is no more. It has nothing of the site's content, so that nobody takes it for the preview. */
+export async function previewEnded(exchange: Exchange): Promise<Response> {
+  const { release } = await currentHeld(exchange);
+  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, navigation: [] }));
+  const zone = zoneOf(exchange.address.pathname);
+  return new Response(page, {
+    status: GONE,
+    headers: [
+      ...pageHeaders({ status: GONE, extra: {}, robots: "noindex", zone, preview: true }),
+      ...traceHeaders(exchange),
+      policyHeader(createNonce(), exchange),
+    ],
+  });
+}
