@@ -4,7 +4,8 @@ import type { ObjectHash } from "#app/content/release/hash.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import { CLIENT_DIR } from "./paths.ts";
 import { folderStore } from "./release/folder-store.ts";
-import { publishRelease, readPointer } from "./release/publish.ts";
+import { readPointer } from "./release/pointer.ts";
+import { publishRelease } from "./release/publish.ts";
 import { hashBytes, type Release } from "./release/release.ts";
 
 /** The release that travels with the worker, among its assets under the keys it has in KV (architecture.md 3). */

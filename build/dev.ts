@@ -4,24 +4,14 @@ import { createServer, type ViteDevServer } from "vite";
 import { offerAccounts } from "./accounts/offer-accounts.ts";
 import { compileRelease } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
+import { openLocalKv } from "./local-kv.ts";
 import { CONTENT_DIR, ROOT, STATE_DIR } from "./paths.ts";
 import { publishRelease } from "./release/publish.ts";
 import type { ReleaseStore } from "./release/store.ts";
-import { serve } from "./serve.ts";
 import { checkContent, checkPort, parsePort } from "./start-checks.ts";
 
 /** Editors write a file in several steps; the last of them is the one to compile. */
 const SETTLE_MS = 80;
-
-/** A worker with nothing but the namespace: publishing goes through it, beside the development server's own workerd. */
-const KV_ONLY = {
-  name: "kv",
-  compatibilityDate: "2026-10-12",
-  compatibilityFlags: [],
-  vars: {},
-  script: "export default { fetch: () => new Response(null, { status: 404 }) }",
-  assets: null,
-};
 
 interface Site {
   readonly folder: string;
@@ -45,7 +35,7 @@ async function dev(options: { readonly port: string; readonly content?: string }
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   await checkPort(port);
-  const kv = await serve({ bundle: KV_ONLY, port: 0, state: STATE_DIR });
+  const kv = await openLocalKv(STATE_DIR);
   const stopped = stopSignal();
   const accounts = await offerAccounts(STATE_DIR, process.env);
   Object.assign(process.env, accounts?.vars);

@@ -4,6 +4,8 @@ import { buildCode } from "./build-code.ts";
 import { buildContent } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
 import { CONTENT_DIR, STATE_DIR, WORKER_DIR } from "./paths.ts";
+import { publishedContents } from "./release/contents.ts";
+import { following } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";
 import type { Release } from "./release/release.ts";
 import { type Server, serve } from "./serve.ts";
@@ -71,8 +73,9 @@ async function launch(options: {
   });
 }
 
-async function publish(server: Server, release: Release): Promise<void> {
-  const receipt = await publishRelease({ release, store: server.store, now: Date.now() });
+async function publish({ store }: Server, built: Release): Promise<void> {
+  const release = await following(built, await publishedContents(store));
+  const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
   console.log(
     `Release ${release.id.slice(0, 12)}: ${receipt.moved ? `published, ${wrote} written` : "already published"}.`,

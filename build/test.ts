@@ -30,13 +30,17 @@ program
   .name("npm test --")
   .description("Types, lint and format, build, unit and workerd tests, browser journeys, and npm start itself.")
   .option("--only <parts>", `only some parts, with commas between: ${Object.keys(PARTS).join(", ")}`)
+  .option("--long", "also what takes long: a kill at every operation of a publish, thousands of races")
   .parse();
+
+const options = program.opts<{ only?: string; long?: boolean }>();
+if (options.long === true) process.env.LONG_TESTS = "1";
 
 await runCommand("test", async () => {
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
   const counts: Counts[] = [];
-  for (const part of chosenParts(program.opts<{ only?: string }>().only)) {
+  for (const part of chosenParts(options.only)) {
     console.log(`\n== ${part}`);
     counts.push(await runPart(part));
   }

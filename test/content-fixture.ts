@@ -47,6 +47,7 @@ export function releaseOf(documents: readonly ContentDocument[], settings: Parti
     documents: documents.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
     files: [],
     objects: [],
+    sources: [],
   });
 }
 

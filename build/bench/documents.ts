@@ -11,7 +11,7 @@ const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden
 /** A release of so many short articles, the same ones every time. */
 export function generatedRelease(count: number): Promise<Release> {
   const documents = Array.from({ length: count }, (_, n) => ({ document: article(n), page: null }));
-  return assembleRelease({ site: plainSite(), documents, files: [], objects: [] });
+  return assembleRelease({ site: plainSite(), documents, files: [], objects: [], sources: [] });
 }
 
 /** Params of the nth query: no two are the same, and every one matches about an eighth of the documents. */

@@ -20,15 +20,18 @@ export async function serveSeeded(options: {
 function writeOnly(store: ReleaseStore): ReleaseStore {
   const written = new Map<string, Uint8Array>();
   return {
-    async get(key) {
-      return written.get(key) ?? null;
+    ...store,
+    get: async (key) => written.get(key) ?? null,
+    getAll: async (keys) => new Map(keys.flatMap((key) => entryOf(written, key))),
+    async putAll(values) {
+      for (const [key, value] of values) written.set(key, value);
+      await store.putAll(values);
     },
-    async put(key, value) {
-      written.set(key, value);
-      await store.put(key, value);
-    },
-    async keys() {
-      return new Set(written.keys());
-    },
+    keys: async () => new Map([...written.keys()].map((key) => [key, null])),
   };
+}
+
+function entryOf(values: ReadonlyMap<string, Uint8Array>, key: string): [string, Uint8Array][] {
+  const value = values.get(key);
+  return value === undefined ? [] : [[key, value]];
 }

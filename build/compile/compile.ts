@@ -1,21 +1,29 @@
 import { basename, join, resolve } from "node:path";
+import type { SourceText } from "#app/content/release/manifest.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { checkIds } from "./check-ids.ts";
+import { checkReferences } from "./check-references.ts";
 import { checkSizes } from "./check-sizes.ts";
-import { checkTargets } from "./check-targets.ts";
+import { checkRules, checkTargets } from "./check-targets.ts";
 import { createDeadline } from "./deadline.ts";
 import { type CompiledDocument, compileDocument } from "./document.ts";
 import { fillDownloads } from "./downloads.ts";
 import { addDrawings, type DrawnParts } from "./drawings.ts";
 import { readFolder, readOptional } from "./folder.ts";
 import { type Problem, Problems, sortProblems } from "./problem.ts";
+import { shownAtOnce } from "./shown-at-once.ts";
+import { siteAddresses } from "./site-addresses.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
 
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */
   readonly folder: string;
-  /** Keep documents marked as drafts: for previews. A public release has none of them in any object. */
+  /**
+   * Keep documents marked as drafts, and show those of the future: for previews. A public release has no draft in any
+   * object.
+   */
   readonly drafts: boolean;
 }
 
@@ -27,6 +35,7 @@ export interface Compiled extends DrawnParts {
   readonly site: Site;
   /** In default order. */
   readonly documents: readonly CompiledDocument[];
+  readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
 }
 
@@ -36,25 +45,31 @@ export interface Compiled extends DrawnParts {
  */
 export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
   const text = await readOptional(join(folder, SITE_FILE));
-  const { site, problems: siteProblems } = readSite({ text, folderName: basename(resolve(folder)) });
+  const { site, problems: siteProblems, locate } = readSite({ text, folderName: basename(resolve(folder)) });
   const deadline = createDeadline(MAX_MS);
   const files = (await readFolder(folder)).map((source) => {
     const problems = new Problems(source.path);
-    return { compiled: compileDocument(source, { site, problems, deadline }), problems: problems.found };
+    return { source, compiled: compileDocument(source, { site, problems, deadline }), problems: problems.found };
   });
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
-  const documents = inDefaultOrder(kept.map(({ compiled }) => compiled));
+  const documents = inDefaultOrder(kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled)));
   const filled = fillDownloads(documents, site);
   const drawn = addDrawings(filled.documents, site);
+  const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),
-    ...checkTargets(documents, site),
+    ...checkIds(documents, site),
+    ...checkRules(site, { addresses, locate }),
+    ...checkTargets(documents, { site, addresses }),
+    ...checkReferences(documents, { site, addresses }),
     ...checkSizes(drawn.documents),
   ];
   const found = kept.flatMap(({ problems }) => problems);
+  const sources = [...(text === null ? [] : [{ path: SITE_FILE, text }]), ...kept.map(({ source }) => source)];
   return {
-    site,
+    site: drafts ? { ...site, drafts } : site,
     ...drawn,
+    sources,
     problems: sortProblems([...siteProblems, ...found, ...filled.problems, ...drawn.problems, ...checked]),
   };
 }

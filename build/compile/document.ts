@@ -10,6 +10,7 @@ import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
 import type { Place, Problems } from "./problem.ts";
+import type { Reference } from "./references.ts";
 import { renderSegments } from "./segments.ts";
 
 /** One file compiled: its wire form, its page where it is one, and the way back to its text. */
@@ -18,6 +19,8 @@ export interface CompiledDocument {
   readonly document: ContentDocument;
   /** Null for partials, which are no pages. */
   readonly page: PageDocument | null;
+  /** What its text leads to and shows. */
+  readonly references: readonly Reference[];
   /** Where a front matter key stands. */
   locate(path: readonly (string | number)[]): Place;
 }
@@ -29,6 +32,7 @@ interface ParsedFile {
   /** A body tree, or whatever a data file keeps there; null for none. */
   readonly body: unknown;
   readonly excerpt: BodyRoot | null;
+  readonly references: readonly Reference[];
   locate(path: readonly (string | number)[]): Place;
 }
 
@@ -44,7 +48,7 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   const described = describeFile(documentId(source.path), context.site);
   const parsed = isMarkdown(source.path) ? markdownFile(source, context) : dataFile(source, context);
   const document = wireDocument(described, parsed, context.site);
-  return { file: source.path, document, page: pageOf(document), locate: parsed.locate };
+  return { file: source.path, document, page: pageOf(document), references: parsed.references, locate: parsed.locate };
 }
 
 /** Keys in wire order (protocol.md 3.1): front matter may override the first five, never the last ones. */
@@ -83,13 +87,21 @@ function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileCo
     fields: { title, description, ...fields },
     body: parsed.body,
     excerpt,
+    references: parsed.references,
     locate: yaml.locate,
   };
 }
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
   const { type, fields, body, locate } = parseData(path, text, { problems, checks: site.checks });
-  return { type, fields: checkFields(fields, { site, problems, locate }).fields, body, excerpt: null, locate };
+  return {
+    type,
+    fields: checkFields(fields, { site, problems, locate }).fields,
+    body,
+    excerpt: null,
+    references: [],
+    locate,
+  };
 }
 
 /** Data has a page too, an empty one: navigation names it, as in the original (protocol.md 6). */

@@ -24,6 +24,8 @@ interface SiteSource {
 export function readSite({ text, folderName }: SiteSource): {
   readonly site: Site;
   readonly problems: readonly Problem[];
+  /** Where a key of the file stands. */
+  readonly locate: YamlData["locate"];
 } {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "");
@@ -31,7 +33,7 @@ export function readSite({ text, folderName }: SiteSource): {
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
   checkSite(site, { yaml, problems });
-  return { site, problems: sortProblems(problems.found) };
+  return { site, problems: sortProblems(problems.found), locate: yaml.locate };
 }
 
 /** The file by its schema; settings that do not fit are left out. */

@@ -11,6 +11,7 @@ import {
   type IndexChunkRef,
   type IndexRow,
   type Manifest,
+  type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/object-codec.ts";
 import { compareOrder } from "#app/content/release/order.ts";
@@ -27,6 +28,8 @@ export interface ReleaseParts {
   readonly files: readonly ReleaseFile[];
   /** Objects that files are made from: drawings, packs. */
   readonly objects: readonly Uint8Array[];
+  /** What all of this was compiled from, in any order; nothing of a document that was left out. */
+  readonly sources: readonly SourceText[];
 }
 
 export interface ReleaseFile {
@@ -56,6 +59,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: navigation.refs,
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
+    sources: sourceChunks(parts.sources, set),
   };
   const id = set.add(encodeJson(manifest)) as ReleaseId;
   return { id, manifest, objects: set.objects };
@@ -86,6 +90,12 @@ function indexChunks(rows: readonly IndexRow[], set: ObjectSet): readonly IndexC
       object: set.add(encodeJson(chunk)) as ObjectHash,
     };
   });
+}
+
+function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
+  const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  const chunks = cutChunks(inOrder, ({ path, text }) => ({ id: path, length: JSON.stringify(text).length }));
+  return chunks.map((chunk) => set.add(encodeJson(chunk)));
 }
 
 function listedLocales(rows: readonly IndexRow[]): readonly string[] {

@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { inBatches } from "./in-batches.ts";
+import { oneByOne } from "./one-by-one.ts";
 import type { ReleaseStore } from "./store.ts";
 
 /** A folder as a store: a file for each key. */
 export function folderStore(folder: string): ReleaseStore {
-  return {
+  return oneByOne({
     async get(key) {
       return readFile(join(folder, key)).catch(absent);
     },
@@ -13,11 +15,14 @@ export function folderStore(folder: string): ReleaseStore {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, value);
     },
-    async keys() {
-      const files = await readdir(folder, { recursive: true }).catch(absent);
-      return new Set(files);
+    async delete(key) {
+      await rm(join(folder, key), { force: true });
     },
-  };
+    async keys() {
+      const names = (await readdir(folder, { recursive: true }).catch(absent)) ?? [];
+      return new Map(await inBatches(names, async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const));
+    },
+  });
 }
 
 function absent(error: NodeJS.ErrnoException): null {

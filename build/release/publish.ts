@@ -1,13 +1,20 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
-import { heldObjects } from "./held-objects.ts";
-import { inBatches } from "./in-batches.ts";
-import { hashBytes, type Release } from "./release.ts";
-import { objectKey, POINTER_KEY, type ReleaseStore } from "./store.ts";
+import { CollectionInterferes, type CollectionMark, quietMark } from "./collection-mark.ts";
+import { batches } from "./in-batches.ts";
+import { missingObjects, readBack } from "./missing-objects.ts";
+import { movedPointer, readPointer, writePointer } from "./pointer.ts";
+import type { Release } from "./release.ts";
+import { objectKey, type ReleaseStore } from "./store.ts";
 
-/** Releases that stay answered by name after a publish, so that open pages go on in theirs. */
-const KEPT_RELEASES = 20;
+/** Objects came back other than they were written, or not at all. Nothing that visitors see has changed. */
+export class TornObjects extends Error {
+  constructor(hashes: readonly ObjectHash[]) {
+    const some = hashes.length === 1 ? "an object does" : `${hashes.length} objects do`;
+    super(`${some} not come back as they were written (${hashes[0]}). Nothing was published; run the command again`);
+    this.name = "TornObjects";
+  }
+}
 
 export interface Receipt {
   readonly release: ReleaseId;
@@ -17,65 +24,109 @@ export interface Receipt {
   readonly moved: boolean;
 }
 
+/** What a publish would write. */
+export interface PublishPlan {
+  readonly release: Release;
+  /** The pointer that the plan goes by. */
+  readonly current: Pointer | null;
+  /** Objects to write; the manifest last. */
+  readonly missing: readonly ObjectHash[];
+  /** Collections of garbage before the plan was made. */
+  readonly mark: CollectionMark;
+}
+
+interface PublishOptions {
+  readonly store: ReleaseStore;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Told how many objects are written, of how many. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
 /**
  * Publishes a release: the objects the store lacks first, each read back, the manifest last of them, then the pointer.
  * Killed at any moment, readers see the old release or the new one, whole (architecture.md 3). A release that is
- * current already is completed where the store has lost some of it. Throws where an object comes back other than it was
- * written; the pointer has not moved then.
+ * current already is completed where the store has lost some of it. Throws `TornObjects`, and `CollectionInterferes` where garbage is collected meanwhile; the pointer has not moved then.
  */
-export async function publishRelease(options: {
+export async function publishRelease({ release, ...options }: PublishOptions & { release: Release }): Promise<Receipt> {
+  const plan = await planPublish({ release, ...options });
+  await uploadObjects(plan, options);
+  await checkUndisturbed(plan, options);
+  const moved = await movePointer(release.id, options);
+  return { release: release.id, written: plan.missing.length, moved };
+}
+
+export async function planPublish(options: {
   readonly release: Release;
   readonly store: ReleaseStore;
   readonly now: number;
-  readonly progress?: (done: number, total: number) => void;
-}): Promise<Receipt> {
+}): Promise<PublishPlan> {
   const { release, store, now } = options;
+  const mark = await quietMark(store, now);
   const current = await readPointer(store);
-  const held = current === null ? new Set() : await heldObjects(store, current.release);
-  const missing = [...release.objects.keys()].filter((hash) => !held.has(hash));
-  await upload({ release, hashes: missing.filter((hash) => hash !== release.id), store, progress: options.progress });
-  if (!held.has(release.id)) await upload({ release, hashes: [release.id], store, progress: undefined });
-  const moved = current?.release !== release.id;
-  if (moved) await writePointer(store, nextPointer(release.id, { current, now }));
-  return { release: release.id, written: missing.length, moved };
+  const missing = await missingObjects({ ...options, current });
+  const last = missing.includes(release.id) ? [release.id] : [];
+  return { release, current, mark, missing: [...missing.filter((hash) => hash !== release.id), ...last] };
 }
 
-export async function readPointer(store: ReleaseStore): Promise<Pointer | null> {
-  const bytes = await store.get(POINTER_KEY);
-  return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
-}
-
-async function writePointer(store: ReleaseStore, pointer: Pointer): Promise<void> {
-  await store.put(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
-}
-
-function nextPointer(release: ReleaseId, { current, now }: { current: Pointer | null; now: number }): Pointer {
-  const before = current === null ? [] : [current.release, ...current.previous];
-  return {
-    release,
-    epoch: (current?.epoch ?? 0) + 1,
-    previous: before.filter((id) => id !== release).slice(0, KEPT_RELEASES),
-    previews: current?.previews ?? [],
-    publishedAt: new Date(now).toISOString(),
-  };
-}
-
-async function upload(options: {
-  readonly release: Release;
-  readonly hashes: readonly ObjectHash[];
-  readonly store: ReleaseStore;
-  readonly progress: ((done: number, total: number) => void) | undefined;
-}): Promise<void> {
-  const { release, hashes, store, progress } = options;
+/**
+ * Writes the missing objects and reads each back. `most`: no more of them than so many, from the first on; a later
+ * publish goes on with the rest.
+ */
+export async function uploadObjects(
+  { release, missing }: Pick<PublishPlan, "release" | "missing">,
+  { store, progress, most = missing.length }: Omit<PublishOptions, "now"> & { readonly most?: number },
+): Promise<void> {
+  const hashes = missing.slice(0, most);
+  const parts = hashes.filter((hash) => hash !== release.id);
   let done = 0;
-  await inBatches(hashes, async (hash) => {
-    const bytes = release.objects.get(hash);
-    if (bytes === undefined) throw new Error(`release ${release.id} names ${hash} but does not hold it`);
-    await store.put(objectKey(hash), bytes);
-    const back = await store.get(objectKey(hash));
-    if (back === null || hashBytes(back) !== hash) {
-      throw new Error(`object ${hash} was written but comes back ${back === null ? "missing" : "changed"}`);
-    }
-    progress?.(++done, hashes.length);
-  });
+  for (const batch of [...batches(parts, store.batch), ...(hashes.length > parts.length ? [[release.id]] : [])]) {
+    await uploadBatch(batch, { release, store });
+    done += batch.length;
+    progress?.(done, hashes.length);
+  }
+}
+
+/**
+ * Throws `CollectionInterferes` where garbage was collected since the plan was made: objects that nothing named yet may
+ * be gone. From here on a collection finds them young.
+ */
+export async function checkUndisturbed(
+  { mark }: Pick<PublishPlan, "mark">,
+  { store, now }: Pick<PublishOptions, "store" | "now">,
+): Promise<void> {
+  const { number } = await quietMark(store, now);
+  if (number !== mark.number) throw new CollectionInterferes();
+}
+
+/**
+ * Makes a release that is whole in the store the current one, false where it is already. The pointer is read again for
+ * it: another publish may have moved it since, or granted a preview.
+ */
+export async function movePointer(
+  release: ReleaseId,
+  { store, now }: Pick<PublishOptions, "store" | "now">,
+): Promise<boolean> {
+  const current = await readPointer(store);
+  if (current?.release === release) return false;
+  await writePointer(store, movedPointer(current, { release, now }));
+  return true;
+}
+
+async function uploadBatch(
+  hashes: readonly ObjectHash[],
+  { release, store }: { readonly release: Release; readonly store: ReleaseStore },
+): Promise<void> {
+  await store.putAll(new Map(hashes.map((hash) => [objectKey(hash), bytesOf(release, hash)])));
+  const whole = await readBack(store, hashes);
+  const torn = hashes.filter((hash) => !whole.has(hash));
+  if (torn.length > 0) {
+    throw new TornObjects(torn);
+  }
+}
+
+function bytesOf(release: Release, hash: ObjectHash): Uint8Array {
+  const bytes = release.objects.get(hash);
+  if (bytes === undefined) throw new Error(`release ${release.id} names ${hash} but does not hold it`);
+  return bytes;
 }

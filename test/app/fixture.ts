@@ -34,9 +34,8 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
     release: RELEASE,
     build: BUILD,
     assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], fonts: ["/assets/letters.woff2"] },
-    preview: false,
+    preview: null,
     config: { pollSeconds: 300, analytics: null, accounts: null },
-    now: 0,
     globals: {},
     navigation: NAVIGATION,
     ...overrides,
@@ -105,6 +104,7 @@ export function pageRead(overrides: Partial<PageRead> = {}): PageRead {
 export function readerOf(read: PageRead | null): ContentReader {
   return {
     page: async () => read,
+    moved: async () => null,
     query: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
   };

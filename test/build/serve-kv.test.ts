@@ -16,13 +16,17 @@ const server = await serve({
 });
 afterAll(() => server.close());
 
-test("local KV gives what was put, null for what was not, and every key, over more than one page of them", async () => {
+test("local KV gives what was put, null for what was not, and every key with its time, over more than a page of them", async () => {
   const { store } = server;
+  const start = Date.now();
   const keys = Array.from({ length: 1_100 }, (_, at) => `o/${at}`);
-  for (let at = 0; at < keys.length; at += 100) {
-    await Promise.all(keys.slice(at, at + 100).map((key) => store.put(key, new TextEncoder().encode(key))));
-  }
+  await store.putAll(new Map(keys.map((key) => [key, new TextEncoder().encode(key)])));
   expect(await store.get("o/7")).toEqual(new TextEncoder().encode("o/7"));
   expect(await store.get("o/nope")).toBeNull();
-  expect([...(await store.keys())].sort()).toEqual(keys.sort());
+  const listed = await store.keys();
+  expect([...listed.keys()].sort()).toEqual(keys.sort());
+  for (const writtenAt of listed.values()) expect(writtenAt).toBeGreaterThanOrEqual(start);
+  expect([...(await store.getAll(["o/7", "o/nope", "o/8"])).keys()]).toEqual(["o/7", "o/8"]);
+  await store.deleteAll(["o/7", "o/8"]);
+  expect((await store.getAll(["o/7", "o/8", "o/9"])).size).toBe(1);
 });

@@ -98,5 +98,6 @@ export function corpusRelease(
     documents: documents.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
     files: filesOf(),
     objects: [fox, pack, photo],
+    sources: [],
   });
 }

@@ -12,7 +12,7 @@ export function markedRelease(marker: string): Promise<Release> {
     const page = { ...pageOf(document), segments: [{ kind: "html" as const, html: `<p>text-${marker}</p>` }] };
     return { document, page };
   });
-  return assembleRelease({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [] });
+  return assembleRelease({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [], sources: [] });
 }
 
 /** The one release that a page is of, whole; fails on a page that is of none, of two, or torn. */

@@ -1,10 +1,10 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
-import type { Pointer } from "#app/content/release/manifest.ts";
+import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
 import type { Release } from "#build/release/release.ts";
 import { createApp } from "#worker/app.ts";
 import type { BuildInfo } from "#worker/build-info.ts";
-import type { Env } from "#worker/env.ts";
+import type { ContentNamespace, Env } from "#worker/env.ts";
 import type { LogRecord } from "#worker/log.ts";
 import { KvDouble } from "./kv-double.ts";
 
@@ -22,6 +22,10 @@ export const PUBLISHED_AT = Date.UTC(2026, 10, 20, 12);
 export const NOW = PUBLISHED_AT + 86_400_000;
 
 export interface StageOptions {
+  /** What stands for KV instead of the double. */
+  readonly content?: ContentNamespace;
+  /** A clock shared with others. */
+  readonly clock?: { now: number };
   /** In KV, under the pointer; null for an empty namespace. */
   readonly release: Release | null;
   /** Embedded in the build. */
@@ -45,12 +49,12 @@ export interface Stage {
 
 export const ORIGIN = "https://site.test";
 
-export function createStage({ release, snapshot = null, vars = {} }: StageOptions): Stage {
+export function createStage(options: StageOptions): Stage {
+  const { release, snapshot = null, vars = {}, clock = { now: NOW } } = options;
   const kv = new KvDouble();
   const log: LogRecord[] = [];
-  const clock = { now: NOW };
   const background: Promise<unknown>[] = [];
-  const env: Env = { CONTENT: kv, ASSETS: assetsOf(snapshot), ...vars };
+  const env: Env = { CONTENT: options.content ?? kv, ASSETS: assetsOf(snapshot), ...vars };
   const boot = () => createApp({ build: BUILD, clock: () => clock.now, log: (record) => log.push(record) });
   let app = boot();
   let pointer: Pointer | null = null;
@@ -88,10 +92,14 @@ function pointerTo(release: ReleaseId, before: Pointer | null): Pointer {
   return {
     release,
     epoch: (before?.epoch ?? 0) + 1,
-    previous: before === null ? [] : [before.release, ...before.previous].filter((id) => id !== release),
+    previous: before === null ? [] : [before, ...before.previous].flatMap((past) => pastRelease(past, release)),
     previews: before?.previews ?? [],
     publishedAt: new Date(PUBLISHED_AT).toISOString(),
   };
+}
+
+function pastRelease({ release, publishedAt }: PastRelease, current: ReleaseId): readonly PastRelease[] {
+  return release === current ? [] : [{ release, publishedAt }];
 }
 
 function assetsOf(snapshot: Release | null): Env["ASSETS"] {

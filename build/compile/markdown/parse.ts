@@ -3,6 +3,7 @@ import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { type Deadline, DeadlineError } from "../deadline.ts";
 import { type Problems, TOP } from "../problem.ts";
+import { leadsOf, type Reference } from "../references.ts";
 import { finishTree } from "./finish.ts";
 import { lex, TooDeep } from "./lexer.ts";
 import { textOf } from "./nodes.ts";
@@ -29,9 +30,17 @@ export interface ParsedMarkdown {
   /** Text of the first element where that is an h1, then of the next where that is a paragraph; "" without. */
   readonly title: string;
   readonly description: string;
+  /** What the text leads to and shows, in its order. */
+  readonly references: readonly Reference[];
 }
 
-const EMPTY: ParsedMarkdown = { body: { type: "root", children: [] }, excerpt: null, title: "", description: "" };
+const EMPTY: ParsedMarkdown = {
+  body: { type: "root", children: [] },
+  excerpt: null,
+  title: "",
+  description: "",
+  references: [],
+};
 
 /** The body tree of Markdown (protocol.md 3.3). What is wrong with it goes to `problems`, with its place. */
 export function parseMarkdown(text: string, context: MarkdownContext): ParsedMarkdown {
@@ -56,9 +65,16 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const { problems, checks, firstLine } = context;
   const tokens = lex(text);
   const origin = originOfText(text, firstLine);
+  const references: Reference[] = [];
+  const refer: TreeContext["refer"] = (reference, place) => references.push({ ...reference, place });
   const tree: TreeContext = {
     warn: (place, message) => problems.warn(place, message),
-    piece: (token, at) => readPiece(token, { checks, problems, origin: at }),
+    refer,
+    piece(token, at) {
+      const piece = readPiece(token, { checks, problems, origin: at });
+      for (const to of leadsOf(piece?.props ?? {})) refer({ kind: "link", to, alt: "" }, at.place(0));
+      return piece;
+    },
   };
   const more = tokens.findIndex(isMore);
   const offset = tokens.slice(0, more + 1).reduce((sum, { raw }) => sum + raw.length, 0);
@@ -70,6 +86,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
     body: { type: "root", children, ...toc },
     excerpt: more === -1 ? null : { type: "root", children: finishTree(before) },
     ...headOf(children),
+    references,
   };
 }
 

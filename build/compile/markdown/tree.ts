@@ -2,6 +2,7 @@ import type { MarkedToken, Token } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import type { Place } from "../problem.ts";
+import type { Reference } from "../references.ts";
 import { readAttributes } from "./attributes.ts";
 import { codeBlock } from "./code-block.ts";
 import { decodeEntities } from "./entities.ts";
@@ -17,6 +18,8 @@ import { isBindingToken, isPieceToken, isSpanToken, type PieceToken } from "./to
 export interface TreeContext {
   /** Hears what an author wrote and will not see. */
   warn(place: Place, message: string): void;
+  /** Hears what the document leads to and shows. */
+  refer(reference: Omit<Reference, "place">, place: Place): void;
   /** A piece as the wire has it, checked; null where it must not be one and its children stand alone. */
   piece(token: PieceToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
 }
@@ -83,6 +86,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
   const known = token as MarkedToken;
+  const told = { warn: (message: string) => context.warn(at.place(0), message) };
   switch (known.type) {
     case "strong":
     case "em":
@@ -93,9 +97,9 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "br":
       return [element("br", {})];
     case "link":
-      return link(known, { children: inside(known), warn: (message) => context.warn(at.place(0), message) });
+      return referring(link(known, { children: inside(known), ...told }), at, context);
     case "image":
-      return image(known, { warn: (message) => context.warn(at.place(0), message) });
+      return referring(image(known, told), at, context);
     case "html":
       return [{ type: "raw", html: known.text, origin: at }];
     case "escape":
@@ -107,6 +111,18 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     default:
       return [];
   }
+}
+
+/** Tells where a link or picture leads, if anything is left of it. */
+function referring(nodes: readonly BodyNode[], at: Origin, context: TreeContext): readonly BodyNode[] {
+  const [node] = nodes;
+  if (node?.type !== "element") return nodes;
+  const { href, src, alt } = node.props;
+  if (node.tag === "a" && typeof href === "string") context.refer({ kind: "link", to: href, alt: "" }, at.place(0));
+  if (node.tag === "img" && typeof src === "string") {
+    context.refer({ kind: "picture", to: src, alt: String(alt ?? "") }, at.place(0));
+  }
+  return nodes;
 }
 
 /** Named slots are `template` elements, as the original has them; the default slot's children stand by themselves. */

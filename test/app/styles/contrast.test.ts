@@ -76,6 +76,7 @@ describe("lightTheme", () => {
       "coloring",
       "article",
       "error",
+      "preview",
     ]
       .map((name) => readFileSync(new URL(`../../../app/styles/${name}.css`, import.meta.url), "utf8"))
       .flatMap((sheet) => [...sheet.matchAll(/@media \(width (?:>=|<) (\d+)px\)/g)].map(([, width]) => Number(width)));

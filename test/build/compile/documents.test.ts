@@ -220,6 +220,16 @@ describe("drafts", () => {
     ]);
   });
 
+  it("come with all that has its day still before it, but not with what is over", async () => {
+    const dated = { "a.md": "---\npublishAt: 2100-01-01\nexpiresAt: 2100-02-01\n---\nSoon" };
+    const [preview] = (await compileFiles(dated, { drafts: true })).documents;
+    expect(preview?.document).not.toHaveProperty("publishAt");
+    expect(preview?.page?.meta).not.toHaveProperty("publishAt");
+    expect(preview?.document).toHaveProperty("expiresAt", "2100-02-01T00:00:00.000Z");
+    const [planned] = (await compileFiles(dated)).documents;
+    expect(planned?.document).toHaveProperty("publishAt", "2100-01-01T00:00:00.000Z");
+  });
+
   it("are no accident of YAML: a word is no flag", async () => {
     expect(await problemsOf({ "a.md": "---\ndraft: no\n---" })).toEqual([
       expect.stringContaining('a.md:2:8  error  draft: "no"'),

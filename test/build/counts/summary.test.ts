@@ -86,6 +86,7 @@ describe("the labels of a release", async () => {
     documents: documents.map((document) => ({ document, page: pageOf(document) })),
     files: [{ address: file("best.pdf"), entry: { ...entry, title: "Best of all" } }],
     objects: [],
+    sources: [],
   });
   const { titles, offeredBy } = labelsOf(release);
 

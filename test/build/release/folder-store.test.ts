@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { folderStore } from "#build/release/folder-store.ts";
-import { publishRelease, readPointer } from "#build/release/publish.ts";
+import { readPointer } from "#build/release/pointer.ts";
+import { publishRelease } from "#build/release/publish.ts";
 import { objectKey } from "#build/release/store.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 

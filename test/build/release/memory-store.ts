@@ -7,6 +7,13 @@ export type Damage = (key: string) => Uint8Array | null | undefined;
 export class MemoryStore implements ReleaseStore {
   readonly values: Map<string, Uint8Array>;
   readonly log: string[] = [];
+  /** When keys were written; those that were there before are of an unknown time. */
+  readonly writtenAt = new Map<string, number>();
+  readonly batch = 4;
+  /** Epoch ms. */
+  now = 0;
+  /** Waited for before each operation, which is counted from 0. */
+  beforeEach: (number: number) => Promise<unknown> | undefined = () => undefined;
   damage: Damage = () => undefined;
   killAt = Number.POSITIVE_INFINITY;
 
@@ -15,22 +22,45 @@ export class MemoryStore implements ReleaseStore {
   }
 
   async get(key: string): Promise<Uint8Array | null> {
-    this.#operate(`get ${key}`);
+    await this.#operate(`get ${key}`);
     const damaged = this.damage(key);
     return damaged === undefined ? (this.values.get(key) ?? null) : damaged;
   }
 
+  async getAll(keys: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    const values = new Map<string, Uint8Array>();
+    for (const key of keys) {
+      const value = await this.get(key);
+      if (value !== null) values.set(key, value);
+    }
+    return values;
+  }
+
   async put(key: string, value: Uint8Array): Promise<void> {
-    this.#operate(`put ${key}`);
+    await this.#operate(`put ${key}`);
     this.values.set(key, value);
+    this.writtenAt.set(key, this.now);
   }
 
-  async keys(): Promise<ReadonlySet<string>> {
-    this.#operate("keys");
-    return new Set(this.values.keys());
+  async putAll(values: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    for (const [key, value] of values) await this.put(key, value);
   }
 
-  #operate(operation: string): void {
+  async deleteAll(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.#operate(`delete ${key}`);
+      this.values.delete(key);
+      this.writtenAt.delete(key);
+    }
+  }
+
+  async keys(): Promise<ReadonlyMap<string, number | null>> {
+    await this.#operate("keys");
+    return new Map([...this.values.keys()].map((key) => [key, this.writtenAt.get(key) ?? null]));
+  }
+
+  async #operate(operation: string): Promise<void> {
+    await this.beforeEach(this.log.length);
     if (this.log.length >= this.killAt) throw new Error("killed");
     this.log.push(operation);
   }

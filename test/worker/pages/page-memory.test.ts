@@ -31,7 +31,7 @@ describe("a page in memory", () => {
     stage = createStage({ release });
     const bare = (html: string) => html.replace(/nonce="[^"]*"/g, "");
     const plain = bare(await (await stage.fetch("/about")).text());
-    expect(bare(await (await stage.fetch("/about?preview=&x=1")).text())).toBe(plain);
+    expect(bare(await (await stage.fetch("/about?previews=&x=1")).text())).toBe(plain);
   });
 
   test("goes with its release", async () => {

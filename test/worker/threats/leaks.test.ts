@@ -70,11 +70,11 @@ describe("A29: an error tells nothing of how we are built", () => {
 
   test("an error of ours has an id in its view and all the rest in the log, without tokens", async () => {
     stage = createStage({ release });
-    const html = await (await stage.fetch("/odd?previewToken=geheim&preview=geheim")).text();
+    const html = await (await stage.fetch("/odd?previewToken=geheim&token=geheim")).text();
     const record = stage.log.find(({ event }) => event === "request-failed");
     expect(record).toMatchObject({
       error: "Error: Unknown route middleware: 'nobody'",
-      url: "/odd?previewToken=redacted&preview=redacted",
+      url: "/odd?previewToken=redacted&token=redacted",
     });
     expect(html).toContain(String(record?.id));
     expect(html).not.toContain("nobody");

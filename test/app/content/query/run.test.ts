@@ -81,6 +81,12 @@ describe("the implied filters", () => {
     expect(await paths(drafts, { where: [{ $or: [{ _draft: true }] }] })).toEqual([]);
   });
 
+  test("leave drafts in where a preview shows them, neighbours included", async () => {
+    expect(await paths(drafts, {}, { drafts: true })).toEqual(["/a", "/b"]);
+    const around = { surround: { query: "/a" }, where: { _path: "/a" } };
+    expect(await paths(drafts, around, { drafts: true })).toEqual([null, "/b"]);
+  });
+
   test("keep to the default locale unless a condition names one", async () => {
     expect(await paths(locales, {}, bilingual)).toEqual(["/0"]);
     expect(await paths(locales, { where: { _locale: "fa" } }, bilingual)).toEqual(["/1"]);

@@ -13,10 +13,10 @@ const id = (digit: string) => {
 const pointer: Pointer = {
   release: id("a"),
   epoch: 3,
-  previous: [id("b")],
+  previous: [{ release: id("b"), publishedAt: "2025-12-31T00:00:00.000Z" }],
   previews: [
     { token: "0".repeat(64), release: id("c"), expires: 5 },
-    { token: "1".repeat(64), release: "any", expires: 5 },
+    { token: "1".repeat(64), release: "any", expires: 5, made: 4 },
   ],
   publishedAt: "2026-01-01T00:00:00.000Z",
 };
@@ -36,7 +36,11 @@ test.each([
 ])("%j is no pointer", (text) => expect(parsePointer(text)).toBe(null));
 
 test("a pointer's damaged lists lose the damaged entries alone", () => {
-  const damaged = JSON.stringify({ ...pointer, previous: ["x", id("b"), 4], previews: [{}, pointer.previews[1]] });
+  const damaged = JSON.stringify({
+    ...pointer,
+    previous: ["x", ...pointer.previous, { release: id("b") }, 4],
+    previews: [{}, pointer.previews[1]],
+  });
   expect(parsePointer(damaged)).toEqual({ ...pointer, previews: pointer.previews.slice(1) });
 });
 

@@ -1,0 +1,29 @@
+import { CommandError } from "./command.ts";
+
+/** https://developers.cloudflare.com/api/ */
+export const CLOUDFLARE_API = "https://api.cloudflare.com/client/v4";
+
+export const TOKENS_PAGE = "https://dash.cloudflare.com/profile/api-tokens";
+
+export interface CloudflareAccount {
+  readonly account: string;
+  readonly token: string;
+}
+
+/**
+ * What the environment says of the account, as wrangler reads it; the token must have `permission`. Throws a
+ * `CommandError` that says what is missing.
+ */
+export function accountOf(env: NodeJS.ProcessEnv, permission: string): CloudflareAccount {
+  const { CLOUDFLARE_ACCOUNT_ID: account = "", CLOUDFLARE_API_TOKEN: token = "" } = env;
+  const missing = Object.entries({ CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token })
+    .filter(([, value]) => value === "")
+    .map(([name]) => name);
+  if (missing.length > 0) {
+    throw new CommandError(
+      `--remote needs ${missing.join(" and ")} in the environment. Make a token with "${permission}" at ${TOKENS_PAGE}.`,
+    );
+  }
+  if (/^[0-9a-f]{32}$/.test(account)) return { account, token };
+  throw new CommandError("CLOUDFLARE_ACCOUNT_ID is no account id: those are 32 hex digits, shown in the dashboard.");
+}

@@ -1,0 +1,83 @@
+import type { BodyRoot } from "#app/content/body.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/page-address.ts";
+import type { Site } from "#app/content/site.ts";
+import { nearestNames } from "../art/nearest-names.ts";
+import type { CompiledDocument } from "./document.ts";
+import { type Problem, Problems } from "./problem.ts";
+import { idsIn, type Reference } from "./references.ts";
+import { say } from "./say.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
+
+/** Stands for the site's own origin. */
+const OWN_ORIGIN = "https://site.invalid";
+
+/** Ids that the page around every document has. */
+const PAGE_IDS = ["", "top", "main"];
+
+interface CheckContext {
+  readonly site: Site;
+  readonly addresses: SiteAddresses;
+}
+
+/** Warns of links and pictures that lead to nothing of this site, of anchors nobody set, and of pictures without words. */
+export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
+  return documents.flatMap((compiled) => {
+    const problems = new Problems(compiled.file);
+    for (const reference of compiled.references) {
+      const message = deadEnd(reference, { compiled, ...context });
+      if (message !== null) problems.warn(reference.place, message);
+      if (reference.kind === "picture" && reference.alt.trim() === "") {
+        problems.warn(
+          reference.place,
+          `the picture ${say(reference.to)} has no words. Say what it shows: ![a red fox](…).`,
+        );
+      }
+    }
+    return problems.found;
+  });
+}
+
+/** What is wrong with where a reference leads, null where nothing is. */
+function deadEnd(
+  { kind, to }: Reference,
+  { compiled, site, addresses }: CheckContext & { readonly compiled: CompiledDocument },
+): string | null {
+  const url = resolved(to, pageAddress(compiled.document, site));
+  if (url === null || !(url.origin === OWN_ORIGIN || url.origin === site.origin)) return null;
+  const path = canonicalPath(url.pathname);
+  if (path === null || !addresses.answers(path)) return `there is nothing at ${say(to)}. ${advice(kind)}`;
+  return kind === "link" ? missingAnchor(url, { path, addresses }) : null;
+}
+
+function missingAnchor(
+  { hash }: URL,
+  { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
+): string | null {
+  const id = decoded(hash.slice(1));
+  const body = addresses.pageAt(path)?.document.body;
+  if (PAGE_IDS.includes(id) || body === undefined || !("children" in body)) return null;
+  const ids = idsIn(body as BodyRoot);
+  if (ids.has(id)) return null;
+  const near = nearestNames(id, [...ids]).map((name) => `#${name}`);
+  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
+  return `${path} has no place called ${say(`#${id}`)}. ${hint}`;
+}
+
+function resolved(to: string, from: DocumentPath | null): URL | null {
+  const base = `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`;
+  if (from === null && !to.startsWith("/")) return null;
+  return URL.canParse(to, base) ? new URL(to, base) : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function advice(kind: Reference["kind"]): string {
+  return kind === "link" ? "Write the address of a page." : "Write the address of a picture that is there.";
+}

@@ -1,0 +1,80 @@
+import { Command } from "commander";
+import { givenPath } from "../command.ts";
+import { formatProblem, type Problem } from "../compile/problem.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { compareContents, type PageChange } from "../release/compare.ts";
+import { publishedContents } from "../release/contents.ts";
+import { checkContent } from "../start-checks.ts";
+import { compileFor } from "./compile-for.ts";
+import {
+  contentOption,
+  type FolderOptions,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  stateOption,
+} from "./options.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+
+export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
+  /** Check as what a preview would show. */
+  readonly drafts?: boolean;
+}
+
+export interface CheckReport {
+  readonly folder: string;
+  readonly errors: number;
+  readonly warnings: number;
+  /** In the order of files and lines. */
+  readonly problems: readonly Problem[];
+  /** Pages of the last release that are in this content neither where they were nor anywhere else. */
+  readonly lost: readonly PageChange[];
+}
+
+export function checkCommand(): Command {
+  return new Command("check")
+    .description("Names everything that would stop a publish or shame it, with its place and the way to mend it.")
+    .addOption(contentOption())
+    .option("--drafts", "check drafts too")
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      "\nEnds with 1 where something would stop a publish, with 0 where there are warnings at most.",
+    )
+    .action(
+      verbAction<CheckOptions, CheckReport>({
+        name: "check",
+        work: check,
+        say: sayReport,
+        exitCode: ({ errors, lost }) => (errors + lost.length > 0 ? 1 : 0),
+      }),
+    );
+}
+
+/** Compiles the content and compares it with what is published; writes nothing. */
+export async function check(options: CheckOptions, { open }: VerbWorld): Promise<CheckReport> {
+  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
+  await checkContent(folder);
+  const before = await publishedContents(open.store);
+  const { contents, problems } = await compileFor({ folder, drafts: options.drafts ?? false, before });
+  const errors = problems.filter(({ level }) => level === "error").length;
+  const { removed: lost } = compareContents(before, contents);
+  return { folder, errors, warnings: problems.length - errors, problems, lost };
+}
+
+function sayReport({ folder, errors, warnings, problems, lost }: CheckReport): readonly string[] {
+  const gone = lost.map(
+    ({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`,
+  );
+  const advice = "Where a page moved, give it the `id:` it had, or write a redirect; or publish with --yes.";
+  const lines = [...problems.map(formatProblem), ...gone, ...(lost.length > 0 ? [advice] : [])];
+  if (lines.length === 0) return [`Nothing is wrong with ${folder}.`];
+  return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

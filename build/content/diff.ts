@@ -1,0 +1,59 @@
+import { Command } from "commander";
+import { CommandError, givenPath } from "../command.ts";
+import { reportProblems } from "../compile/report.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { type Changes, compareContents } from "../release/compare.ts";
+import { publishedContents } from "../release/contents.ts";
+import { planPublish } from "../release/publish.ts";
+import { checkContent } from "../start-checks.ts";
+import { compileFor } from "./compile-for.ts";
+import {
+  contentOption,
+  type FolderOptions,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  stateOption,
+} from "./options.ts";
+import { countChanges, countKeys, isEmpty, sayChanges } from "./say-changes.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+
+export interface DiffOptions extends FolderOptions, StoreOptions, JsonOptions {}
+
+export interface Difference {
+  readonly where: string;
+  readonly changes: Changes;
+  /** Keys that publishing would write, the pointer among them. */
+  readonly writes: number;
+}
+
+export function diffCommand(): Command {
+  return new Command("diff")
+    .description("Shows what publishing would add, change, remove and redirect. Writes nothing.")
+    .addOption(contentOption())
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .action(verbAction<DiffOptions, Difference>({ name: "diff", work: diff, say: sayDifference }));
+}
+
+export async function diff({ content }: DiffOptions, { open, now }: VerbWorld): Promise<Difference> {
+  const folder = content === undefined ? CONTENT_DIR : givenPath(content);
+  await checkContent(folder);
+  const { store, where } = open;
+  const before = await publishedContents(store);
+  const { release, contents, problems } = await compileFor({ folder, drafts: false, before });
+  if (problems.some(({ level }) => level === "error")) {
+    reportProblems(problems, (line) => console.error(line));
+    throw new CommandError(`${folder} has errors, so it cannot be published.`);
+  }
+  const { missing, current } = await planPublish({ release, store, now });
+  const moves = current?.release !== release.id;
+  return { where, changes: compareContents(before, contents), writes: missing.length + Number(moves) };
+}
+
+function sayDifference({ where, changes, writes }: Difference): readonly string[] {
+  if (isEmpty(changes) && writes === 0) return [`Nothing would change in ${where}.`];
+  return [...sayChanges(changes), `${countChanges(changes)}; ${countKeys(writes)} to write into ${where}.`];
+}

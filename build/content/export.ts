@@ -1,0 +1,73 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { Argument, Command } from "commander";
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import { CommandError, givenPath } from "../command.ts";
+import { readContents } from "../release/contents.ts";
+import { IncompleteRelease } from "../release/rollback.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { findRelease, knownReleases } from "./releases.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+
+export interface ExportReceipt {
+  readonly release: string;
+  readonly folder: string;
+  readonly files: number;
+}
+
+export function exportCommand(): Command {
+  return new Command("export")
+    .description("Writes the files that a release was made from into a folder: the way back from a site to its words.")
+    .addArgument(new Argument("<folder>", "a folder that is empty or not there yet"))
+    .addArgument(new Argument("[release]", "the first characters of its name (default: the current one)"))
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .action((folder: string, release: string | undefined, options: StoreOptions & JsonOptions) =>
+      verbAction<StoreOptions & JsonOptions, ExportReceipt>({
+        name: "export",
+        work: (_, world) => exportRelease({ folder: givenPath(folder), name: release ?? null }, world),
+        say: (receipt) => [`${receipt.files} files of ${receipt.release.slice(0, 12)} are in ${receipt.folder}.`],
+      })(options),
+    );
+}
+
+export async function exportRelease(
+  { folder, name }: { readonly folder: string; readonly name: string | null },
+  world: VerbWorld,
+): Promise<ExportReceipt> {
+  const known = await knownReleases(world);
+  const [current] = known;
+  if (current === undefined) throw new CommandError("nothing is published here yet.");
+  const { release } = name === null ? current : findRelease(name, known);
+  await checkEmpty(folder);
+  const { sources } = await readContents(world.open.store, release as ReleaseId).catch(refuse);
+  for (const [path, text] of sources) await writeBelow(folder, { path, text });
+  return { release, folder, files: sources.size };
+}
+
+async function checkEmpty(folder: string): Promise<void> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw new CommandError(`${folder} cannot be written to (${error.message}).`);
+  });
+  if (files.length > 0)
+    throw new CommandError(`${folder} is not empty. Name a folder that is, so that nothing is overwritten.`);
+}
+
+/** Paths come from a store: whatever they say, nothing is written outside of the folder. */
+async function writeBelow(
+  folder: string,
+  { path, text }: { readonly path: string; readonly text: string },
+): Promise<void> {
+  const file = resolve(join(folder, path));
+  if (!file.startsWith(resolve(folder) + sep))
+    throw new CommandError(`the release names ${path}, outside of any folder.`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof IncompleteRelease) throw new CommandError(`${error.message}. Nothing was written.`);
+  throw error;
+}

@@ -1,0 +1,33 @@
+import { givenPath } from "../command.ts";
+import { openLocalKv } from "../local-kv.ts";
+import { STATE_DIR } from "../paths.ts";
+import type { ReleaseStore } from "../release/store.ts";
+import { openRemoteKv } from "../remote/open-remote.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** The namespace that a verb works on. */
+export interface OpenStore {
+  readonly store: ReleaseStore;
+  /** In words, for receipts: "local KV in DIR", "the namespace ID at Cloudflare". */
+  readonly where: string;
+  readonly remote: boolean;
+  close(): Promise<void>;
+}
+
+/** What the options name. Throws a `CommandError` where it cannot be opened. */
+export async function openStore({ state, remote = false }: StoreOptions): Promise<OpenStore> {
+  if (remote) return { ...(await openRemoteKv(process.env)), remote, close: async () => undefined };
+  const folder = state === undefined ? STATE_DIR : givenPath(state);
+  const { store, close } = await openLocalKv(folder);
+  return { store, close, remote, where: `local KV in ${folder}` };
+}
+
+/** Does the work with the namespace open, and closes it however the work ends. */
+export async function withStore<T>(options: StoreOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
+  const open = await openStore(options);
+  try {
+    return await work(open);
+  } finally {
+    await open.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { CommandError, givenPath } from "../command.ts";
+import { reportProblems } from "../compile/report.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { type Changes, compareContents } from "../release/compare.ts";
+import { publishedContents } from "../release/contents.ts";
+import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
+import { checkContent } from "../start-checks.ts";
+import { type Answering, answeringRelease } from "./answering.ts";
+import { compileFor } from "./compile-for.ts";
+import {
+  contentOption,
+  type FolderOptions,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  stateOption,
+} from "./options.ts";
+import { countChanges, countKeys, sayChanges } from "./say-changes.ts";
+import { sayProgress } from "./say-progress.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+import { writeBudget } from "./write-budget.ts";
+
+export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions {
+  /** Publish although pages would be lost. */
+  readonly yes?: boolean;
+  /** Keys that may be written now; null for as many as it takes. Absent: the free plan's, with --remote. */
+  readonly writes?: number | null;
+}
+
+/** What a publish came to, the whole truth of it. */
+export interface PublishReceipt {
+  readonly release: string;
+  readonly where: string;
+  readonly changes: Changes;
+  /** Keys written, the pointer among them. */
+  readonly written: number;
+  /** Keys that are still to be written before the pointer moves; 0 where it has. */
+  readonly left: number;
+  /** False where this release was the current one before. */
+  readonly moved: boolean;
+  readonly answering: Answering;
+}
+
+/** How a publish ends that is to be gone on with another day. */
+const UNFINISHED = 3;
+
+export function publishCommand(): Command {
+  return new Command("publish")
+    .description("Compiles the content and makes it the release that visitors see, whole.")
+    .addOption(contentOption())
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .option("--yes", "publish although pages would be lost")
+    .addOption(
+      new Option(
+        "--writes <n>",
+        "keys to write at most, or `all` (default with --remote: what is left of the free plan's 1,000 a day)",
+      ).argParser(parseWrites),
+    )
+    .addOption(jsonOption())
+    .addHelpText("after", `\nEnds with 1 where nothing was published, with ${UNFINISHED} where it goes on another day.`)
+    .action(
+      verbAction<PublishOptions, PublishReceipt>({
+        name: "publish",
+        work: publish,
+        say: sayReceipt,
+        exitCode: ({ left }) => (left > 0 ? UNFINISHED : 0),
+      }),
+    );
+}
+
+/** Check, upload what is missing, verify, move the pointer. Throws a `CommandError` before anything is written. */
+export async function publish(options: PublishOptions, { open, now }: VerbWorld): Promise<PublishReceipt> {
+  const { store, where, remote } = open;
+  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
+  await checkContent(folder);
+  const before = await publishedContents(store);
+  const { release, contents, problems } = await compileFor({ folder, drafts: false, before });
+  reportProblems(problems, (line) => console.error(line));
+  if (problems.some(({ level }) => level === "error")) {
+    throw new CommandError(`${folder} has errors. Nothing was published.`);
+  }
+  const changes = compareContents(before, contents);
+  if (options.yes !== true) refuseLoss(changes);
+  const plan = await planPublish({ release, store, now });
+  const { objects, warning } = await writeBudget(plan, { writes: options.writes, remote, store, now });
+  for (const line of warning) console.error(line);
+  await upload(plan, { store, most: objects });
+  const left = plan.missing.length - objects;
+  if (left === 0) await checkUndisturbed(plan, { store, now });
+  const moved = left === 0 && (await movePointer(release.id, { store, now }));
+  const written = objects + Number(moved);
+  const { origin } = contents.manifest.site;
+  const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });
+  return { release: release.id, where, changes, written, left, moved, answering };
+}
+
+async function upload(
+  plan: PublishPlan,
+  { store, most }: { readonly store: VerbWorld["open"]["store"]; readonly most: number },
+): Promise<void> {
+  const progress = sayProgress("Writing");
+  await uploadObjects(plan, { store, progress: progress.tell, most }).finally(progress.end);
+}
+
+/** A page that goes for good is seldom meant; one that moved is none. */
+function refuseLoss({ removed }: Changes): void {
+  if (removed.length === 0) return;
+  const lost = removed.map(({ address, title }) => `  ${address}  ${title}`).join("\n");
+  throw new CommandError(
+    `this would lose ${removed.length === 1 ? "a page" : `${removed.length} pages`}:\n${lost}\n` +
+      "Where a page moved, give the files the same `id:` or write a redirect. To publish without it, add --yes.",
+  );
+}
+
+function sayReceipt(receipt: PublishReceipt): readonly string[] {
+  const { release, where, changes, written, left, moved, answering } = receipt;
+  if (left > 0) {
+    return [
+      `Not published yet: ${countKeys(written)} written, ${left} to go. Visitors see what they saw.`,
+      "Run the same command again tomorrow (UTC); it goes on where it stopped.",
+    ];
+  }
+  const name = release.slice(0, 12);
+  const headline = moved ? `Published ${name} into ${where}.` : `${name} is what was published already in ${where}.`;
+  return [
+    headline,
+    ...sayChanges(changes),
+    `${countChanges(changes)}; ${countKeys(written)} written. ${answering.words}`,
+  ];
+}
+
+function parseWrites(text: string): number | null {
+  if (text === "all") return null;
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("Write a whole number from 1 on, or all.");
+}

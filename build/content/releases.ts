@@ -1,0 +1,56 @@
+import { Command } from "commander";
+import { CommandError } from "../command.ts";
+import { readPointer } from "../release/pointer.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+
+export interface KnownRelease {
+  readonly release: string;
+  /** ISO time. */
+  readonly publishedAt: string;
+  readonly current: boolean;
+}
+
+export function releasesCommand(): Command {
+  return new Command("releases")
+    .description("Lists the releases that are kept, the current one first: what rollback can go back to.")
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .action(
+      verbAction<StoreOptions & JsonOptions, readonly KnownRelease[]>({
+        name: "releases",
+        work: (_, world) => knownReleases(world),
+        say: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(sayRelease)),
+      }),
+    );
+}
+
+/** Every kept release, the current one first. */
+export async function knownReleases({ open }: VerbWorld): Promise<readonly KnownRelease[]> {
+  const pointer = await readPointer(open.store);
+  if (pointer === null) return [];
+  const past = pointer.previous.map((release) => ({ ...release, current: false }));
+  return [{ release: pointer.release, publishedAt: pointer.publishedAt, current: true }, ...past];
+}
+
+/** The one release whose name begins so. Throws a `CommandError` where none does, or several. */
+export function findRelease(name: string, known: readonly KnownRelease[]): KnownRelease {
+  const found = known.filter(({ release }) => release.startsWith(name.toLowerCase()));
+  const [release, other] = found;
+  if (release === undefined) {
+    throw new CommandError(`no kept release starts with "${name}". They are listed by: npm run content -- releases`);
+  }
+  if (other !== undefined)
+    throw new CommandError(`${found.length} releases start with "${name}". Write more of the name.`);
+  return release;
+}
+
+function sayRelease({ release, publishedAt, current }: KnownRelease): string {
+  return `${current ? "*" : " "} ${release.slice(0, 12)}  ${sayTime(publishedAt)}`;
+}
+
+/** `2026-11-21 09:30 UTC` */
+export function sayTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,70 @@
+import { Argument, Command } from "commander";
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import { CommandError } from "../command.ts";
+import { readContents } from "../release/contents.ts";
+import { IncompleteRelease, rollBack } from "../release/rollback.ts";
+import { type Answering, answeringRelease } from "./answering.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { findRelease, type KnownRelease, knownReleases, sayTime } from "./releases.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+
+export interface RollbackReceipt {
+  readonly release: string;
+  /** When it was published first. */
+  readonly publishedAt: string;
+  /** What visitors saw until now. */
+  readonly from: string;
+  readonly answering: Answering;
+}
+
+export function rollbackCommand(): Command {
+  const command = new Command("rollback")
+    .description("Makes an earlier release the current one again: one write, nothing is compiled.")
+    .addArgument(new Argument("[release]", "the first characters of its name (default: the one before this)"))
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption());
+  return command.action((release: string | undefined, options: StoreOptions & JsonOptions) =>
+    verbAction<StoreOptions & JsonOptions, RollbackReceipt>({
+      name: "rollback",
+      work: (_, world) => rollback(release ?? null, world),
+      say: sayReceipt,
+    })(options),
+  );
+}
+
+/** Goes back to a release by the beginning of its name, to the one before the current one for null. */
+export async function rollback(name: string | null, world: VerbWorld): Promise<RollbackReceipt> {
+  const { open, now } = world;
+  const known = await knownReleases(world);
+  const [current] = known;
+  if (current === undefined)
+    throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
+  const target = name === null ? previousOf(known) : findRelease(name, known);
+  if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is what visitors see already.`);
+  const release = target.release as ReleaseId;
+  await rollBack(release, { store: open.store, now }).catch(refuse);
+  const { manifest } = await readContents(open.store, release);
+  const { origin } = manifest.site;
+  const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
+  return { release, publishedAt: target.publishedAt, from: current.release, answering };
+}
+
+function previousOf(known: readonly KnownRelease[]): KnownRelease {
+  const [, previous] = known;
+  if (previous === undefined) throw new CommandError("there is no release before this one.");
+  return previous;
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof IncompleteRelease) throw new CommandError(`${error.message}. Nothing was changed.`);
+  throw error;
+}
+
+function sayReceipt({ release, publishedAt, from, answering }: RollbackReceipt): readonly string[] {
+  const name = release.slice(0, 12);
+  return [
+    `Visitors see ${name} of ${sayTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
+    `To undo: npm run content -- rollback ${from.slice(0, 12)}`,
+  ];
+}

@@ -1,0 +1,52 @@
+import { Command } from "commander";
+import { liveGrants, readPointer } from "../release/pointer.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { sayTime } from "./releases.ts";
+import { type VerbWorld, verbAction } from "./verb.ts";
+
+export interface Status {
+  readonly where: string;
+  /** Null where nothing is published. */
+  readonly release: string | null;
+  readonly publishedAt: string | null;
+  /** Changes of the pointer so far. */
+  readonly epoch: number;
+  /** Releases kept besides. */
+  readonly previous: number;
+  readonly previews: number;
+}
+
+export function statusCommand(): Command {
+  return new Command("status")
+    .description("Says what is published, since when, and what else is kept.")
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .addOption(jsonOption())
+    .action(
+      verbAction<StoreOptions & JsonOptions, Status>({
+        name: "status",
+        work: (_, world) => status(world),
+        say: sayStatus,
+      }),
+    );
+}
+
+export async function status({ open, now }: VerbWorld): Promise<Status> {
+  const pointer = await readPointer(open.store);
+  return {
+    where: open.where,
+    release: pointer?.release ?? null,
+    publishedAt: pointer?.publishedAt ?? null,
+    epoch: pointer?.epoch ?? 0,
+    previous: pointer?.previous.length ?? 0,
+    previews: liveGrants(pointer, now).length,
+  };
+}
+
+function sayStatus({ where, release, publishedAt, previous, previews }: Status): readonly string[] {
+  if (release === null || publishedAt === null) return [`Nothing is published in ${where} yet.`];
+  return [
+    `${release.slice(0, 12)}, published ${sayTime(publishedAt)}, is what visitors see (${where}).`,
+    `${previous} earlier releases are kept, ${previews} previews are open.`,
+  ];
+}

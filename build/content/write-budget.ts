@@ -1,0 +1,48 @@
+import type { PublishPlan } from "../release/publish.ts";
+import type { ReleaseStore } from "../release/store.ts";
+
+/** Keys that Cloudflare's free plan lets an account write in a day of UTC. */
+const FREE_WRITES = 1_000;
+
+const DAY_MS = 86_400_000;
+
+export interface Budget {
+  /** Objects of the plan that may be written now, from the first on. */
+  readonly objects: number;
+  /** What the operator must know before the first write; empty where all of it fits. */
+  readonly warning: readonly string[];
+}
+
+/**
+ * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished. What
+ * was written since midnight (UTC) is counted in the namespace itself; other namespaces of the account are not seen.
+ */
+export async function writeBudget(
+  { missing }: Pick<PublishPlan, "missing">,
+  options: {
+    /** As the operator said: null for all, undefined for nothing said. */
+    readonly writes: number | null | undefined;
+    readonly remote: boolean;
+    readonly store: ReleaseStore;
+    readonly now: number;
+  },
+): Promise<Budget> {
+  const { writes, remote, store, now } = options;
+  const most = writes === undefined && remote ? Math.max(0, FREE_WRITES - (await writtenToday(store, now))) : writes;
+  if (most === undefined || most === null || missing.length + 1 <= most)
+    return { objects: missing.length, warning: [] };
+  const days = Math.ceil((missing.length + 1) / FREE_WRITES);
+  return {
+    objects: Math.min(missing.length, most),
+    warning: [
+      `This publish writes ${missing.length + 1} keys, and ${most} are left of today's ${writes === undefined ? `${FREE_WRITES} (free plan)` : "allowance"}.`,
+      `${Math.min(missing.length, most)} are written now; the same command goes on another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
+    ],
+  };
+}
+
+async function writtenToday(store: ReleaseStore, now: number): Promise<number> {
+  const midnight = now - (now % DAY_MS);
+  const times = [...(await store.keys()).values()];
+  return times.filter((writtenAt) => writtenAt !== null && writtenAt >= midnight).length;
+}

@@ -1,0 +1,95 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import type { IndexRow, Manifest, PathShard, SourceText } from "#app/content/release/manifest.ts";
+import { decodeJson } from "#app/content/release/object-codec.ts";
+import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { batches } from "./in-batches.ts";
+import { readPointer } from "./pointer.ts";
+import { hashBytes, type Release } from "./release.ts";
+import { IncompleteRelease } from "./rollback.ts";
+import { objectKey, type ReleaseStore } from "./store.ts";
+
+/** A page of a release, as far as one release is told from another by it. */
+export interface ReleasePage {
+  readonly entry: PathEntry;
+  readonly meta: DocumentMeta;
+  /** Its file's text as it was compiled; null where the release does not hold it. */
+  readonly source: string | null;
+}
+
+/** What a release holds, for people: pages by their address, where others have gone, the files it was made from. */
+export interface ReleaseContents {
+  readonly id: ReleaseId;
+  readonly manifest: Manifest;
+  readonly pages: ReadonlyMap<DocumentPath, ReleasePage>;
+  readonly moves: ReadonlyMap<DocumentPath, DocumentPath>;
+  /** Text by path below the content folder. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Gives the bytes of many objects; throws where one is missing. */
+type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
+
+/** A published release. Throws `IncompleteRelease` where an object is lost, `UnknownFormat` for one of another format. */
+export async function readContents(store: ReleaseStore, id: ReleaseId): Promise<ReleaseContents> {
+  return contents(id, async (hashes) => {
+    const found: Uint8Array[] = [];
+    for (const batch of batches(hashes, store.batch)) {
+      const values = await store.getAll(batch.map(objectKey));
+      const whole = batch.map((hash) => values.get(objectKey(hash))).filter((bytes) => bytes !== undefined);
+      const right = whole.filter((bytes, at) => hashBytes(bytes) === batch[at]);
+      if (right.length < batch.length) throw new IncompleteRelease(id, batch.length - right.length);
+      found.push(...right);
+    }
+    return found;
+  });
+}
+
+/** A release in memory. */
+export async function contentsOf({ id, objects }: Release): Promise<ReleaseContents> {
+  return contents(id, async (hashes) =>
+    hashes.map((hash) => {
+      const bytes = objects.get(hash);
+      if (bytes === undefined) throw new IncompleteRelease(id, 1);
+      return bytes;
+    }),
+  );
+}
+
+/** What is published; null where nothing is, or nothing that this compiler can read any more. */
+export async function publishedContents(store: ReleaseStore): Promise<ReleaseContents | null> {
+  const pointer = await readPointer(store);
+  return pointer === null ? null : readContents(store, pointer.release).catch(unreadable);
+}
+
+function unreadable(error: unknown): null {
+  if (error instanceof UnknownFormat || error instanceof IncompleteRelease) return null;
+  throw error;
+}
+
+async function contents(id: ReleaseId, read: ReadObjects): Promise<ReleaseContents> {
+  const [bytes] = await read([id]);
+  if (bytes === undefined) throw new IncompleteRelease(id, 1);
+  const manifest = parseManifest(bytes);
+  const shards = (await read(manifest.paths)).map((shard) => decodeJson(shard) as PathShard);
+  const rows = (await read(manifest.index.map(({ object }) => object))).flatMap(
+    (chunk) => decodeJson(chunk) as IndexRow[],
+  );
+  const texts = (await read(manifest.sources)).flatMap((chunk) => decodeJson(chunk) as SourceText[]);
+  const sources = new Map(texts.map(({ path, text }) => [path, text]));
+  const metas = new Map(rows.map(({ meta }) => [meta._id, meta]));
+  const records = shards.flatMap((shard) => Object.entries(shard) as [DocumentPath, PathShard[string]][]);
+  const pages = records.flatMap(([address, { page }]) => {
+    const meta = page === null ? undefined : metas.get(page.id);
+    if (page === null || meta === undefined) return [];
+    return [[address, { entry: page, meta, source: sources.get(meta._file) ?? null }] as const];
+  });
+  const moves = records.flatMap(([from, { moved }]) => (moved === undefined ? [] : [[from, moved] as const]));
+  return { id, manifest, pages: new Map(pages.sort(byAddress)), moves: new Map(moves.sort(byAddress)), sources };
+}
+
+function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BaseCloudflare } from "cloudflare/client";
+import { NotFoundError } from "cloudflare/error";
+import { BaseNamespaces } from "cloudflare/resources/kv";
+import { Keys, Values } from "cloudflare/resources/kv/namespaces";
+import { CommandError } from "../command.ts";
+import { batches } from "../release/in-batches.ts";
+import type { ReleaseStore } from "../release/store.ts";
+import { writtenAt } from "../serve-kv.ts";
+import { inPlainWords } from "./plain-words.ts";
+
+/** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
+const BATCH = 100;
+
+/** Rounds in which keys that a bulk write could not write are tried again, and the pause before the first of them. */
+const ROUNDS = 6;
+const PAUSE_MS = 500;
+
+/** A namespace at Cloudflare, and who asks. */
+export interface RemoteNamespace {
+  readonly client: BaseCloudflare;
+  readonly account: string;
+  readonly namespace: string;
+}
+
+/**
+ * A KV namespace at Cloudflare as publishing sees it, by the bulk calls of the REST API. The client waits and asks
+ * again where it is told to (429, 5xx, a broken connection); what is refused for good is a `CommandError`.
+ */
+export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
+  const { client, account: account_id, namespace } = remote;
+  const namespaces = new BaseNamespaces(client);
+  const keys = new Keys(client);
+  const values = new Values(client);
+
+  async function get(key: string): Promise<Uint8Array | null> {
+    return inPlainWords(async () => {
+      const response = await values.get(key, { account_id, namespace_id: namespace });
+      return new Uint8Array(await response.arrayBuffer());
+    }).catch(absent);
+  }
+
+  async function putAll(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    for (const batch of batches([...entries], BATCH)) await putBatch(new Map(batch));
+  }
+
+  async function putBatch(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    await inRounds([...entries.keys()], (left) => {
+      const body = left.map((key) => written(key, entries.get(key) ?? new Uint8Array()));
+      return namespaces.bulkUpdate(namespace, { account_id, body });
+    });
+  }
+
+  return {
+    batch: BATCH,
+    get,
+    put: (key, value) => putAll(new Map([[key, value]])),
+    putAll,
+    async getAll(names) {
+      const found = new Map<string, Uint8Array>();
+      for (const batch of batches(names, BATCH)) {
+        const result = await inPlainWords(() =>
+          namespaces.bulkGet(namespace, { account_id, keys: [...batch], type: "text" }),
+        );
+        for (const key of batch) {
+          const bytes = await readText(result?.values?.[key], () => get(key));
+          if (bytes !== null) found.set(key, bytes);
+        }
+      }
+      return found;
+    },
+    async deleteAll(names) {
+      for (const batch of batches(names, BATCH)) {
+        await inRounds(batch, (left) => namespaces.bulkDelete(namespace, { account_id, body: [...left] }));
+      }
+    },
+    async keys() {
+      return inPlainWords(async () => {
+        const listed = new Map<string, number | null>();
+        for await (const { name, metadata } of keys.list(namespace, { account_id, limit: 1000 })) {
+          listed.set(name, writtenAt(metadata));
+        }
+        return listed;
+      });
+    },
+  };
+}
+
+interface BulkResult {
+  readonly unsuccessful_keys?: readonly string[];
+}
+
+/** Does a bulk operation with every key, and again with those that Cloudflare says it could not do it with. */
+async function inRounds(
+  keys: readonly string[],
+  operate: (keys: readonly string[]) => PromiseLike<BulkResult | null>,
+): Promise<void> {
+  let left = keys;
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round > 0) await sleep(PAUSE_MS * 2 ** round * (0.5 + Math.random()));
+    const result = await inPlainWords(async () => operate(left));
+    left = result?.unsuccessful_keys ?? [];
+    if (left.length === 0) return;
+  }
+  throw new CommandError(
+    `Cloudflare failed on ${left.length} keys, ${ROUNDS} times over (${left[0]} is one). Nothing that visitors see has changed; run the command again later.`,
+  );
+}
+
+function written(key: string, value: Uint8Array) {
+  const text = Buffer.from(value).toString("base64");
+  return { key, value: text, base64: true, metadata: { writtenAt: Date.now() } };
+}
+
+/** A bulk read gives text: bytes that are none come back with U+FFFD in their place, and are read by themselves. */
+async function readText(value: unknown, alone: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+  if (typeof value !== "string") return null;
+  return value.includes("\uFFFD") ? alone() : new TextEncoder().encode(value);
+}
+
+function absent(error: unknown): null {
+  if (error instanceof NotFoundError) return null;
+  throw error;
+}

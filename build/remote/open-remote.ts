@@ -1,0 +1,56 @@
+import { BaseNamespaces } from "cloudflare/resources/kv";
+import { createClient } from "cloudflare/tree-shakable";
+import { accountOf, CLOUDFLARE_API } from "../cloudflare-account.ts";
+import { CommandError } from "../command.ts";
+import type { ReleaseStore } from "../release/store.ts";
+import { cloudflareStore } from "./cloudflare-store.ts";
+import { inPlainWords } from "./plain-words.ts";
+import { type ConfiguredNamespace, configuredNamespace } from "./wrangler-config.ts";
+
+/** A busy minute of Cloudflare's is waited out: up to 8 s between two questions, longer where it says so. */
+const RETRIES = 10;
+const TIMEOUT_MS = 60_000;
+
+export interface OpenRemote {
+  readonly store: ReleaseStore;
+  /** In words, for receipts. */
+  readonly where: string;
+}
+
+/** The namespace of wrangler.toml at Cloudflare. Throws a `CommandError` where it cannot be known. */
+export async function openRemoteKv(
+  env: NodeJS.ProcessEnv,
+  options: { readonly api?: string; readonly configured?: ConfiguredNamespace } = {},
+): Promise<OpenRemote> {
+  const { api = CLOUDFLARE_API, configured } = options;
+  const { account, token } = accountOf(env, "Workers KV Storage: Edit");
+  const client = createClient({
+    apiToken: token,
+    apiKey: null,
+    apiEmail: null,
+    baseURL: api,
+    maxRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    resources: [BaseNamespaces],
+  });
+  const { id, title } = configured ?? (await configuredNamespace());
+  const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title }));
+  return { store: cloudflareStore({ client, account, namespace }), where: `the namespace ${namespace} at Cloudflare` };
+}
+
+/** The id of the namespace that wrangler made at the first deploy, found by the title that it gave. */
+async function findNamespace(
+  namespaces: BaseNamespaces,
+  { account, title }: { readonly account: string; readonly title: string },
+): Promise<string> {
+  const found = await inPlainWords(async () => {
+    for await (const namespace of namespaces.list({ account_id: account })) {
+      if (namespace.title === title) return namespace.id;
+    }
+    return null;
+  });
+  if (found !== null) return found;
+  throw new CommandError(
+    `there is no namespace "${title}" in this account. Deploy once (npm run deploy), which makes it, or write its id into wrangler.toml.`,
+  );
+}

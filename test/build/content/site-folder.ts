@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { VerbWorld } from "#build/content/verb.ts";
+import { MemoryStore } from "../release/memory-store.ts";
+
+/** A content folder that a test writes, and a namespace for its releases. */
+export class TestSite {
+  readonly store = new MemoryStore();
+  now = Date.UTC(2026, 10, 21, 9);
+  remote = false;
+
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(files: Files = {}): Promise<TestSite> {
+    const site = new TestSite(join(await mkdtemp(join(tmpdir(), "paper-otter-site-")), "content"));
+    await site.write({ "index.md": "# Home\n\nHello.", ...files });
+    return site;
+  }
+
+  /** A folder beside it that is not there yet, and goes with it. */
+  beside(name: string): string {
+    return join(dirname(this.folder), name);
+  }
+
+  /** Writes files; null deletes one. */
+  async write(files: Files): Promise<void> {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(this.folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await (text === null ? rm(file) : writeFile(file, text));
+    }
+  }
+
+  get world(): VerbWorld {
+    this.store.now = this.now;
+    const open = { store: this.store, where: "a store in memory", remote: this.remote, close: async () => undefined };
+    return { open, now: this.now };
+  }
+
+  async remove(): Promise<void> {
+    await rm(dirname(this.folder), { recursive: true, force: true });
+  }
+}
+
+type Files = { readonly [path: string]: string | null };

@@ -1,0 +1,259 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { check } from "#build/content/check.ts";
+import { diff } from "#build/content/diff.ts";
+import { exportRelease } from "#build/content/export.ts";
+import { gc } from "#build/content/gc.ts";
+import { openPreviews, preview, revoke } from "#build/content/preview.ts";
+import { type PublishOptions, publish } from "#build/content/publish.ts";
+import { knownReleases } from "#build/content/releases.ts";
+import { rollback } from "#build/content/rollback.ts";
+import { status } from "#build/content/status.ts";
+import { readPointer } from "#build/release/pointer.ts";
+import { findGrant } from "#worker/preview/grant.ts";
+import { TestSite } from "./site-folder.ts";
+
+const DAY = 86_400_000;
+
+let site: TestSite;
+let said: string[];
+
+beforeEach(async () => {
+  site = await TestSite.create({ "about.md": "# About\n\nUs." });
+  said = [];
+  vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+});
+
+afterEach(() => site.remove());
+
+const publishNow = (options: PublishOptions = {}) => publish({ content: site.folder, ...options }, site.world);
+const previewNow = (options = {}) => preview({ content: site.folder, days: 7, page: "/", ...options }, site.world);
+const addresses = (pages: readonly { readonly address: string }[]) => pages.map(({ address }) => address);
+
+describe("publish", () => {
+  test("says what it added, changed, moved and removed, and how many keys it wrote", async () => {
+    const first = await publishNow();
+    expect(addresses(first.changes.added)).toEqual(["/", "/about"]);
+    expect(first).toMatchObject({ moved: true, left: 0, written: site.store.values.size });
+    await site.write({
+      "index.md": "# Home\n\nNew.",
+      "about.md": null,
+      "us.md": "# About\n\nUs.",
+      "links.md": "# Links",
+    });
+    const second = await publishNow();
+    expect(addresses(second.changes.added)).toEqual(["/links"]);
+    expect(addresses(second.changes.changed)).toEqual(["/"]);
+    expect(second.changes.moved).toEqual([{ address: "/about", title: "About", to: "/us" }]);
+    expect(second.changes.removed).toEqual([]);
+  });
+
+  test("writes nothing where nothing changed", async () => {
+    await publishNow();
+    expect(await publishNow()).toMatchObject({ moved: false, written: 0 });
+  });
+
+  test("refuses content with errors before anything is written", async () => {
+    await site.write({ "broken.md": "::no-such-piece\n::" });
+    await expect(publishNow()).rejects.toThrow("has errors. Nothing was published.");
+    expect(said.join("\n")).toMatch(/^broken\.md:1:\d+ {2}error/m);
+    expect(site.store.values.size).toBe(0);
+  });
+
+  test("refuses to lose a page, names it, and does it when told to", async () => {
+    await publishNow();
+    await site.write({ "about.md": null });
+    const before = new Map(site.store.values);
+    await expect(publishNow()).rejects.toThrow(/lose a page:\n {2}\/about {2}About\n.*--yes/s);
+    expect(site.store.values).toEqual(before);
+    expect(addresses((await publishNow({ yes: true })).changes.removed)).toEqual(["/about"]);
+  });
+
+  test("that is told how many keys it may write goes on another day, and only then is seen", async () => {
+    await publishNow();
+    const shown = (await readPointer(site.store))?.release;
+    await site.write({ "one.md": "# One", "two.md": "# Two" });
+    const cut = await publishNow({ writes: 2 });
+    expect(cut).toMatchObject({ written: 2, moved: false });
+    expect(cut.left).toBeGreaterThan(0);
+    expect((await readPointer(site.store))?.release).toBe(shown);
+    expect(said.join("\n")).toContain("goes on another day");
+    site.now += DAY;
+    const rest = await publishNow({ writes: cut.left + 1 });
+    expect(rest).toMatchObject({ written: cut.left + 1, left: 0, moved: true });
+  });
+
+  test("counts today's writes at Cloudflare against the free plan's thousand, and can be told of a paid one", async () => {
+    site.remote = true;
+    const many = Object.fromEntries(Array.from({ length: 1_100 }, (_, at) => [`page-${at}.md`, `# Page ${at}`]));
+    await site.write(many);
+    const first = await publishNow();
+    expect(first).toMatchObject({ written: 1_000, moved: false });
+    expect(said.join("\n")).toContain("1000 (free plan)");
+    expect(await publishNow()).toMatchObject({ written: 0, left: first.left });
+    site.now += DAY;
+    expect(await publishNow()).toMatchObject({ written: first.left + 1, moved: true });
+    await site.write({ "page-1.md": "# Changed" });
+    expect(await publishNow({ writes: null })).toMatchObject({ left: 0, moved: true });
+  });
+});
+
+describe("check", () => {
+  const checkNow = () => check({ content: site.folder }, site.world);
+
+  test("finds everything in one run, with its place, and pages that would be lost", async () => {
+    await publishNow();
+    await site.write({ "about.md": null, "index.md": "# Home\n\n[a](/nowhere)\n\n::no-such-piece\n::" });
+    const { errors, warnings, problems, lost } = await checkNow();
+    expect([errors, warnings, addresses(lost)]).toEqual([1, 1, ["/about"]]);
+    expect(problems).toMatchObject([
+      { file: "index.md", line: 3, column: 1, level: "warning" },
+      { file: "index.md", line: 5, column: 1, level: "error" },
+    ]);
+  });
+
+  test("finds nothing where all is well, and before the first publish", async () => {
+    expect(await checkNow()).toMatchObject({ errors: 0, warnings: 0, lost: [] });
+    await publishNow();
+    await site.write({ "about.md": null, "us.md": "# About\n\nUs." });
+    expect(await checkNow()).toMatchObject({ errors: 0, warnings: 0, lost: [] });
+  });
+});
+
+describe("diff", () => {
+  test("says what publish would do, and writes nothing", async () => {
+    await publishNow();
+    await site.write({ "about.md": null, "links.md": "# Links" });
+    const before = new Map(site.store.values);
+    const { changes, writes } = await diff({ content: site.folder }, site.world);
+    expect([addresses(changes.added), addresses(changes.removed)]).toEqual([["/links"], ["/about"]]);
+    expect(site.store.values).toEqual(before);
+    expect((await publishNow({ yes: true })).written).toBe(writes);
+  });
+});
+
+describe("rollback", () => {
+  async function publishTwice(): Promise<readonly [string, string]> {
+    const { release: first } = await publishNow();
+    await site.write({ "index.md": "# Home\n\nNew." });
+    site.now += DAY;
+    const { release: second } = await publishNow();
+    return [first, second];
+  }
+
+  test("goes back to the release before, and says how to undo it", async () => {
+    const [first, second] = await publishTwice();
+    expect(await rollback(null, site.world)).toMatchObject({ release: first, from: second });
+    expect((await knownReleases(site.world)).map(({ release }) => release)).toEqual([first, second]);
+    expect(await rollback(second.slice(0, 12), site.world)).toMatchObject({ release: second, from: first });
+  });
+
+  test.each([
+    ["0000", "no kept release starts with"],
+    ["", "2 releases start with"],
+  ])("to %j changes nothing and says why", async (name, words) => {
+    const [, second] = await publishTwice();
+    await expect(rollback(name, site.world)).rejects.toThrow(words);
+    await expect(rollback(second, site.world)).rejects.toThrow("is what visitors see already");
+    expect((await status(site.world)).release).toBe(second);
+  });
+
+  test("without a release before, or any, says so", async () => {
+    await expect(rollback(null, site.world)).rejects.toThrow("nothing is published here yet");
+    await publishNow();
+    await expect(rollback(null, site.world)).rejects.toThrow("no release before this one");
+  });
+});
+
+describe("preview", () => {
+  const DRAFT = { "soon.md": "---\ndraft: true\n---\n# Soon\n\nNot yet." };
+
+  test("opens the drafts to the token of its link, which is kept nowhere, until it ends", async () => {
+    await publishNow();
+    await site.write(DRAFT);
+    const { link, release, expires } = await previewNow({ page: "/soon" });
+    const url = new URL(link);
+    const token = url.searchParams.get("preview") ?? "";
+    expect([url.pathname, Buffer.from(token, "base64url").length]).toEqual(["/soon", 32]);
+    for (const bytes of site.store.values.values()) expect(new TextDecoder().decode(bytes)).not.toContain(token);
+    const pointer = await readPointer(site.store);
+    const { previews = [] } = pointer ?? {};
+    expect(pointer?.release).not.toBe(release);
+    expect(await findGrant(token, { previews, now: site.now })).toMatchObject({ release });
+    expect(await findGrant(token, { previews, now: Date.parse(expires) })).toBeNull();
+  });
+
+  test("is listed while it is open, and can be taken back", async () => {
+    await publishNow();
+    await site.write(DRAFT);
+    const [one, two] = [await previewNow(), await previewNow({ days: 1 })];
+    expect((await openPreviews(site.world)).map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect((await revoke(one.id, site.world)).map(({ id }) => id)).toEqual([one.id]);
+    site.now += DAY;
+    expect(await openPreviews(site.world)).toEqual([]);
+    await expect(revoke(two.id, site.world)).rejects.toThrow("no open preview");
+  });
+
+  test("survives a publish and a rollback", async () => {
+    await publishNow();
+    const { id } = await previewNow();
+    await site.write({ "index.md": "# Home\n\nNew." });
+    await publishNow();
+    await rollback(null, site.world);
+    expect((await openPreviews(site.world)).map((open) => open.id)).toEqual([id]);
+  });
+
+  test("before a first publish says what to do", async () => {
+    await expect(previewNow()).rejects.toThrow("Publish once");
+  });
+});
+
+describe("gc", () => {
+  test("says what it would delete, and deletes it", async () => {
+    await publishNow();
+    for (let day = 0; day < 30; day++) {
+      site.now += DAY;
+      await site.write({ "index.md": `# Home\n\nDay ${day}.` });
+      await publishNow();
+    }
+    site.now += 4 * DAY;
+    const before = site.store.values.size;
+    const dry = await gc({ dryRun: true }, site.world);
+    expect(dry).toMatchObject({ kept: 21, lost: [], deleted: false });
+    expect(site.store.values.size).toBe(before);
+    expect(await gc({}, site.world)).toMatchObject({ garbage: dry.garbage, deleted: true });
+    expect(site.store.values.size).toBe(before - dry.garbage + 1);
+    expect(await publishNow()).toMatchObject({ written: 0 });
+  });
+});
+
+describe("export", () => {
+  test("gives the files back that make the very same release, and none of a draft", async () => {
+    await site.write({
+      ".site.yml": "name: Exported\norigin: https://exported.test\n",
+      "deep/er/page.md": "---\ntitle: Füchse\n---\n\nText.\n",
+      "list.yml": "a: 1\n",
+      "soon.md": "---\ndraft: true\n---\n# Soon",
+    });
+    const { release } = await publishNow();
+    const folder = site.beside("exported");
+    expect(await exportRelease({ folder, name: null }, site.world)).toMatchObject({ release, files: 5 });
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual(
+      [".site.yml", "about.md", "deep", "deep/er", "deep/er/page.md", "index.md", "list.yml"].sort(),
+    );
+    expect(await readFile(join(folder, "deep/er/page.md"), "utf8")).toBe("---\ntitle: Füchse\n---\n\nText.\n");
+    expect(await publish({ content: folder }, site.world)).toMatchObject({ release, written: 0 });
+    await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("is not empty");
+  });
+
+  test("of a release that lost an object writes nothing", async () => {
+    await publishNow();
+    const [current] = await knownReleases(site.world);
+    const folder = site.beside("lost");
+    for (const key of site.store.values.keys())
+      if (key !== "current" && key !== `o/${current?.release}`) site.store.values.delete(key);
+    await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("is not whole any more");
+    await expect(readdir(folder)).rejects.toThrow();
+  });
+});

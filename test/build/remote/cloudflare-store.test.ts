@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readPointer } from "#build/release/pointer.ts";
+import { planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
+import type { ReleaseStore } from "#build/release/store.ts";
+import { openRemoteKv } from "#build/remote/open-remote.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { KvApi } from "#test/harness/kv-api.ts";
+
+const NOW = Date.now();
+const release = await releaseOf(Array.from({ length: 230 }, (_, at) => wireDocument(`group-${at % 5}/page-${at}`)));
+
+let api: KvApi;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  api = await KvApi.start();
+  ({ store } = await openRemoteKv(api.env, { api: api.url, configured: { id: null, title: KvApi.TITLE } }));
+});
+
+afterEach(() => api.close());
+
+const publish = () => publishRelease({ release, store, now: NOW });
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("the store over Cloudflare's API", () => {
+  test("gives back what was put, text or not, and nothing for what was not", async () => {
+    const binary = new Uint8Array([0, 255, 254, 128, 10]);
+    await store.putAll(
+      new Map([
+        ["o/text", bytes("Füchse 🦊")],
+        ["o/binary", binary],
+      ]),
+    );
+    const found = await store.getAll(["o/text", "o/binary", "o/none"]);
+    expect(new Map(found)).toEqual(
+      new Map([
+        ["o/text", bytes("Füchse 🦊")],
+        ["o/binary", binary],
+      ]),
+    );
+    expect(await store.get("o/binary")).toEqual(binary);
+    expect(await store.get("o/none")).toBeNull();
+  });
+
+  test("lists every key, over more than a page of them, and when it was written", async () => {
+    const before = Date.now();
+    await store.putAll(new Map(Array.from({ length: 1_050 }, (_, at) => [`o/${at}`, bytes("x")] as const)));
+    const keys = await store.keys();
+    expect(keys.size).toBe(1_050);
+    for (const writtenAt of keys.values()) expect(writtenAt).toBeGreaterThanOrEqual(before);
+    await store.deleteAll([...keys.keys()].slice(1));
+    expect([...(await store.keys()).keys()]).toEqual([[...keys.keys()][0]]);
+  });
+});
+
+describe("publishing to Cloudflare", () => {
+  test("writes in bulk, reads all of it back, and moves the pointer last", async () => {
+    const { written } = await publish();
+    expect(written).toBe(release.objects.size);
+    expect((await readPointer(store))?.release).toBe(release.id);
+    const writes = api.calls.filter(({ path }) => path === "bulk");
+    expect(writes.length).toBeLessThan(10);
+    expect(api.calls.filter(({ path }) => path === "bulk/get").length).toBeGreaterThanOrEqual(writes.length - 1);
+    expect(await publish()).toMatchObject({ written: 0, moved: false });
+  });
+
+  test.each([
+    ["429 that says when", { status: 429, headers: { "retry-after-ms": "5" } }],
+    ["500", { status: 500, headers: { "retry-after-ms": "1" } }],
+    ["500 after it was written", { status: 500, headers: { "retry-after-ms": "1" }, after: true }],
+    ["a reset", "reset"],
+  ] as const)("gets over every other call answered by %s", { timeout: 60_000 }, async (_, fault) => {
+    api.fault = ({ number }) => (number % 2 === 0 ? fault : undefined);
+    const small = await releaseOf([wireDocument("index"), wireDocument("about")]);
+    await publishRelease({ release: small, store, now: NOW });
+    api.fault = () => undefined;
+    expect((await readPointer(store))?.release).toBe(small.id);
+    for (const [hash, value] of small.objects) expect(await store.get(`o/${hash}`)).toEqual(new Uint8Array(value));
+  });
+
+  test("writes again what Cloudflare says it could not write", async () => {
+    const failed = new Set<string>();
+    api.fault = ({ path }) => {
+      if (path !== "bulk") return undefined;
+      return { unsuccessful: (key) => key.endsWith("7") && !failed.has(key) && Boolean(failed.add(key)) };
+    };
+    await publish();
+    expect(failed.size).toBeGreaterThan(0);
+    for (const hash of release.objects.keys()) expect(api.values.has(`o/${hash}`)).toBe(true);
+  });
+
+  test("that was cut off by a refusal says so plainly, and goes on with what is left", async () => {
+    const plan = await planPublish({ release, store, now: NOW });
+    await uploadObjects(plan, { store, most: 150 });
+    api.fault = ({ path }) => (path === "bulk" ? { status: 403 } : undefined);
+    await expect(publish()).rejects.toThrow(/refuses the token \(403: refused with 403\)/);
+    expect(await readPointer(store)).toBeNull();
+    api.fault = () => undefined;
+    expect(await publish()).toMatchObject({ written: release.objects.size - 150, moved: true });
+  });
+
+  test("never trusts what does not come back as it was written", async () => {
+    const damaged = [...release.objects.keys()][17];
+    const real = store.putAll;
+    const forgetful = {
+      ...store,
+      async putAll(values: ReadonlyMap<string, Uint8Array>) {
+        await real(values);
+        api.values.delete(`o/${damaged}`);
+      },
+    };
+    await expect(publishRelease({ release, store: forgetful, now: NOW })).rejects.toThrow(damaged as string);
+    expect(await readPointer(store)).toBeNull();
+  });
+});
+
+describe("opening the namespace", () => {
+  test("that wrangler.toml does not name and nobody has deployed says what to do", async () => {
+    const configured = { id: null, title: "another-content" };
+    await expect(openRemoteKv(api.env, { api: api.url, configured })).rejects.toThrow(
+      /no namespace "another-content".*npm run deploy/s,
+    );
+  });
+
+  test("with a token of somebody else's says what it must be allowed", async () => {
+    const env = { ...api.env, CLOUDFLARE_API_TOKEN: "another" };
+    const opening = openRemoteKv(env, { api: api.url, configured: { id: null, title: KvApi.TITLE } });
+    await expect(opening).rejects.toThrow(/Workers KV Storage: Edit/);
+  });
+});

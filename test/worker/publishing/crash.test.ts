@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { publishRelease } from "#build/release/publish.ts";
+import type { ContentNamespace } from "#worker/env.ts";
+import { MemoryStore } from "../../build/release/memory-store.ts";
+import { createStage, NOW, type Stage } from "../stage.ts";
+import { edition, open, PATHS } from "./edition.ts";
+
+const old = await edition("old", { pages: 190 });
+const next = await edition("next", { pages: 190 });
+
+/** `npm test -- --long` kills at every operation; otherwise at some, the first and the last ones among them. */
+const STEP = process.env.LONG_TESTS === undefined ? 29 : 1;
+
+const published = new MemoryStore();
+await publishRelease({ release: old, store: published, now: NOW });
+
+const counted = new MemoryStore(published.values);
+await publishRelease({ release: next, store: counted, now: NOW });
+const OPERATIONS = counted.log.length;
+
+function namespaceOf(store: MemoryStore): ContentNamespace {
+  return { get: async (key) => store.values.get(key)?.slice().buffer ?? null };
+}
+
+/** Isolates that read the pointer for every request: whatever moves is seen at once. */
+function reader(store: MemoryStore): Stage {
+  return createStage({ release: null, content: namespaceOf(store), vars: { POINTER_SECONDS: "0" } });
+}
+
+const stages: Stage[] = [];
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.settled();
+});
+
+async function seenBy(stage: Stage): Promise<string> {
+  stages.push(stage);
+  const markers = new Set<string>();
+  for (const path of PATHS) markers.add((await open(stage, path)).marker);
+  expect([...markers]).toHaveLength(1);
+  return [...markers][0] ?? "";
+}
+
+const killPoints = Array.from({ length: OPERATIONS + 1 }, (_, at) => at).filter(
+  (at) => at % STEP === 0 || at < 3 || at > OPERATIONS - 6,
+);
+
+describe(`a publish of ${next.objects.size} keys`, () => {
+  test("is shown from its last operation on, and not before", async () => {
+    const store = new MemoryStore(published.values);
+    const stage = reader(store);
+    expect(await seenBy(stage)).toBe("old");
+    const seen = new Map<number, string>();
+    store.beforeEach = async (number) => {
+      if (number % STEP === 0) seen.set(number, (await open(stage, "/about")).marker);
+    };
+    await publishRelease({ release: next, store, now: NOW + 1 });
+    expect(seen.size).toBeGreaterThan(10);
+    expect(new Set(seen.values())).toEqual(new Set(["old"]));
+    expect(await seenBy(stage)).toBe("next");
+  });
+
+  test.each(
+    killPoints,
+  )("killed before its operation %i leaves the old site or the new one, whole, and works again", async (killAt) => {
+    const store = new MemoryStore(published.values);
+    const running = reader(store);
+    await open(running, "/");
+    store.killAt = killAt;
+    const publishing = publishRelease({ release: next, store, now: NOW + 1 });
+    const killed = await publishing.then(
+      () => false,
+      (error: Error) => error.message === "killed",
+    );
+    expect(killed).toBe(killAt < OPERATIONS);
+    const seen = await seenBy(running);
+    expect(seen).toBe(killed ? "old" : "next");
+    expect(await seenBy(reader(store))).toBe(seen);
+    store.killAt = Number.POSITIVE_INFINITY;
+    expect(await publishRelease({ release: next, store, now: NOW + 2 })).toMatchObject({ moved: killed });
+    for (const stage of [running, reader(store)]) expect(await seenBy(stage)).toBe("next");
+  });
+});

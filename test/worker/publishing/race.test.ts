@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { collectGarbage } from "#build/release/collect-garbage.ts";
+import { CollectionInterferes } from "#build/release/collection-mark.ts";
+import { readContents } from "#build/release/contents.ts";
+import { readPointer } from "#build/release/pointer.ts";
+import { publishRelease, TornObjects } from "#build/release/publish.ts";
+import type { Release } from "#build/release/release.ts";
+import { rollBack } from "#build/release/rollback.ts";
+import { MemoryStore } from "../../build/release/memory-store.ts";
+import { NOW } from "../stage.ts";
+import { edition } from "./edition.ts";
+
+const MOST = 20;
+const RUNS = process.env.LONG_TESTS === undefined ? 25 : 2_000;
+
+const first = await edition("first");
+const editions = await Promise.all(Array.from({ length: MOST }, (_, at) => edition(`e${at}`)));
+
+async function storeOfFirst(): Promise<MemoryStore> {
+  const store = new MemoryStore();
+  store.now = NOW;
+  await publishRelease({ release: first, store, now: NOW });
+  return store;
+}
+
+/** The one release that the pointer names, every object of it there and right. */
+async function wholeRelease(store: MemoryStore): Promise<string> {
+  const pointer = await readPointer(store);
+  if (pointer === null) throw new Error("there is no pointer");
+  const { pages } = await readContents(store, pointer.release);
+  for (const { entry } of pages.values()) expect(store.values.has(`o/${entry.object}`)).toBe(true);
+  await rollBack(pointer.release, { store, now: NOW });
+  return pointer.release;
+}
+
+describe("publishers at work at the same time", () => {
+  test("end in exactly one whole release, whatever the order of their operations", { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: MOST }), async (scheduler, count) => {
+        const store = await storeOfFirst();
+        store.beforeEach = () => scheduler.schedule(Promise.resolve());
+        const releases = editions.slice(0, count);
+        const receipts = Promise.all(releases.map((release) => publishRelease({ release, store, now: NOW + 1 })));
+        expect((await scheduler.waitFor(receipts)).every(({ moved }) => moved)).toBe(true);
+        store.beforeEach = () => undefined;
+        expect(releases.map(({ id }) => id as string)).toContain(await wholeRelease(store));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("lose nothing to a garbage collection that runs meanwhile", { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 0, max: 5 }), async (scheduler, days) => {
+        const store = await storeOfFirst();
+        await leftovers(store, editions[0] as Release);
+        store.now = NOW + days * 86_400_000;
+        store.beforeEach = () => scheduler.schedule(Promise.resolve());
+        const publishing = publishRelease({ release: editions[0] as Release, store, now: store.now });
+        const collecting = collectGarbage({ store, now: store.now });
+        const [published] = await scheduler.waitFor(Promise.allSettled([publishing, collecting]));
+        store.beforeEach = () => undefined;
+        const reason = published.status === "rejected" ? published.reason : null;
+        if (reason !== null) {
+          expect([CollectionInterferes, TornObjects].some((known) => reason instanceof known)).toBe(true);
+          expect(await wholeRelease(store)).toBe(first.id);
+          await publishRelease({ release: editions[0] as Release, store, now: store.now });
+        }
+        expect(await wholeRelease(store)).toBe(editions[0]?.id);
+      }),
+      { numRuns: RUNS * 4 },
+    );
+  });
+});
+
+/** What a publish that was killed before its manifest has left. */
+async function leftovers(store: MemoryStore, release: Release): Promise<void> {
+  store.killAt = store.log.length + 12;
+  await publishRelease({ release, store, now: NOW }).catch(() => undefined);
+  store.killAt = Number.POSITIVE_INFINITY;
+}
