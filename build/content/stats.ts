@@ -5,11 +5,12 @@ import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { compileRelease } from "../build-content.ts";
 import { readSnapshot } from "../build-snapshot.ts";
+import { accountOf, CLOUDFLARE_API } from "../cloudflare-account.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import type { Count } from "../counts/count.ts";
 import { type Labels, labelsOf, NO_LABELS } from "../counts/labels.ts";
 import { readLocalCounts } from "../counts/local-counts.ts";
-import { accountOf, CLOUDFLARE_API, readRemoteCounts } from "../counts/remote-counts.ts";
+import { readRemoteCounts } from "../counts/remote-counts.ts";
 import { formatReport, type Style } from "../counts/report.ts";
 import { type Summary, summarize } from "../counts/summary.ts";
 import { STATE_DIR } from "../paths.ts";
@@ -77,7 +78,11 @@ async function readCounts(
   { days, state, remote = false }: StatsOptions,
   { env, api, now }: StatsWorld,
 ): Promise<{ readonly counts: readonly Count[]; readonly where: string }> {
-  if (remote) return { counts: await readRemoteCounts(accountOf(env), { days, api }), where: "kept by Cloudflare" };
+  if (remote)
+    return {
+      counts: await readRemoteCounts(accountOf(env, "Account Analytics: Read"), { days, api }),
+      where: "kept by Cloudflare",
+    };
   const folder = state === undefined ? STATE_DIR : await existing(givenPath(state));
   return { counts: await readLocalCounts(folder, { days, now }), where: `kept in ${folder}` };
 }

@@ -1,50 +1,43 @@
 import { z } from "zod";
 import { countedKinds } from "#app/content/data-point.ts";
 import { parseJson } from "#app/content/json.ts";
+import { type CloudflareAccount, TOKENS_PAGE } from "../cloudflare-account.ts";
 import { CommandError } from "../command.ts";
 import { type Count, DATASET } from "./count.ts";
 
-/** https://developers.cloudflare.com/analytics/analytics-engine/sql-api/ */
-export const CLOUDFLARE_API = "https://api.cloudflare.com/client/v4";
-
-const TOKENS_PAGE = "https://dash.cloudflare.com/profile/api-tokens";
-
 const DEADLINE_MS = 20_000;
 
-/** More pages and files than a site of this kind has; what is asked for least is left out beyond. */
+/** More pages and files than a site of this kind has; beyond, what is asked for least goes into one row. */
 const ROWS = 10_000;
 
-export interface CloudflareAccount {
-  readonly account: string;
-  readonly token: string;
-}
+/** The name of that row. */
+const EVERYTHING_ELSE = "(everything else)";
 
 /** 64-bit sums come as text. */
 const answer = z.object({
   data: z.array(z.object({ kind: z.enum(countedKinds), name: z.string(), requests: z.coerce.number() })),
 });
 
-/** What the environment says of the account, as wrangler reads it. Throws a `CommandError` that says what is missing. */
-export function accountOf(env: NodeJS.ProcessEnv): CloudflareAccount {
-  const { CLOUDFLARE_ACCOUNT_ID: account = "", CLOUDFLARE_API_TOKEN: token = "" } = env;
-  const missing = Object.entries({ CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token })
-    .filter(([, value]) => value === "")
-    .map(([name]) => name);
-  if (missing.length > 0) {
-    throw new CommandError(
-      `--remote needs ${missing.join(" and ")} in the environment. Make a token that may read Account Analytics at ${TOKENS_PAGE}.`,
-    );
-  }
-  if (/^[0-9a-f]{32}$/.test(account)) return { account, token };
-  throw new CommandError("CLOUDFLARE_ACCOUNT_ID is no account id: those are 32 hex digits, shown in the dashboard.");
+interface Asked {
+  readonly days: number;
+  /** Address of Cloudflare's API. */
+  readonly api: string;
 }
 
 /** The counts of the last days as Analytics Engine has them; empty where nothing was counted. */
-export async function readRemoteCounts(
+export async function readRemoteCounts(account: CloudflareAccount, asked: Asked): Promise<readonly Count[]> {
+  const counts = await askCounts(account, { ...asked, by: "blob1" });
+  if (counts.length < ROWS) return counts;
+  const totals = await askCounts(account, { ...asked, by: `'${EVERYTHING_ELSE}'` });
+  const rest = totals.map((total) => ({ ...total, count: total.count - sumOf(counts, total.kind) }));
+  return [...counts, ...rest.filter(({ count }) => count > 0)];
+}
+
+async function askCounts(
   { account, token }: CloudflareAccount,
-  { days, api }: { readonly days: number; readonly api: string },
+  { days, api, by }: Asked & { readonly by: string },
 ): Promise<readonly Count[]> {
-  const response = await ask(`${api}/accounts/${account}/analytics_engine/sql`, { token, sql: countsSql(days) });
+  const response = await ask(`${api}/accounts/${account}/analytics_engine/sql`, { token, sql: countsSql(days, by) });
   const text = await response.text();
   if (response.status === 422 && /unknown table|unable to find type of column/i.test(text)) return [];
   if (!response.ok) throw new CommandError(refusal(response.status, text));
@@ -53,9 +46,13 @@ export async function readRemoteCounts(
   return data.data.map(({ kind, name, requests }) => ({ kind, name, count: requests }));
 }
 
+function sumOf(counts: readonly Count[], kind: Count["kind"]): number {
+  return counts.reduce((sum, count) => (count.kind === kind ? sum + count.count : sum), 0);
+}
+
 /** A point stands for as many requests as its sample interval says. Days are whole ones, in UTC, today's the last. */
-function countsSql(days: number): string {
-  return `SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM ${DATASET}
+function countsSql(days: number, by: string): string {
+  return `SELECT index1 AS kind, ${by} AS name, SUM(_sample_interval) AS requests FROM ${DATASET}
 WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '${days - 1}' DAY
 GROUP BY kind, name ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
 }

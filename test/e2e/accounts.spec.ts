@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
-import { hydrated, markDocument } from "../harness/browser.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { hydrated, linkTo, markDocument } from "../harness/browser.ts";
 import {
   beSignedIn,
   joinTest,
@@ -360,15 +360,89 @@ for (const days of [2, -2]) {
   });
 }
 
-test.describe("two tabs", () => {
+test.describe("a second step on its way", () => {
+  /** Begins one on an account page that was gone to from the page for signing in. */
+  async function begin(page: Page): Promise<{ readonly steps: Locator; readonly secret: Locator }> {
+    await (await linkTo(page, "/account")).click();
+    const steps = page.getByRole("region", { name: "Second step", exact: true });
+    await steps.getByText("Set up an authenticator app", { exact: true }).click();
+    await steps.getByRole("button", { name: "Go on" }).first().click();
+    const secret = steps.locator(".factor-key");
+    await expect(secret).toBeVisible();
+    return { steps, secret };
+  }
+
+  /** Answers the question that a way out of the page raises, and tells what kind it was. */
+  async function answer(page: Page, yes: boolean, leave: () => Promise<unknown>): Promise<string> {
+    const asks = page.waitForEvent("dialog").then(async (question) => {
+      await (yes ? question.accept() : question.dismiss());
+      return question.type();
+    });
+    await leave();
+    return asks;
+  }
+
+  test("is not left without a question", async ({ page, accounts, address }) => {
+    await beSignedIn(page, { accounts, address });
+    const sameDocument = await markDocument(page);
+    const { secret } = await begin(page);
+    const shown = await secret.innerText();
+    const link = await linkTo(page, "/account/login");
+    const ways = {
+      link: () => link.click(),
+      back: () => page.evaluate(() => void setTimeout(() => history.back())),
+      load: () => page.evaluate(() => void setTimeout(() => location.assign("/"))),
+    };
+    expect(await answer(page, false, ways.link)).toBe("confirm");
+    expect(await answer(page, false, ways.back)).toBe("confirm");
+    await expect(page).toHaveURL("/account");
+    expect(await answer(page, false, ways.load)).toBe("beforeunload");
+    await expect(page).toHaveURL("/account");
+    await expect(secret).toHaveText(shown);
+    expect(await answer(page, true, ways.back)).toBe("confirm");
+    await expect(page).toHaveURL(/\/account\/login/);
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByRole("region", { name: "Second step", exact: true })).toBeVisible();
+    expect(await sameDocument(), "all of it in one document").toBe(true);
+  });
+
+  test("is asked for once by a link out of the zone, and not when it is given up", async ({
+    page,
+    accounts,
+    address,
+  }) => {
+    await beSignedIn(page, { accounts, address });
+    const questions: string[] = [];
+    page.on("dialog", async (question) => {
+      questions.push(question.type());
+      await question.accept();
+    });
+    const { steps } = await begin(page);
+    await steps.getByRole("button", { name: "Cancel" }).click();
+    await expect(steps.locator(".factor-key")).toHaveCount(0);
+    await (await linkTo(page, "/account/login")).click();
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+    expect(questions).toEqual([]);
+    await begin(page);
+    await (await linkTo(page, "/free")).click();
+    await expect(page).toHaveURL("/free");
+    expect(questions).toEqual(["confirm"]);
+  });
+});
+
+test.describe("tabs", () => {
   test("know of each other's signing out", async ({ page, context, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     await page.goto("/account");
-    const other = await context.newPage();
-    await other.goto("/account/login");
-    await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
+    const others = await Promise.all([1, 2].map(() => context.newPage()));
+    for (const other of others) {
+      await other.goto("/account/login");
+      await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
+    }
     await page.getByRole("button", { name: "Sign out here" }).click();
-    await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+    for (const other of others) await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   });
 
   test("refresh a session once between them", async ({ page, context, accounts, address }) => {

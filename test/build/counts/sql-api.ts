@@ -9,13 +9,22 @@ export interface SqlApi {
   close(): void;
 }
 
-/** Cloudflare's SQL API as its documentation has it, with one answer to everything. */
-export async function startSqlApi(answer: { readonly status: number; readonly body: string }): Promise<SqlApi> {
+interface SqlAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Cloudflare's SQL API as its documentation has it, with one answer to everything, or one for each question. */
+export async function startSqlApi(
+  answer: SqlAnswer | ((question: { readonly body: string }) => SqlAnswer),
+): Promise<SqlApi> {
   const asked: SqlApi["asked"] = [];
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
-    asked.push({ method, path, headers, body: await text(request) });
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+    const question = { method, path, headers, body: await text(request) };
+    asked.push(question);
+    const { status, body } = typeof answer === "function" ? answer(question) : answer;
+    response.writeHead(status, { "content-type": "application/json" }).end(body);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
