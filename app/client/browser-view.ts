@@ -29,7 +29,7 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
       session.analytics.arrived(location.pathname);
     },
     reconnect,
-    markUnsaved: () => session.work.mark(),
+    markUnsaved: () => session.markUnsaved(),
   };
 }
 

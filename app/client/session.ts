@@ -15,6 +15,8 @@ import { bringPieces } from "./pieces.ts";
 import { Screens } from "./screens.tsx";
 import { UnsavedWork } from "./unsaved-work.ts";
 
+const UNSAVED = "unsaved";
+
 /** One open document: all that is shown in it comes from one build, until a full load ends it (architecture.md 3). */
 export class Session {
   readonly work = new UnsavedWork(window);
@@ -52,10 +54,22 @@ export class Session {
       hydrationData: hydrationData(routes, this.#state, location.pathname),
       getContext: () => this.#context(),
     });
-    this.#router.getBlocker("unsaved", ({ currentLocation, nextLocation }) => {
+    return this.#router;
+  }
+
+  /**
+   * Marks work that only this document holds, and asks before another page takes its place in it. The router hears of it
+   * for that time alone: with somebody to ask it complains of every fragment that it has not set itself.
+   */
+  markUnsaved(): () => void {
+    const done = this.work.mark();
+    this.#router?.getBlocker(UNSAVED, ({ currentLocation, nextLocation }) => {
       return nextLocation.pathname !== currentLocation.pathname && !this.work.mayGo();
     });
-    return this.#router;
+    return () => {
+      done();
+      if (!this.work.isMarked()) this.#router?.deleteBlocker(UNSAVED);
+    };
   }
 
   #context(): RouterContextProvider {

@@ -36,9 +36,13 @@ export class UnsavedWork {
     return () => this.#marks.delete(mark);
   }
 
+  isMarked(): boolean {
+    return this.#marks.size > 0;
+  }
+
   /** Whether another page may take the place of this one: where a feature has marked work its visitor is asked, once. */
   mayGo(): boolean {
-    if (this.#marks.size > 0 && !this.#page.confirm(QUESTION)) return false;
+    if (this.isMarked() && !this.#page.confirm(QUESTION)) return false;
     this.#marks.clear();
     return true;
   }
@@ -64,7 +68,7 @@ export class UnsavedWork {
 
   /** Whoever leaves a page leaves its forms, as everywhere on the web; what a feature has marked is always asked for. */
   #mayAsk(event: Event): void {
-    if (this.#marks.size > 0 || (this.#forced && this.exists())) event.preventDefault();
+    if (this.isMarked() || (this.#forced && this.exists())) event.preventDefault();
     this.#forced = false;
   }
 }
