@@ -13,9 +13,23 @@ const ROWS = 10_000;
 /** The name of that row. */
 const EVERYTHING_ELSE = "(everything else)";
 
-/** 64-bit sums come as text. */
+type Column = readonly [column: string, name: string];
+
+/** What a point is counted by: the fields of a `DataPoint`. */
+const COLUMNS: readonly Column[] = [
+  ["index1", "kind"],
+  ["blob1", "name"],
+];
+
+/** 64-bit sums come as text. A sum over a kind has no name. */
 const answer = z.object({
-  data: z.array(z.object({ kind: z.enum(countedKinds), name: z.string(), requests: z.coerce.number() })),
+  data: z.array(
+    z.object({
+      kind: z.enum(countedKinds),
+      name: z.string().default(EVERYTHING_ELSE),
+      requests: z.coerce.number(),
+    }),
+  ),
 });
 
 interface Asked {
@@ -26,18 +40,21 @@ interface Asked {
 
 /** The counts of the last days as Analytics Engine has them; empty where nothing was counted. */
 export async function readRemoteCounts(account: CloudflareAccount, asked: Asked): Promise<readonly Count[]> {
-  const counts = await askCounts(account, { ...asked, by: "blob1" });
+  const counts = await askCounts(account, { ...asked, columns: COLUMNS });
   if (counts.length < ROWS) return counts;
-  const totals = await askCounts(account, { ...asked, by: `'${EVERYTHING_ELSE}'` });
+  const totals = await askCounts(account, { ...asked, columns: COLUMNS.slice(0, 1) });
   const rest = totals.map((total) => ({ ...total, count: total.count - sumOf(counts, total.kind) }));
   return [...counts, ...rest.filter(({ count }) => count > 0)];
 }
 
 async function askCounts(
   { account, token }: CloudflareAccount,
-  { days, api, by }: Asked & { readonly by: string },
+  { days, api, columns }: Asked & { readonly columns: readonly Column[] },
 ): Promise<readonly Count[]> {
-  const response = await ask(`${api}/accounts/${account}/analytics_engine/sql`, { token, sql: countsSql(days, by) });
+  const response = await ask(`${api}/accounts/${account}/analytics_engine/sql`, {
+    token,
+    sql: countsSql(days, columns),
+  });
   const text = await response.text();
   if (response.status === 422 && /unknown table|unable to find type of column/i.test(text)) return [];
   if (!response.ok) throw new CommandError(refusal(response.status, text));
@@ -51,10 +68,12 @@ function sumOf(counts: readonly Count[], kind: Count["kind"]): number {
 }
 
 /** A point stands for as many requests as its sample interval says. Days are whole ones, in UTC, today's the last. */
-function countsSql(days: number, by: string): string {
-  return `SELECT index1 AS kind, ${by} AS name, SUM(_sample_interval) AS requests FROM ${DATASET}
+function countsSql(days: number, columns: readonly Column[]): string {
+  const selected = columns.map(([column, name]) => `${column} AS ${name}`).join(", ");
+  const grouped = columns.map(([, name]) => name).join(", ");
+  return `SELECT ${selected}, SUM(_sample_interval) AS requests FROM ${DATASET}
 WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '${days - 1}' DAY
-GROUP BY kind, name ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
+GROUP BY ${grouped} ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
 }
 
 async function ask(url: string, { token, sql }: { token: string; sql: string }): Promise<Response> {

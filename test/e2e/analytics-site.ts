@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { buildContent } from "#build/build-content.ts";
 import { CONTENT_DIR } from "#build/paths.ts";
+import { openHydrated } from "../harness/browser.ts";
 import { type CapturedEvent, type CaptureServer, startCaptureServer } from "../harness/capture-server.ts";
 import { startWorkerd } from "../harness/workerd.ts";
 import { test as siteTest } from "./site.ts";
@@ -32,6 +33,8 @@ interface CountedSite {
 
 interface Fixtures {
   readonly capture: CaptureServer;
+  /** Paths of all that pages have asked for, in order. */
+  readonly asked: string[];
   /** Every request that pages made to the relay. */
   readonly relayed: Request[];
 }
@@ -65,6 +68,11 @@ export const test = siteTest.extend<Fixtures, { readonly countedSite: CountedSit
     },
     { auto: true },
   ],
+  asked: async ({ context }, use) => {
+    const paths: string[] = [];
+    context.on("request", (request) => paths.push(new URL(request.url()).pathname));
+    await use(paths);
+  },
   relayed: async ({ context }, use) => {
     const requests: Request[] = [];
     context.on("request", (request) => new URL(request.url()).pathname.startsWith("/relay/") && requests.push(request));
@@ -79,6 +87,41 @@ export function masked(event: CapturedEvent): string {
 
 export function bar(page: Page) {
   return page.getByRole("region", { name: "Counting visits" });
+}
+
+/** Opens a page and waits for the last that a document asks for by itself, a second after it is loaded. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const last = page.waitForRequest(/\/builds\/meta\//);
+  await openHydrated(page, path);
+  await last;
+}
+
+/** Puts into every document that is opened from here on what a client may have kept of somebody. */
+export async function keepSomebody(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    localStorage.setItem(`ph_${key}_posthog`, '{"distinct_id":"somebody"}');
+    sessionStorage.setItem(`ph_${key}_window_id`, "one");
+  }, KEY);
+}
+
+/** Waits until the document has found out that nobody may be counted: that is when `keepSomebody` is undone. */
+export async function forgotten(page: Page): Promise<void> {
+  const keys = () => kept(page).then(({ local, session }) => [...local, ...session]);
+  await expect.poll(async () => (await keys()).filter((key) => key.startsWith("ph_"))).toEqual([]);
+}
+
+/** What of analytics was asked for: all but the first may only be where somebody is asked or counted. */
+export function clientParts(asked: readonly string[]): string[] {
+  return asked.flatMap((path) => /\/(start|consent-bar|counter)-/.exec(path)?.[1] ?? []);
+}
+
+/** Sends an event of the test's own from a page: what the client has sent before it has come by then. */
+export async function sendMarker(page: Page): Promise<void> {
+  const sent = await page.evaluate(async (token) => {
+    const body = JSON.stringify({ event: "marker", properties: { token } });
+    return (await fetch("/relay/e/", { method: "POST", body })).status;
+  }, KEY);
+  expect(sent).toBe(200);
 }
 
 /** Says yes on the page that stands, and waits until the client has all it asks for. */

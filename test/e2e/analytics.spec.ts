@@ -6,12 +6,17 @@ import {
   accept,
   bar,
   clientLoaded,
+  clientParts,
   clientReady,
   eventsNamed,
   flush,
+  forgotten,
   KEY,
+  keepSomebody,
   kept,
   masked,
+  openSettled,
+  sendMarker,
   test,
   viewWriter,
 } from "./analytics-site.ts";
@@ -19,9 +24,6 @@ import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/articles";
 const KIDS = "/kids-corner";
-
-/** Long enough for what must not come, were it to come. */
-const A_WHILE_MS = 500;
 
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -91,17 +93,19 @@ test.describe("before an answer", () => {
 });
 
 test.describe("a no", () => {
-  test("takes the bar away for good, and that is all", async ({ page, capture, relayed }) => {
+  test("takes the bar away for good, and that is all", async ({ page, asked, capture, relayed }) => {
     await openHydrated(page, LIST);
     await bar(page).getByRole("button", { name: "No thanks" }).click();
     await expect(bar(page)).toBeHidden();
     await follow(page, ARTICLE);
+    await keepSomebody(page);
+    asked.length = 0;
     await openHydrated(page, "/about");
-    await page.waitForTimeout(A_WHILE_MS);
+    await forgotten(page);
+    expect(clientParts(asked)).toEqual(["start"]);
     await expect(bar(page)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe("refused");
     expect((await kept(page)).local).toEqual(["consent"]);
-    expect(await clientLoaded(page)).toBe(false);
     expect(relayed).toEqual([]);
     expect(capture.requests).toEqual([]);
   });
@@ -110,24 +114,25 @@ test.describe("a no", () => {
     ["Global Privacy Control", "globalPrivacyControl", true],
     ["Do Not Track", "doNotTrack", "1"],
   ] as const) {
-    test(`is what ${signal} says: nobody is asked, and an older yes counts no more`, async ({ page, relayed }) => {
-      await page.addInitScript(([name, value]) => Object.defineProperty(navigator, name, { value }), [
-        name,
-        value,
-      ] as const);
-      await openHydrated(page, LIST);
-      await page.evaluate((key) => {
-        localStorage.setItem("consent", "granted");
-        localStorage.setItem(`ph_${key}_posthog`, '{"distinct_id":"somebody"}');
-        sessionStorage.setItem(`ph_${key}_window_id`, "one");
-      }, KEY);
+    test(`is what ${signal} says: nobody is asked, and an older yes counts no more`, async ({
+      page,
+      asked,
+      relayed,
+    }) => {
+      await page.addInitScript(
+        ([name, value]) => {
+          Object.defineProperty(navigator, name, { value });
+          localStorage.setItem("consent", "granted");
+        },
+        [name, value] as const,
+      );
+      await keepSomebody(page);
       await openHydrated(page, "/privacy");
       await expect(page.locator(".privacy-choices")).toContainText("Your browser asks us not to follow you");
-      const stored = () => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("ph_"));
-      await expect.poll(() => page.evaluate(stored)).toEqual([]);
+      await forgotten(page);
       await expect(page.locator(".privacy-choices").getByRole("button")).toHaveCount(0);
       await expect(bar(page)).toBeHidden();
-      expect(await clientLoaded(page)).toBe(false);
+      expect(clientParts(asked)).toEqual(["start"]);
       expect(relayed).toEqual([]);
     });
   }
@@ -161,9 +166,16 @@ test.describe("a yes", () => {
     await accept(page, capture);
     await flush(page);
     await eventsNamed(capture, "$pageview", 1);
-    const stored = () => page.evaluate((key) => localStorage.getItem(`ph_${key}_posthog`), KEY);
+    const stored = () =>
+      page.evaluate(() =>
+        [localStorage, sessionStorage]
+          .flatMap((store) => Object.entries(store))
+          .filter(([name]) => name.startsWith("ph_"))
+          .join(),
+      );
     await expect.poll(stored).toContain("$client_session_props");
     expect(await stored()).not.toContain("secret");
+    expect(JSON.stringify(capture.requests.map(({ data, headers }) => [data, headers]))).not.toContain("secret");
   });
 
   test("stays a yes: the next document counts without asking", async ({ page, capture }) => {
@@ -249,26 +261,30 @@ test.describe("a yes", () => {
 test.describe("the kids corner", () => {
   test("is not asked, and nothing of analytics is in its page after a yes elsewhere", async ({
     page,
+    asked,
     capture,
     relayed,
   }) => {
-    await openHydrated(page, KIDS);
-    await page.waitForTimeout(A_WHILE_MS);
+    await openSettled(page, KIDS);
+    expect(clientParts(asked)).toEqual([]);
     await expect(bar(page)).toBeHidden();
     await openHydrated(page, LIST);
     await accept(page, capture);
     await page.locator(`.site-footer a[href="${KIDS}"]`).click();
     await expect(page).toHaveURL(KIDS);
     await hydrated(page);
-    relayed.length = 0;
-    await page.locator("main a[href^='/kids-corner/']").first().click();
-    await openHydrated(page, COLORING_PAGE);
+    await flush(page);
+    await eventsNamed(capture, "$pageview", 1);
+    for (const array of [asked, relayed]) array.length = 0;
+    await openSettled(page, COLORING_PAGE);
     await page.getByRole("button", { name: "Favorite" }).click({ clickCount: 3 });
-    await page.waitForTimeout(A_WHILE_MS);
-    expect(await clientLoaded(page)).toBe(false);
+    await flush(page);
+    await sendMarker(page);
+    expect(clientParts(asked)).toEqual([]);
     expect(await page.evaluate(() => "__PosthogExtensions__" in window)).toBe(false);
-    expect(relayed).toEqual([]);
-    for (const { properties } of capture.events()) expect(properties.$pathname).toBe(LIST);
+    expect(relayed).toHaveLength(1);
+    for (const { event, properties } of capture.events())
+      if (event !== "marker") expect(properties.$pathname).toBe(LIST);
   });
 
   test("is no place one comes from: of who leaves it, only the page outside is told", async ({
@@ -301,11 +317,12 @@ test.describe("the kids corner", () => {
     expect(await sameDocument()).toBe(true);
     await clientReady(capture);
     await page.goBack();
+    await expect.poll(() => sameDocument().catch(() => true)).toBe(false);
     await expect(page).toHaveURL(COLORING_PAGE);
     await hydrated(page);
-    expect(await sameDocument()).toBe(false);
-    expect(await clientLoaded(page)).toBe(false);
     await flush(page);
+    await sendMarker(page);
+    expect(await clientLoaded(page)).toBe(false);
     await eventsNamed(capture, "$pageview", 1);
   });
 
@@ -348,29 +365,31 @@ test.describe("the kids corner", () => {
   });
 });
 
-test("the account zone has nothing of analytics, and asks nobody", async ({ page, capture, relayed, complaints }) => {
-  await openHydrated(page, "/account/login");
-  await page.waitForTimeout(A_WHILE_MS);
+test("the account zone has nothing of analytics, and asks nobody", async ({ page, asked, capture, complaints }) => {
+  await openSettled(page, "/account/login");
   await expect(bar(page)).toBeHidden();
-  await page.evaluate(() => localStorage.setItem("consent", "granted"));
-  await openHydrated(page, "/account/login?next=/secret");
-  await page.waitForTimeout(A_WHILE_MS);
-  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  expect(loaded.filter((name) => /\/(?:counter|consent|start)-/.test(name))).toEqual([]);
-  // This site has no accounts, of which its console may know.
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain("supabaseUrl is required.");
-  expect(relayed).toEqual([]);
+  await page.addInitScript(() => localStorage.setItem("consent", "granted"));
+  await openSettled(page, "/account/login?next=/secret");
+  expect(asked.filter((path) => /\/(?:counter|consent|start)-|^\/relay\//.test(path))).toEqual([]);
   expect(capture.requests).toEqual([]);
+  // This site has no accounts, of which its console may know.
+  await expect.poll(() => complaints.length).toBe(2);
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain("supabaseUrl is required.");
 });
 
 test.describe("a yes taken back", () => {
   const choices = (page: Page) => page.locator(".privacy-choices");
 
-  test("ends at once: what waited is not sent, and what the client kept is gone", async ({
-    page,
-    capture,
-    relayed,
-  }) => {
+  /** Says no after a yes, and waits for the new document that this leads to. */
+  async function takeBack(page: Page): Promise<void> {
+    const before = await markDocument(page);
+    await choices(page).getByRole("button", { name: "Do not count my visits" }).click();
+    await expect.poll(() => before().catch(() => true)).toBe(false);
+    await hydrated(page);
+    await expect(choices(page)).toContainText("You said no");
+  }
+
+  test("ends at once: what waited is not sent, and what the client kept is gone", async ({ page, asked, capture }) => {
     await openHydrated(page, LIST);
     await accept(page, capture);
     await flush(page);
@@ -378,20 +397,17 @@ test.describe("a yes taken back", () => {
     await openHydrated(page, "/privacy");
     await expect.poll(() => clientLoaded(page)).toBe(true);
     await expect(choices(page)).toContainText("You said yes");
-    relayed.length = 0;
     capture.clear();
-    const before = await markDocument(page);
-    await choices(page).getByRole("button", { name: "Do not count my visits" }).click();
-    await expect.poll(() => before().catch(() => true)).toBe(false);
-    await hydrated(page);
-    await expect(choices(page)).toContainText("You said no");
+    await keepSomebody(page);
+    asked.length = 0;
+    await takeBack(page);
+    await forgotten(page);
+    await sendMarker(page);
+    expect(clientParts(asked)).toEqual(["start"]);
     await expect(bar(page)).toBeHidden();
-    await page.waitForTimeout(A_WHILE_MS);
-    const { cookies, local, session } = await kept(page);
+    const { cookies, local } = await kept(page);
     expect([cookies, local]).toEqual([[], ["consent"]]);
-    expect(session.filter((key) => key.startsWith("ph_"))).toEqual([]);
-    expect(capture.events()).toEqual([]);
-    expect(await clientLoaded(page)).toBe(false);
+    expect(capture.events().map(({ event }) => event)).toEqual(["marker"]);
   });
 
   test("can be given again, and begins as somebody new", async ({ page, capture }) => {
@@ -401,8 +417,7 @@ test.describe("a yes taken back", () => {
     await expect(bar(page)).toBeHidden();
     await flush(page);
     const [first] = await eventsNamed(capture, "$pageview", 1);
-    await choices(page).getByRole("button", { name: "Do not count my visits" }).click();
-    await expect(choices(page)).toContainText("You said no");
+    await takeBack(page);
     await choices(page).getByRole("button", { name: "Count my visits", exact: true }).click();
     await flush(page);
     const [, again] = await eventsNamed(capture, "$pageview", 2);
@@ -420,13 +435,13 @@ test.describe("a yes taken back", () => {
     await flush(page);
     await flush(other);
     await eventsNamed(capture, "$pageview", 2);
-    await choices(other).getByRole("button", { name: "Do not count my visits" }).click();
-    await expect(choices(other)).toContainText("You said no");
+    await takeBack(other);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("consent"))).toBe("refused");
     capture.clear();
     await follow(page, ARTICLE);
     await flush(page);
-    await page.waitForTimeout(A_WHILE_MS);
-    expect(capture.requests).toEqual([]);
+    await sendMarker(page);
+    expect(capture.requests).toHaveLength(1);
     expect((await kept(page)).local).toEqual(["consent"]);
   });
 });
@@ -451,5 +466,7 @@ test("a service that is down changes nothing for the visitor", async ({ page, ca
   await follow(page, ARTICLE);
   await expect(page.locator("h1")).toContainText("clean sheet");
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  // From here on it has nobody to complain to.
+  await page.goto("about:blank");
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 502|\/relay\//);
 });

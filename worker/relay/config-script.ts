@@ -2,7 +2,7 @@ import { isRecord, parseJson } from "#app/content/json.ts";
 
 /**
  * The script by which the client takes its configuration, made of that configuration as data: the service's own
- * script may hold "site apps", and no code of others runs in a page of ours. Null where the data is no object.
+ * script may hold "site apps", code that would run in our pages. Null where the data is no object.
  */
 export function configScript(config: Uint8Array, key: string): string | null {
   const text = new TextDecoder().decode(config);

@@ -5,21 +5,21 @@ import { readBoundedBytes } from "../bounded-body.ts";
 const MAX_UNFOLDED_BYTES = 4 * 2 ** 20;
 
 /**
- * The project keys that a body of the client's names, one for each event; null for a body that is none of the client's.
- * It writes JSON, gzips it or puts it into a form field in Base64, and says which in the query.
+ * All project keys that a body of the client's names, for each event at least one; null for a body that is none of the
+ * client's. It writes JSON, gzips it or puts it into a form field in Base64, and says which in the query.
  */
-export async function sentKeys(body: Uint8Array<ArrayBuffer>, search: string): Promise<readonly string[] | null> {
+export async function sentKeys(body: Uint8Array<ArrayBuffer>, search: string): Promise<readonly unknown[] | null> {
   const text = await textOf(body, new URLSearchParams(search).get("compression")).catch(() => null);
   const sent = text === null ? null : parseJson(text);
-  const items = Array.isArray(sent) ? sent : [sent];
-  const keys = items.map(keyOf);
-  return keys.every((key) => key !== null) ? keys : null;
+  const keys = (Array.isArray(sent) ? sent : [sent]).map(keysOf);
+  return keys.length > 0 && keys.every((named) => named.length > 0) ? keys.flat() : null;
 }
 
 async function textOf(body: Uint8Array<ArrayBuffer>, compression: string | null): Promise<string | null> {
   const text = new TextDecoder().decode(compression === "gzip-js" ? ((await gunzip(body)) ?? undefined) : body);
   if (compression !== "base64") return text;
-  const field = new URLSearchParams(text).get("data") ?? "";
+  // With anything beside the field, the service might take it for something else than we do.
+  const field = /^data=[^&]*$/.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
   return new TextDecoder().decode(Uint8Array.from(atob(field), (letter) => letter.charCodeAt(0)));
 }
 
@@ -28,10 +28,9 @@ function gunzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
   return readBoundedBytes(unfolded ?? null, MAX_UNFOLDED_BYTES);
 }
 
-/** An event has its key among its properties, a question for flags beside them. */
-function keyOf(item: unknown): string | null {
-  if (!isRecord(item)) return null;
+/** Wherever the service looks: an event has its key among its properties, a question for flags beside them. */
+function keysOf(item: unknown): unknown[] {
+  if (!isRecord(item)) return [];
   const inside = isRecord(item.properties) ? item.properties.token : undefined;
-  const key = item.token ?? item.api_key ?? inside;
-  return typeof key === "string" ? key : null;
+  return [item.token, item.$token, item.api_key, inside].filter((key) => key !== undefined);
 }

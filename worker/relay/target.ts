@@ -58,9 +58,11 @@ export function relayTarget({ method, path, search }: RelayAddress, { key, host 
   return { method: rule.method, url, kind: rule.kind, keep: rule.keep };
 }
 
-/** Early access is asked for by a key in the query. */
+/** Early access is asked for by a key in the query; elsewhere there is none, and never another's. */
 function isAskedFor(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {
-  return rule.token !== true || new URLSearchParams(search).getAll("token").join() === key;
+  const query = new URLSearchParams(search);
+  const named = [...query.getAll("token"), ...query.getAll("api_key")];
+  return named.every((name) => name === key) && (rule.token !== true || named.length > 0);
 }
 
 function isFor(key: string, match: RegExpExecArray | null): boolean {

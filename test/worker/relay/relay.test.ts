@@ -91,12 +91,24 @@ describe("an event", () => {
       withKeys("phc_other"),
       withKeys("phc_otter", "phc_other"),
       withKeys(7),
+      withKeys(undefined),
+      encode('[{"token":"phc_otter","properties":{"token":"phc_other"}}]'),
+      encode('{"api_key":"phc_other","token":"phc_otter"}'),
       encode('"text"'),
+      encode("[]"),
       encode("{"),
     ]) {
       expect((await post(`/relay/e/${search}`, { body })).status).toBe(403);
     }
     expect((await post(`/relay/flags/${search}`, { body: encode('{"token":"phc_other"}') })).status).toBe(403);
+    expect(capture.requests).toEqual([]);
+  });
+
+  test("is refused where it can be read in two ways", async () => {
+    const field = `data=${encodeURIComponent(btoa(EVENTS))}`;
+    for (const body of [`a=b&${field}`, `${field}&data=b`, `\u001f\u008b&${field}`]) {
+      expect((await post("/relay/e/?compression=base64", { body })).status).toBe(403);
+    }
     expect(capture.requests).toEqual([]);
   });
 

@@ -66,6 +66,16 @@ describe("relayTarget", () => {
     expect(target(path, { method })).toBeNull();
   });
 
+  it.each([
+    "?token=phc_other",
+    "?api_key=phc_other",
+    "?token=phc_otter&token=phc_other",
+  ])("passes on nothing that names another key, %s", (search) => {
+    expect(target("/e/", { method: "POST", search })).toBeNull();
+    expect(target("/flags/", { method: "POST", search })).toBeNull();
+    expect(target("/api/early_access_features/", { search })).toBeNull();
+  });
+
   it("passes on no query longer than the client writes", () => {
     expect(target("/e/", { method: "POST", search: `?${"a".repeat(511)}` })).not.toBeNull();
     expect(target("/e/", { method: "POST", search: `?${"a".repeat(512)}` })).toBeNull();
