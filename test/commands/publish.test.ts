@@ -24,6 +24,13 @@ async function done(command: RunningCommand, code = 0): Promise<string> {
   return command.output();
 }
 
+/** What a command answers to scripts. */
+async function json(...args: string[]): Promise<Record<string, unknown>> {
+  const command = content(...args, "--json");
+  await done(command);
+  return JSON.parse(command.result());
+}
+
 describe("npm run content, beside a site that runs", { timeout: 120_000 }, () => {
   test("publishes, previews, lists, goes back and collects, and the site follows", async () => {
     const folder = ["--content", site.folder];
@@ -42,14 +49,12 @@ describe("npm run content, beside a site that runs", { timeout: 120_000 }, () =>
       await site.write({ "about.md": "# Who we are", "soon.md": "---\ndraft: true\n---\n# Soon" });
       expect(await done(content("diff", ...folder, "--state", state))).toMatch(/changed {2}\/about {2}Who we are/);
       expect(await titleAt("/about")).toBe("About");
-      const receipt = JSON.parse(await done(content("publish", ...folder, "--state", state, "--json")));
+      const receipt = await json("publish", ...folder, "--state", state);
       expect(await titleAt("/about")).toBe("Who we are");
       const listed = await done(content("releases", "--state", state));
-      expect(listed.split("\n")[0]).toContain(`* ${receipt.release.slice(0, 12)}`);
-      const { link } = JSON.parse(
-        await done(content("preview", ...folder, "--state", state, "--page", "/soon", "--json")),
-      );
-      const shown = await fetch(server.url + new URL(link).search.replace(/^/, "/soon"), { redirect: "manual" });
+      expect(listed.split("\n")[0]).toContain(`* ${String(receipt.release).slice(0, 12)}`);
+      const { link } = await json("preview", ...folder, "--state", state, "--page", "/soon");
+      const shown = await fetch(`${server.url}/soon${new URL(String(link)).search}`, { redirect: "manual" });
       expect(shown.status).toBe(303);
       expect(await done(content("rollback", "--state", state))).toMatch(/^Visitors see .* again/);
       expect(await titleAt("/about")).toBe("About");
@@ -78,8 +83,8 @@ describe("npm run content, beside a site that runs", { timeout: 120_000 }, () =>
     const killed = content(...args);
     setTimeout(() => process.kill(-(killed.child.pid ?? 0), "SIGKILL"), 1_500);
     await killed.ended;
-    const receipt = JSON.parse(await done(content(...args, "--json")));
+    const receipt = await json(...args);
     expect(receipt.left).toBe(0);
-    expect(JSON.parse(await done(content("status", "--state", state, "--json"))).release).toBe(receipt.release);
+    expect((await json("status", "--state", state)).release).toBe(receipt.release);
   });
 });

@@ -5,6 +5,8 @@ export interface RunningCommand {
   readonly child: ChildProcess;
   /** Everything it said so far, both streams. */
   output(): string;
+  /** What it said on standard output: what a script would read. */
+  result(): string;
   /** Resolves with the line that matches; rejects when the command ends without one. */
   line(pattern: RegExp): Promise<string>;
   /** Its exit code, once it has ended. */
@@ -16,14 +18,17 @@ export function runCommand(program: string, args: readonly string[], { cwd }: { 
   const { INIT_CWD: _typedIn, ...env } = process.env;
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
+  let result = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       said += text;
+      if (stream === child.stdout) result += text;
       child.emit("said");
     });
   }
   const ended = once(child, "close").then(([code]) => code ?? -1);
-  return { child, output: () => said, ended, line: (pattern) => findLine({ child, output: () => said, pattern }) };
+  const output = () => said;
+  return { child, output, result: () => result, ended, line: (pattern) => findLine({ child, output, pattern }) };
 }
 
 function findLine(watch: { child: ChildProcess; output: () => string; pattern: RegExp }): Promise<string> {
