@@ -1,14 +1,25 @@
 import type { NavigationNode } from "./node.ts";
 
+interface Placed {
+  readonly node: NavigationNode;
+  /** Among its siblings. */
+  readonly at: number;
+}
+
+interface Siblings {
+  readonly byPath: ReadonlyMap<string, readonly Placed[]>;
+  /** Of the paths among them. */
+  readonly lengths: readonly number[];
+}
+
 /**
  * The deepest value of `key` on the way down to `path`, null where none is set: how a directory gives its pages a
  * layout (protocol.md 4). A node is on the way where its path is a textual prefix, "/blog" of "/blogger" too; "/" is
- * on the way to itself alone.
+ * on the way to itself alone. Takes no longer where a node has ten thousand siblings.
  */
 export function navKeyFromPath(path: string, key: string, tree: readonly NavigationNode[]): unknown {
   let value: unknown = null;
-  for (const node of tree) {
-    if (!isOnTheWay(node, path)) continue;
+  for (const node of onTheWay(path, tree)) {
     value = node[key] || value;
     if (node._path === path) return value;
     value = navKeyFromPath(path, key, node.children ?? []) ?? value;
@@ -16,6 +27,27 @@ export function navKeyFromPath(path: string, key: string, tree: readonly Navigat
   return value;
 }
 
-function isOnTheWay({ _path }: NavigationNode, path: string): boolean {
-  return path.startsWith(_path) && (_path !== "/" || path === "/");
+function onTheWay(path: string, tree: readonly NavigationNode[]): readonly NavigationNode[] {
+  const { byPath, lengths } = siblingsOf(tree);
+  return lengths
+    .flatMap((length) => (length <= path.length ? (byPath.get(path.slice(0, length)) ?? []) : []))
+    .filter(({ node }) => node._path !== "/" || path === "/")
+    .sort((a, b) => a.at - b.at)
+    .map(({ node }) => node);
+}
+
+const known = new WeakMap<readonly NavigationNode[], Siblings>();
+
+function siblingsOf(tree: readonly NavigationNode[]): Siblings {
+  const siblings = known.get(tree) ?? indexed(tree);
+  known.set(tree, siblings);
+  return siblings;
+}
+
+function indexed(tree: readonly NavigationNode[]): Siblings {
+  const byPath = Map.groupBy(
+    tree.map((node, at): Placed => ({ node, at })),
+    ({ node }) => node._path,
+  );
+  return { byPath, lengths: [...new Set(tree.map(({ _path }) => _path.length))] };
 }
