@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { hashFiles, listFiles } from "./build-inputs.ts";
 import { readSnapshot, writeSnapshot } from "./build-snapshot.ts";
 import { CommandError } from "./command.ts";
-import { compileContent } from "./compile/compile.ts";
+import { compilerFiles } from "./compile/compiler-version.ts";
+import { openCompiler } from "./compile/folder-compiler.ts";
 import { reportProblems } from "./compile/report.ts";
 import { ROOT } from "./paths.ts";
 import { assembleRelease } from "./release/assemble.ts";
@@ -10,9 +11,6 @@ import type { Release } from "./release/release.ts";
 
 /** Holds the hash of all that the snapshot was made from. */
 const STAMP = `${ROOT}dist/content-id`;
-
-/** What a release depends on besides the content: the compiler, and the core it shares with the worker. */
-const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
 
 export interface BuiltContent {
   readonly release: Release;
@@ -37,7 +35,9 @@ export async function buildContent({ folder, now }: { folder: string; now: numbe
 
 /** Compiles a folder without touching dist/. Prints every problem; throws a `CommandError` where one is an error. */
 export async function compileRelease(folder: string): Promise<Release> {
-  const { problems, ...parts } = await compileContent({ folder, drafts: false });
+  const compiler = await openCompiler(folder);
+  const { problems, fresh: _fresh, ...parts } = await compiler.compile({ drafts: false });
+  compiler.keep();
   reportProblems(problems, (line) => console.error(line));
   if (problems.some(({ level }) => level === "error")) {
     throw new CommandError(`${folder} has errors. Nothing was published.`);
@@ -46,5 +46,5 @@ export async function compileRelease(folder: string): Promise<Release> {
 }
 
 async function contentId(folder: string): Promise<string> {
-  return hashFiles([...(await listFiles([folder])), ...(await listFiles(COMPILER)), "package-lock.json"]);
+  return hashFiles([...(await listFiles([folder])), ...(await compilerFiles())]);
 }

@@ -12,6 +12,7 @@ import { statusCommand } from "./content/status.ts";
 
 await program
   .name("npm run content --")
+  .usage("<verb> [options]")
   .description("What concerns the content of a site that is served: a verb each, with --help of its own.")
   .addCommand(checkCommand())
   .addCommand(diffCommand())

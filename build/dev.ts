@@ -1,22 +1,21 @@
-import { watch } from "node:fs";
 import { program } from "commander";
 import { createServer, type ViteDevServer } from "vite";
 import { offerAccounts } from "./accounts/offer-accounts.ts";
-import { compileRelease } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
+import { openCompiler } from "./compile/folder-compiler.ts";
+import { type Changes, coalesce } from "./dev/coalesce.ts";
+import { createUpdates, type Update } from "./dev/content-updates.ts";
+import { watchFolder } from "./dev/watch-folder.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { CONTENT_DIR, ROOT, STATE_DIR } from "./paths.ts";
-import { publishRelease } from "./release/publish.ts";
-import type { ReleaseStore } from "./release/store.ts";
 import { checkContent, checkPort, parsePort } from "./start-checks.ts";
+import { CONTENT_CHANGED } from "./vite-assets.ts";
 
-/** Editors write a file in several steps; the last of them is the one to compile. */
-const SETTLE_MS = 80;
+/** Editors write a file in several steps, a few milliseconds apart. */
+const SETTLE_MS = 10;
 
-interface Site {
-  readonly folder: string;
-  readonly store: ReleaseStore;
-}
+/** Makes the site that is served what the folder holds; the paths below it that may have changed, null for any. */
+type Follow = (changed: readonly string[] | null) => Promise<Update | null>;
 
 program
   .name("npm run dev --")
@@ -40,12 +39,19 @@ async function dev(options: { readonly port: string; readonly content?: string }
   const accounts = await offerAccounts(STATE_DIR, process.env);
   Object.assign(process.env, accounts?.vars);
   try {
-    await publish({ folder, store: kv.store });
+    const compiler = await openCompiler(folder);
+    const { update } = createUpdates({ compiler, store: kv.store, clock: Date.now, print: console.error });
+    const follow: Follow = async (changed) => {
+      const done = await update(changed);
+      compiler.keep();
+      return done;
+    };
+    sayUpdate(await follow(null));
     const vite = await startVite(port);
-    const watcher = watchContent({ folder, store: kv.store }, vite);
+    const content = watchContent({ folder, follow }, vite);
     console.log(`Ready on http://127.0.0.1:${port}`);
     await stopped;
-    watcher.close();
+    await content.close();
     await vite.close();
   } finally {
     await accounts?.close();
@@ -59,29 +65,36 @@ async function startVite(port: number): Promise<ViteDevServer> {
   return vite.listen();
 }
 
-async function publish({ folder, store }: Site): Promise<void> {
-  const now = Date.now();
-  const release = await compileRelease(folder);
-  const { written } = await publishRelease({ release, store, now });
-  console.log(`Release ${release.id.slice(0, 12)}: ${written} objects written.`);
-}
-
-/** Publishes again after each change of the folder, one at a time, and has open pages reload. */
-function watchContent(site: Site, vite: ViteDevServer): { close(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let work = Promise.resolve();
-  const changed = () => {
-    work = work
-      .then(() => publish(site))
-      .then(() => vite.environments.client.hot.send({ type: "full-reload" }), sayProblem);
+/** Publishes what changes in the folder, and has open pages reload. */
+function watchContent(
+  { folder, follow }: { readonly folder: string; readonly follow: Follow },
+  vite: ViteDevServer,
+): { close(): Promise<void> } {
+  const updates = coalesce(
+    async (changes: Changes) => {
+      try {
+        const update = await follow(changes && [...changes]);
+        if (update?.moved) vite.environments.client.hot.send(CONTENT_CHANGED);
+        sayUpdate(update);
+      } catch (error) {
+        // The site stays as it was until the content is right again.
+        console.error(error instanceof CommandError ? error.message : error);
+      }
+    },
+    { settleMs: SETTLE_MS },
+  );
+  const watcher = watchFolder(folder, updates.ask);
+  return {
+    close() {
+      watcher.close();
+      return updates.close();
+    },
   };
-  return watch(site.folder, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(changed, SETTLE_MS);
-  });
 }
 
-/** The site stays as it was until the content is right again. */
-function sayProblem(error: unknown): void {
-  console.error(error instanceof CommandError ? error.message : error);
+function sayUpdate(update: Update | null): void {
+  if (update === null) return;
+  console.log(
+    `Release ${update.release.slice(0, 12)}: ${update.fresh} files compiled, ${update.written} objects written.`,
+  );
 }

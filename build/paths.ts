@@ -8,6 +8,9 @@ export const CLIENT_DIR = `${ROOT}dist/client`;
 export const WORKER_DIR = `${ROOT}dist/worker`;
 
 /** Where local KV lives unless `--state` says otherwise; wrangler and the dev server look there too. */
-export const STATE_DIR = `${ROOT}.wrangler/state/v3`;
+export const STATE_DIR = process.env.PAPER_OTTER_STATE ?? `${ROOT}.wrangler/state/v3`;
+
+/** Where the compiler keeps what it made: who clears dist/ to build anew need not compile anew. */
+export const CACHE_DIR = process.env.PAPER_OTTER_CACHE ?? `${ROOT}.wrangler/cache/content`;
 
 export const CONTENT_DIR = `${ROOT}content`;

@@ -74,7 +74,7 @@ async function launch(options: {
 }
 
 async function publish({ store }: Server, built: Release): Promise<void> {
-  const release = await following(built, await publishedContents(store));
+  const { release } = await following(built, await publishedContents(store));
   const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
   console.log(

@@ -8,6 +8,9 @@ const RESOLVED = `\0${MODULE}`;
 /** The module a page of the development server starts with: Vite's own client must be there before any component. */
 const DEV_BOOT = "virtual:dev-boot";
 
+/** What open pages of the development server are sent when there is other content: Vite's own reload waits a while. */
+export const CONTENT_CHANGED = "content-changed";
+
 const HEADING_FONT = /-latin-wght-[^/]*\.woff2$/;
 
 interface Assets {
@@ -57,7 +60,8 @@ const meta = document.createElement("meta");
 meta.setAttribute("property", "csp-nonce");
 meta.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
 document.head.append(meta);
-await import("/@vite/client");
+const { createHotContext } = await import("/@vite/client");
+createHotContext("/${DEV_BOOT}").on("${CONTENT_CHANGED}", () => location.reload());
 const { injectIntoGlobalHook } = await import("/@react-refresh");
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

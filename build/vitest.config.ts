@@ -11,6 +11,8 @@ export default defineConfig({
     exclude: ["test/e2e/**"],
     environment: "node",
     restoreMocks: true,
+    // Folders that tests make would push those out that somebody works in.
+    env: { PAPER_OTTER_CACHE: `${ROOT}dist/test/cache` },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-import { encodeDocument } from "#app/content/release/object-codec.ts";
+import { documentBytes } from "../release/encoded.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems, TOP } from "./problem.ts";
 
@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 /** Checks that every document fits into one object: its words, its tree and its page together. */
 export function checkSizes(documents: readonly CompiledDocument[]): readonly Problem[] {
   return documents.flatMap(({ file, document, page }) => {
-    const { length } = encodeDocument({ page, whole: document });
+    const { length } = documentBytes({ document, page });
     if (length <= MAX_BYTES) return [];
     const problems = new Problems(file);
     problems.error(

@@ -2,17 +2,19 @@ import { basename, join, resolve } from "node:path";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
+import { type CompileCache, NO_CACHE } from "./cache.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkIds } from "./check-ids.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkSizes } from "./check-sizes.ts";
 import { checkRules, checkTargets } from "./check-targets.ts";
+import { compileFile, settingsKey } from "./compiled-file.ts";
 import { createDeadline } from "./deadline.ts";
-import { type CompiledDocument, compileDocument } from "./document.ts";
+import type { CompiledDocument } from "./document.ts";
 import { fillDownloads } from "./downloads.ts";
 import { addDrawings, type DrawnParts } from "./drawings.ts";
-import { readFolder, readOptional } from "./folder.ts";
-import { type Problem, Problems, sortProblems } from "./problem.ts";
+import { FolderReader, readOptional, type SourceFile } from "./folder.ts";
+import { type Problem, sortProblems } from "./problem.ts";
 import { shownAtOnce } from "./shown-at-once.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
@@ -27,6 +29,15 @@ export interface CompileOptions {
   readonly drafts: boolean;
 }
 
+/** The files of a content folder. */
+export interface ContentFiles {
+  /** The name of a site that does not say one. */
+  readonly folderName: string;
+  /** `.site.yml`, null where there is none. */
+  readonly siteText: string | null;
+  readonly sources: readonly SourceFile[];
+}
+
 /** The longest that one document may take: 64 KB of text take a tenth of a second (threats.md A14). */
 const MAX_MS = 5000;
 
@@ -37,24 +48,36 @@ export interface Compiled extends DrawnParts {
   readonly documents: readonly CompiledDocument[];
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
+  /** Files that were compiled for it; the others had been before. */
+  readonly fresh: number;
+}
+
+/** Compiles a content folder as if nothing had been compiled before. */
+export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
+  return compileFiles(readFiles(folder, new FolderReader(folder).read()), { drafts, cache: NO_CACHE });
+}
+
+/** The files of a folder whose documents are read already. */
+export function readFiles(folder: string, sources: readonly SourceFile[]): ContentFiles {
+  return { folderName: basename(resolve(folder)), siteText: readOptional(join(folder, SITE_FILE)), sources };
 }
 
 /**
- * Compiles a content folder: pure in its files, the same files give the same result (architecture.md 2). A document
- * that is left out as a draft is left out with its problems: it is not done yet.
+ * Compiles content: pure in its files, the same files give the same result (architecture.md 2). A document that is left
+ * out as a draft is left out with its problems: it is not done yet.
  */
-export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
-  const text = await readOptional(join(folder, SITE_FILE));
-  const { site, problems: siteProblems, locate } = readSite({ text, folderName: basename(resolve(folder)) });
+export function compileFiles(
+  { folderName, siteText, sources: texts }: ContentFiles,
+  { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
+): Compiled {
+  const { site, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
   const deadline = createDeadline(MAX_MS);
-  const files = (await readFolder(folder)).map((source) => {
-    const problems = new Problems(source.path);
-    return { source, compiled: compileDocument(source, { site, problems, deadline }), problems: problems.found };
-  });
+  const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
+  const files = texts.map((source) => compileFile(source, context));
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
   const documents = inDefaultOrder(kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled)));
   const filled = fillDownloads(documents, site);
-  const drawn = addDrawings(filled.documents, site);
+  const drawn = addDrawings(filled.documents, { site, cache });
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),
@@ -65,12 +88,16 @@ export async function compileContent({ folder, drafts }: CompileOptions): Promis
     ...checkSizes(drawn.documents),
   ];
   const found = kept.flatMap(({ problems }) => problems);
-  const sources = [...(text === null ? [] : [{ path: SITE_FILE, text }]), ...kept.map(({ source }) => source)];
+  const sources = [
+    ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
+    ...kept.map(({ source }) => source),
+  ];
   return {
     site: drafts ? { ...site, drafts } : site,
     ...drawn,
     sources,
     problems: sortProblems([...siteProblems, ...found, ...filled.problems, ...drawn.problems, ...checked]),
+    fresh: files.filter(({ fresh }) => fresh).length,
   };
 }
 

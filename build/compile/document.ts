@@ -9,7 +9,7 @@ import { checkFields } from "./fields.ts";
 import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
-import type { Place, Problems } from "./problem.ts";
+import { type Place, Problems } from "./problem.ts";
 import type { Reference } from "./references.ts";
 import { renderSegments } from "./segments.ts";
 
@@ -36,8 +36,11 @@ interface ParsedFile {
   locate(path: readonly (string | number)[]): Place;
 }
 
+/** All of `.site.yml` that one file's compiling may go by: what was compiled before is known again by these alone. */
+export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale" | "origin">;
+
 export interface FileContext {
-  readonly site: Site;
+  readonly site: DocumentSettings;
   readonly problems: Problems;
   /** What bounds the time that one document takes. */
   readonly deadline: Deadline;
@@ -51,8 +54,14 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   return { file: source.path, document, page: pageOf(document), references: parsed.references, locate: parsed.locate };
 }
 
+/** Where the front matter keys of a file stand, for one that was compiled another time. */
+export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "checks">): CompiledDocument["locate"] {
+  if (isMarkdown(path)) return splitFrontMatter(text).yaml.locate;
+  return parseData(path, text, { problems: new Problems(path), checks }).locate;
+}
+
 /** Keys in wire order (protocol.md 3.1): front matter may override the first five, never the last ones. */
-function wireDocument(described: FileDescription, parsed: ParsedFile, site: Site): ContentDocument {
+function wireDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
   const { type, fields, body, excerpt } = parsed;
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
   const { body: _body, excerpt: _excerpt, ...own } = fields;
@@ -68,7 +77,7 @@ function wireDocument(described: FileDescription, parsed: ParsedFile, site: Site
 }
 
 /** Anything but false and nothing, as in the original; strict checks have refused what is neither true nor false. */
-function isDraft({ draft }: ParsedFile["fields"], { checks }: Site): boolean {
+function isDraft({ draft }: ParsedFile["fields"], { checks }: DocumentSettings): boolean {
   return checks === "strict" ? draft === true : Boolean(draft);
 }
 

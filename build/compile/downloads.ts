@@ -26,7 +26,7 @@ export function fillDownloads(
   const packs = packsOf(documents);
   const found: Problem[] = [];
   const filled = documents.map((compiled) => {
-    if (compiled.page === null) return compiled;
+    if (compiled.page === null || !compiled.page.segments.some(namesPack)) return compiled;
     const problems = new Problems(compiled.file);
     const report = (message: string) => problems.fault(compiled.locate(["packs"]), message, site.checks);
     const segments = fillSegments(compiled.page.segments, { path: compiled.document._path, packs, report });
@@ -34,6 +34,19 @@ export function fillDownloads(
     return { ...compiled, page: { ...compiled.page, segments } };
   });
   return { documents: filled, problems: found };
+}
+
+/** Whether a pack may be named in it: what holds none stays the value that it is. */
+function namesPack(segment: Segment): boolean {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return false;
+    case "element":
+      return segment.children.some(namesPack);
+    case "piece":
+      return typeof segment.props.pack === "string" || Object.values(segment.slots).flat().some(namesPack);
+  }
 }
 
 function packsOf(documents: readonly CompiledDocument[]): Packs {

@@ -1,4 +1,4 @@
-import { encodeDrawing } from "#app/content/drawing/codec.ts";
+import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
 import { difficulty, regionCount } from "#app/content/drawing/difficulty.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
@@ -8,6 +8,7 @@ import type { Site } from "#app/content/site.ts";
 import { drawingFromNoto, suggestNoto } from "../art/noto.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";
+import { type CompileCache, cacheKey } from "./cache.ts";
 import type { CompiledDocument } from "./document.ts";
 import { fileName, releaseFile } from "./file-address.ts";
 import { bindPacks } from "./packs.ts";
@@ -29,6 +30,11 @@ export interface DrawnPage {
   readonly object: Uint8Array;
 }
 
+interface DrawContext {
+  readonly site: Site;
+  readonly cache: CompileCache;
+}
+
 interface DrawnDocument {
   readonly compiled: CompiledDocument;
   readonly drawn: DrawnPage | null;
@@ -40,8 +46,8 @@ interface DrawnDocument {
  * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
  * bytes from the one object when somebody asks (architecture.md 3, the write budget).
  */
-export function addDrawings(documents: readonly CompiledDocument[], site: Site): DrawnParts {
-  const made = documents.map((compiled) => drawDocument(compiled, site));
+export function addDrawings(documents: readonly CompiledDocument[], { site, cache }: DrawContext): DrawnParts {
+  const made = documents.map((compiled) => drawDocument(compiled, { site, cache }));
   const pages = new Map(
     made.flatMap(({ compiled, drawn }) => (drawn ? [[compiled.document._path, drawn] as const] : [])),
   );
@@ -57,11 +63,26 @@ export function addDrawings(documents: readonly CompiledDocument[], site: Site):
   };
 }
 
-function drawDocument(compiled: CompiledDocument, site: Site): DrawnDocument {
-  const { drawing, problems } = readArt(compiled);
-  if (drawing === null) return { compiled, drawn: null, files: [], problems };
+/** Documents are never changed: what one was drawn to is known again by its value. */
+const drawn = new WeakMap<CompiledDocument, { readonly siteName: string; readonly result: DrawnDocument }>();
+
+function drawDocument(compiled: CompiledDocument, { site, cache }: DrawContext): DrawnDocument {
+  if (compiled.document.art === undefined) return { compiled, drawn: null, files: [], problems: [] };
+  const known = drawn.get(compiled);
+  if (known?.siteName === site.name) return known.result;
+  const result = drawAnew(compiled, { site, cache });
+  drawn.set(compiled, { siteName: site.name, result });
+  return result;
+}
+
+function drawAnew(
+  compiled: CompiledDocument,
+  { site, cache }: { readonly site: Pick<Site, "name">; readonly cache: CompileCache },
+): DrawnDocument {
+  const { made, problems } = readArt(compiled, cache);
+  if (made === null) return { compiled, drawn: null, files: [], problems };
+  const { drawing, object } = made;
   const { title, _path } = compiled.document;
-  const object = encodeDrawing(drawing);
   const name = fileName(_path.slice(_path.lastIndexOf("/")));
   const files = drawingFiles({ object: hashBytes(object), title }, { name, site });
   const { width, height, credit } = drawing;
@@ -82,7 +103,7 @@ type DrawingFiles = { readonly [form in "svg" | "thumbnail" | "pdf" | "sheet"]: 
 
 function drawingFiles(
   of: Pick<FileEntry, "object" | "title">,
-  { name, site }: { name: string; site: Site },
+  { name, site }: { name: string; site: Pick<Site, "name"> },
 ): DrawingFiles {
   const picture = { ...of, mediaType: "image/svg+xml" };
   const paper = { ...of, mediaType: "application/pdf" };
@@ -98,21 +119,37 @@ function addressesOf({ svg, thumbnail, pdf, sheet }: DrawingFiles) {
   return { svg: svg.address, thumbnail: thumbnail.address, pdf: pdf.address, sheet: sheet.address };
 }
 
-function readArt({ file, document, locate }: CompiledDocument): {
-  drawing: Drawing | null;
-  problems: readonly Problem[];
-} {
+interface MadeDrawing {
+  readonly drawing: Drawing;
+  readonly object: Uint8Array;
+}
+
+function readArt(
+  { file, document, locate }: CompiledDocument,
+  cache: CompileCache,
+): { readonly made: MadeDrawing | null; readonly problems: readonly Problem[] } {
   const { art } = document;
   const problems = new Problems(file);
-  if (art === undefined) return { drawing: null, problems: [] };
   const name = typeof art === "string" && art.startsWith("noto:") ? art.slice("noto:".length) : null;
-  const drawing = name === null ? null : drawingFromNoto(name);
+  const made = name === null ? null : madeDrawing(name, cache);
   if (name === null) {
     problems.error(locate(["art"]), `art: ${JSON.stringify(art)} is no source of drawings. Write noto:NAME.`);
-  } else if (drawing === null) {
+  } else if (made === null) {
     problems.error(locate(["art"]), `art: there is no figure "${name}".${suggestion(name)}`);
   }
-  return { drawing, problems: problems.found };
+  return { made, problems: problems.found };
+}
+
+/** A figure takes a tenth of a second to compose, and the set of them as long to read. */
+function madeDrawing(name: string, cache: CompileCache): MadeDrawing | null {
+  const key = cacheKey("drawing", ["noto", name]);
+  const kept = cache.get(key);
+  if (kept !== null) return { drawing: decodeDrawing(kept), object: kept };
+  const drawing = drawingFromNoto(name);
+  if (drawing === null) return null;
+  const object = encodeDrawing(drawing);
+  cache.put(key, object);
+  return { drawing, object };
 }
 
 function suggestion(name: string): string {

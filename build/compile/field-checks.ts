@@ -1,10 +1,10 @@
 import { isRecord } from "#app/content/json.ts";
 import { layoutNames, middlewareNames } from "#app/content/routing/names.ts";
 import { safeSrc } from "#app/content/routing/safe-url.ts";
-import type { Site } from "#app/content/site.ts";
 import { nearestNames } from "../art/nearest-names.ts";
 import { redirectProblem } from "./check-redirect.ts";
 import { guessDate, isDate } from "./dates.ts";
+import type { DocumentSettings } from "./document.ts";
 import { say, sayList } from "./say.ts";
 
 /** What is wrong with a field. */
@@ -15,7 +15,7 @@ export interface Complaint {
 }
 
 interface CheckContext {
-  readonly site: Site;
+  readonly site: DocumentSettings;
   /** Path of the file, whose name may say a year. */
   readonly file: string;
 }

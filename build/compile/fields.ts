@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
-import type { Site } from "#app/content/site.ts";
 import { instantOf, isDate } from "./dates.ts";
+import type { DocumentSettings } from "./document.ts";
 import { fieldChecks } from "./field-checks.ts";
 import { TOC_DEFAULTS, type TocSettings } from "./markdown/toc.ts";
 import type { Place, Problems } from "./problem.ts";
@@ -13,7 +13,7 @@ interface Fields {
 type KeyPath = readonly (string | number)[];
 
 export interface FieldsContext {
-  readonly site: Site;
+  readonly site: DocumentSettings;
   readonly problems: Problems;
   locate(path: KeyPath): Place;
 }

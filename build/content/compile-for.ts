@@ -1,7 +1,8 @@
-import { compileContent } from "../compile/compile.ts";
+import type { Compiled } from "../compile/compile.ts";
+import { openCompiler } from "../compile/folder-compiler.ts";
 import type { Problem } from "../compile/problem.ts";
 import { assembleRelease } from "../release/assemble.ts";
-import { contentsOf, type ReleaseContents } from "../release/contents.ts";
+import type { ReleaseContents } from "../release/contents.ts";
 import { following } from "../release/moves.ts";
 import type { Release } from "../release/release.ts";
 
@@ -21,8 +22,16 @@ export async function compileFor(options: {
   /** Null where nothing is published yet. */
   readonly before: ReleaseContents | null;
 }): Promise<Prepared> {
-  const { folder, drafts, before } = options;
-  const { problems, ...parts } = await compileContent({ folder, drafts });
-  const release = await following(await assembleRelease(parts), before);
-  return { release, contents: await contentsOf(release), problems };
+  const compiler = await openCompiler(options.folder);
+  const compiled = await compiler.compile(options);
+  compiler.keep();
+  return prepare(compiled, options.before);
+}
+
+/** The same of a folder that was compiled just now. */
+export async function prepare(
+  { problems, fresh: _fresh, ...parts }: Compiled,
+  before: ReleaseContents | null,
+): Promise<Prepared> {
+  return { ...(await following(await assembleRelease(parts), before)), problems };
 }

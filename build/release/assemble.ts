@@ -13,9 +13,10 @@ import {
   type Manifest,
   type SourceText,
 } from "#app/content/release/manifest.ts";
-import { encodeDocument, encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/object-codec.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
+import { documentBytes, listBytes } from "./encoded.ts";
 import { assembleGlobals } from "./globals.ts";
 import { assembleNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
@@ -66,12 +67,23 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
 }
 
 function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
-  const rows = parts.documents.map(({ document, page }): IndexRow => {
-    const object = set.add(encodeDocument({ page, whole: document }));
-    const config = configBody(document);
-    return { object, meta: metaOf(document), excerpt: document.excerpt !== undefined, ...(config && { config }) };
+  const rows = parts.documents.map(({ document, page }) => {
+    return rowOf(document, set.add(documentBytes({ document, page })));
   });
   return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
+}
+
+/** Documents are never changed: the row of one is the same value again, so that chunks of them are known again too. */
+const knownRows = new WeakMap<ContentDocument, IndexRow>();
+
+function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
+  const known = knownRows.get(document);
+  if (known?.object === object) return known;
+  const config = configBody(document);
+  const excerpt = document.excerpt !== undefined;
+  const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
+  knownRows.set(document, row);
+  return row;
 }
 
 function metaOf({ body: _body, excerpt: _excerpt, ...meta }: ContentDocument): DocumentMeta {
@@ -87,7 +99,7 @@ function indexChunks(rows: readonly IndexRow[], set: ObjectSet): readonly IndexC
       ...keyOf(first),
       count: chunk.length,
       listed: listedLocales(chunk),
-      object: set.add(encodeJson(chunk)) as ObjectHash,
+      object: set.add(listBytes(chunk)),
     };
   });
 }
@@ -95,7 +107,7 @@ function indexChunks(rows: readonly IndexRow[], set: ObjectSet): readonly IndexC
 function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   const chunks = cutChunks(inOrder, ({ path, text }) => ({ id: path, length: JSON.stringify(text).length }));
-  return chunks.map((chunk) => set.add(encodeJson(chunk)));
+  return chunks.map((chunk) => set.add(listBytes(chunk)));
 }
 
 function listedLocales(rows: readonly IndexRow[]): readonly string[] {

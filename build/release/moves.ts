@@ -78,10 +78,18 @@ function idOf({ id }: ReleasePage["meta"]): string | null {
   return typeof id === "string" && id !== "" ? id : null;
 }
 
-/** The release as it follows another one: pages that moved send on from where they were. */
-export async function following(release: Release, before: ReleaseContents | null): Promise<Release> {
-  return before === null ? release : applyMoves(release, findMoves(before, await contentsOf(release)));
+/** The release as it follows another one, with what it holds: pages that moved send on from where they were. */
+export async function following(
+  release: Release,
+  before: ReleaseContents | null,
+): Promise<{ readonly release: Release; readonly contents: ReleaseContents }> {
+  const contents = await contentsOf(release);
+  const moves = before === null ? NO_MOVES : findMoves(before, contents);
+  const moved = applyMoves(release, moves);
+  return { release: moved, contents: { ...contents, id: moved.id, manifest: moved.manifest, moves } };
 }
+
+const NO_MOVES: Moves = new Map();
 
 /** The release with its moves in the path table: another release, unless there are none. */
 export function applyMoves(release: Release, moves: Moves): Release {

@@ -9,12 +9,16 @@ export interface Release {
   readonly objects: ReadonlyMap<ObjectHash, Uint8Array>;
 }
 
+/** Of bytes that were collected before: nobody changes those. */
+const knownHashes = new WeakMap<Uint8Array, ObjectHash>();
+
 /** Collects objects under their hashes. The same bytes are one object. */
 export class ObjectSet {
   readonly objects = new Map<ObjectHash, Uint8Array>();
 
   add(bytes: Uint8Array): ObjectHash {
-    const hash = hashBytes(bytes);
+    const hash = knownHashes.get(bytes) ?? hashBytes(bytes);
+    knownHashes.set(bytes, hash);
     this.objects.set(hash, bytes);
     return hash;
   }

@@ -1,0 +1,49 @@
+import { CACHE_DIR } from "../paths.ts";
+import { openCacheFile } from "./cache-file.ts";
+import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
+import { compilerVersion } from "./compiler-version.ts";
+import { FolderReader } from "./folder.ts";
+
+/** Compiles one folder again and again, as cheaply as its changes allow. */
+export interface FolderCompiler {
+  /**
+   * `changed`: paths below the folder that may have changed since the last time; without it all are looked at. Where
+   * nothing has, the result is the very same value.
+   */
+  compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Compiled;
+  /** Files read so far. */
+  readonly reads: number;
+  /** Leaves what was compiled for later processes. */
+  keep(): void;
+}
+
+interface Last {
+  readonly files: ContentFiles;
+  readonly drafts: boolean;
+  readonly compiled: Compiled;
+}
+
+/** A compiler that remembers what it did in this process, and on disk what others did. */
+export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}): Promise<FolderCompiler> {
+  const cache = openCacheFile({ folder, version: await compilerVersion(), directory: caches });
+  const reader = new FolderReader(folder);
+  let last: Last | null = null;
+  return {
+    compile({ drafts, changed = null }) {
+      const files = readFiles(folder, reader.read(changed));
+      if (last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
+      const compiled = compileFiles(files, { drafts, cache });
+      last = { files, drafts, compiled };
+      return compiled;
+    },
+    get reads() {
+      return reader.reads;
+    },
+    keep: cache.keep,
+  };
+}
+
+function isSame(a: ContentFiles, b: ContentFiles): boolean {
+  if (a.siteText !== b.siteText || a.sources.length !== b.sources.length) return false;
+  return a.sources.every((source, at) => source === b.sources[at]);
+}

@@ -1,0 +1,87 @@
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
+import type { Prepared } from "../content/compile-for.ts";
+import { quietMark } from "../release/collection-mark.ts";
+import { publishedContents, type ReleaseContents } from "../release/contents.ts";
+import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
+import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
+import type { ReleaseStore } from "../release/store.ts";
+
+/** Of a session's own releases so many stay in the pointer: open pages name the last one or two. */
+const OWN_KEPT = 5;
+
+/** What is certain of the store as long as nobody else moves the pointer or collects garbage. */
+interface Known {
+  readonly pointer: Pointer;
+  /** Collections of garbage so far. */
+  readonly collections: number;
+  readonly contents: ReleaseContents;
+  /** Objects that were found in it, or written and read back. */
+  readonly held: ReadonlySet<ObjectHash>;
+}
+
+/**
+ * Publishes one release after another by the steps of `publishRelease`, but without listing the store and following
+ * its release each time: it knows what it wrote. Where another process has changed the pointer or collected garbage
+ * meanwhile, it looks at all of the store again.
+ */
+export class PublishingSession {
+  readonly #store: ReleaseStore;
+  /** Releases that this session made current, the newest first. */
+  #own: readonly ReleaseId[] = [];
+  #known: Known | null = null;
+
+  constructor(store: ReleaseStore) {
+    this.#store = store;
+  }
+
+  /**
+   * Publishes what is prepared to follow the release that is current, null where none is. Throws as `publishRelease`;
+   * what visitors see is as it was then.
+   */
+  async publish(prepareAfter: (before: ReleaseContents | null) => Promise<Prepared>, now: number): Promise<Receipt> {
+    const store = this.#store;
+    const known = await this.#stillKnown(now);
+    this.#known = null;
+    const prepared = await prepareAfter(known?.contents ?? (await publishedContents(store)));
+    const { release, contents } = prepared;
+    const plan = known === null ? await planPublish({ release, store, now }) : planAfter(known, prepared);
+    await uploadObjects(plan, { store });
+    const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
+    const moved = current?.release !== release.id;
+    const pointer = moved ? await this.#movePointer(current, { release: release.id, now }) : current;
+    const held = new Set([...(known?.held ?? []), ...release.objects.keys()]);
+    this.#known = { pointer, collections: plan.mark.number, contents, held };
+    return { release: release.id, written: plan.missing.length, moved };
+  }
+
+  /** What was known after the last publish, null where that may have changed. */
+  async #stillKnown(now: number): Promise<Known | null> {
+    const [mark, current] = await Promise.all([quietMark(this.#store, now), readPointer(this.#store)]);
+    const known = this.#known;
+    if (known === null || current === null || known.collections !== mark.number) return null;
+    return known.pointer.epoch === current.epoch && known.pointer.release === current.release ? known : null;
+  }
+
+  async #movePointer(
+    current: Pointer | null,
+    moved: { readonly release: ReleaseId; readonly now: number },
+  ): Promise<Pointer> {
+    this.#own = [moved.release, ...this.#own.filter((id) => id !== moved.release)];
+    const pointer = this.#forgetting(movedPointer(current, moved));
+    await writePointer(this.#store, pointer);
+    return pointer;
+  }
+
+  /** Thousands of saves would push the releases out that somebody published to keep them. */
+  #forgetting(pointer: Pointer): Pointer {
+    const forgotten = new Set(this.#own.slice(OWN_KEPT));
+    this.#own = this.#own.slice(0, OWN_KEPT);
+    return { ...pointer, previous: pointer.previous.filter(({ release }) => !forgotten.has(release)) };
+  }
+}
+
+function planAfter({ pointer, collections, held }: Known, { release }: Pick<Prepared, "release">): PublishPlan {
+  const missing = [...release.objects.keys()].filter((hash) => !held.has(hash));
+  return { release, current: pointer, mark: { number: collections, startedAt: null }, missing };
+}

@@ -1,0 +1,158 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cacheKey } from "#build/compile/cache.ts";
+import { openCacheFile } from "#build/compile/cache-file.ts";
+import { compileContent } from "#build/compile/compile.ts";
+import { openCompiler } from "#build/compile/folder-compiler.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { CONTENT_DIR } from "#build/paths.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { TestSite } from "../content/site-folder.ts";
+
+let site: TestSite;
+let caches: string;
+
+beforeEach(async () => {
+  site = await TestSite.create({ "about.md": "# About\n\nUs.", "fox.md": "# Fox\n\n[Nowhere](/nowhere)" });
+  caches = site.beside("caches");
+});
+
+afterEach(() => site.remove());
+
+/** As a new process compiles the folder: what it came to, told apart by every byte, and how much of it was new. */
+async function compileOnce() {
+  const compiler = await openCompiler(site.folder, { caches });
+  const compiled = compiler.compile({ drafts: false });
+  compiler.keep();
+  return { fresh: compiled.fresh, ...(await told(compiled)) };
+}
+
+async function told({ problems, fresh: _fresh, ...parts }: Awaited<ReturnType<typeof compileContent>>) {
+  return { release: (await assembleRelease(parts)).id, problems: problems.map(formatProblem) };
+}
+
+/** The same without any cache. */
+async function compileAnew() {
+  return told(await compileContent({ folder: site.folder, drafts: false }));
+}
+
+describe("compiling with a cache", () => {
+  test("comes to what compiling without one comes to, drawings and packs included", async () => {
+    await cp(CONTENT_DIR, site.folder, { recursive: true });
+    const anew = await compileAnew();
+    expect(await compileOnce()).toMatchObject(anew);
+    expect(await compileOnce()).toEqual({ ...anew, fresh: 0 });
+  });
+
+  test("compiles the one file that changed", async () => {
+    const before = await compileOnce();
+    expect(before.fresh).toBe(3);
+    await site.write({ "about.md": "# About\n\nAll of us." });
+    const after = await compileOnce();
+    expect(after).toEqual({ ...(await compileAnew()), fresh: 1 });
+    expect(after.release).not.toBe(before.release);
+  });
+
+  test("says again what a file that did not change was warned of", async () => {
+    const { problems } = await compileOnce();
+    expect(problems.join()).toContain("fox.md:3:1");
+    expect((await compileOnce()).problems).toEqual(problems);
+  });
+
+  test("compiles everything for other settings of the site", async () => {
+    await compileOnce();
+    await site.write({ ".site.yml": "checks: lenient\n" });
+    expect(await compileOnce()).toEqual({ ...(await compileAnew()), fresh: 3 });
+  });
+
+  test("knows a file again at its own path alone", async () => {
+    await compileOnce();
+    await site.write({ "us.md": "# About\n\nUs.", "about.md": null });
+    expect(await compileOnce()).toEqual({ ...(await compileAnew()), fresh: 1 });
+  });
+
+  test("keeps no error: the next run looks again", async () => {
+    await site.write({ "about.md": "::no-such-piece\n::" });
+    const { problems } = await compileOnce();
+    expect(problems.join()).toContain("about.md:1:1");
+    expect(await compileOnce()).toMatchObject({ fresh: 1, problems });
+  });
+
+  test.each([
+    ["is deleted", (file: string) => rmSync(file)],
+    ["was cut off", (file: string) => writeFileSync(file, readFileSync(file).subarray(0, -7))],
+    ["ends in rubbish", (file: string) => appendFileSync(file, "rubbish")],
+    ["is rubbish", (file: string) => writeFileSync(file, "rubbish")],
+    ["is a folder", (file: string) => rmSync(file) ?? mkdirSync(file)],
+  ])("goes on where the cache %s", async (_, harm) => {
+    const anew = await compileAnew();
+    await compileOnce();
+    for (const name of readdirSync(caches)) harm(join(caches, name));
+    expect(await compileOnce()).toMatchObject(anew);
+    expect(await compileOnce()).toMatchObject(anew);
+  });
+});
+
+describe("a cache file", () => {
+  const key = (name: string) => cacheKey("test", [name]);
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const open = (version = "1") => openCacheFile({ folder: site.folder, version, directory: caches });
+  const file = () => join(caches, readdirSync(caches)[0] ?? "");
+
+  function keep(values: { readonly [name: string]: string }): void {
+    const cache = open();
+    for (const [name, value] of Object.entries(values)) cache.put(key(name), bytes(value));
+    for (const name of ["a", "b"]) cache.get(key(name));
+    cache.keep();
+  }
+
+  test("gives back what was kept, to the same compiler", () => {
+    keep({ a: "one" });
+    keep({ b: "two" });
+    expect(open().get(key("a"))).toEqual(Buffer.from("one"));
+    expect(open().get(key("b"))).toEqual(Buffer.from("two"));
+    expect(open("2").get(key("a"))).toBeNull();
+  });
+
+  test("never gives back other bytes, whichever of the file is flipped or missing", () => {
+    keep({ a: "one", b: "two" });
+    const whole = readFileSync(file());
+    for (let at = 0; at < whole.length; at++) {
+      const flipped = Uint8Array.from(whole, (byte, index) => (index === at ? byte ^ 0x55 : byte));
+      for (const harmed of [flipped, whole.subarray(0, at)]) {
+        writeFileSync(file(), harmed);
+        const cache = open();
+        expect([null, "one"]).toContain(cache.get(key("a"))?.toString() ?? null);
+        expect([null, "two"]).toContain(cache.get(key("b"))?.toString() ?? null);
+      }
+    }
+  });
+
+  test("forgets what nobody asked for any more once that is most of it", () => {
+    keep({ a: "one", old: "x".repeat(10_000) });
+    keep({ b: "two" });
+    keep({});
+    expect(readFileSync(file()).length).toBeLessThan(1_000);
+    expect(open().get(key("a"))?.toString()).toBe("one");
+  });
+
+  test("is none where nothing can be written", () => {
+    writeFileSync(caches, "a file where the folder would be");
+    const cache = open();
+    cache.put(key("a"), bytes("one"));
+    cache.keep();
+    expect(cache.get(key("a"))).toEqual(bytes("one"));
+  });
+
+  test("leaves room for eight folders or compilers, those used last", () => {
+    for (let version = 0; version < 12; version++) {
+      const cache = open(String(version));
+      cache.put(key("a"), bytes("one"));
+      cache.keep();
+    }
+    expect(readdirSync(caches)).toHaveLength(8);
+    expect(open("11").get(key("a"))).not.toBeNull();
+  });
+});

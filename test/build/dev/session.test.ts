@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openCompiler } from "#build/compile/folder-compiler.ts";
+import { type ContentUpdates, createUpdates } from "#build/dev/content-updates.ts";
+import { collectGarbage } from "#build/release/collect-garbage.ts";
+import { publishedContents } from "#build/release/contents.ts";
+import { readPointer } from "#build/release/pointer.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import { rollBack } from "#build/release/rollback.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { TestSite } from "../content/site-folder.ts";
+
+const DAY = 86_400_000;
+
+let site: TestSite;
+let updates: ContentUpdates;
+const printed: string[] = [];
+
+beforeEach(async () => {
+  printed.length = 0;
+  site = await TestSite.create({ "about.md": "# About\n\nUs." });
+  updates = createUpdates({
+    compiler: await openCompiler(site.folder, { caches: site.beside("caches") }),
+    store: site.store,
+    clock: () => site.now,
+    print: (line) => printed.push(line),
+  });
+});
+
+afterEach(() => site.remove());
+
+async function save(path: string, text: string | null) {
+  site.now += 1_000;
+  site.store.now = site.now;
+  await site.write({ [path]: text });
+  return updates.update([path]);
+}
+
+async function titles() {
+  const contents = await publishedContents(site.store);
+  return Object.fromEntries([...(contents?.pages ?? [])].map(([address, { meta }]) => [address, meta.title]));
+}
+
+describe("content that is followed", () => {
+  test("is published by the first update, and again by one that follows a change", async () => {
+    expect(await updates.update(null)).toMatchObject({ fresh: 2, moved: true });
+    expect(await titles()).toEqual({ "/": "Home", "/about": "About" });
+    const { written } = (await save("about.md", "# Who we are\n\nUs.")) ?? {};
+    expect(written).toBeLessThan(10);
+    expect(await titles()).toEqual({ "/": "Home", "/about": "Who we are" });
+  });
+
+  test("costs no look at all of the store for one change", async () => {
+    await updates.update(null);
+    const before = site.store.log.length;
+    await save("about.md", "# Who we are");
+    const asked = site.store.log.slice(before);
+    expect(asked).not.toContain("keys");
+    expect(asked.filter((line) => line.startsWith("put ")).length).toBeLessThan(10);
+    expect(asked.length).toBeLessThan(25);
+  });
+
+  test("is left alone by an update that changes nothing", async () => {
+    await updates.update(null);
+    const before = site.store.log.length;
+    expect(await save("about.md", "# About\n\nUs.")).toBeNull();
+    expect(site.store.log).toHaveLength(before);
+  });
+
+  test("sends on from where a page was", async () => {
+    await updates.update(null);
+    await site.write({ "us.md": "# About\n\nUs.", "about.md": null });
+    await updates.update(["us.md", "about.md"]);
+    expect(Object.fromEntries((await publishedContents(site.store))?.moves ?? [])).toEqual({ "/about": "/us" });
+  });
+
+  test("stays as it was while it has errors, which are said once", async () => {
+    await updates.update(null);
+    await expect(save("about.md", "::no-such-piece\n::")).rejects.toThrow("The site stays as it was");
+    expect(printed.join("\n")).toContain("about.md:1:1");
+    expect(await titles()).toEqual({ "/": "Home", "/about": "About" });
+    expect(await updates.update(["about.md"])).toBeNull();
+    expect(await save("about.md", "# Mended")).toMatchObject({ moved: true });
+    expect(await titles()).toEqual({ "/": "Home", "/about": "Mended" });
+  });
+
+  test("is published whole after another process published, rolled back or collected garbage", async () => {
+    await updates.update(null);
+    const first = (await readPointer(site.store))?.release;
+    const other = await releaseOf([wireDocument("index", { title: "Other" })]);
+    await publishRelease({ release: other, store: site.store, now: site.now });
+    await save("about.md", "# Two");
+    expect(await titles()).toMatchObject({ "/": "Home", "/about": "Two" });
+    await rollBack(first ?? other.id, { store: site.store, now: site.now });
+    await save("about.md", "# Three");
+    expect(await titles()).toMatchObject({ "/": "Home", "/about": "Three" });
+    site.now += 400 * DAY;
+    site.store.now = site.now;
+    await collectGarbage({ store: site.store, now: site.now });
+    await save("about.md", "# Four");
+    expect(await titles()).toMatchObject({ "/": "Home", "/about": "Four" });
+  });
+
+  test("pushes no release out that somebody published to keep", async () => {
+    const kept = await releaseOf([wireDocument("index", { title: "Kept" })]);
+    await publishRelease({ release: kept, store: site.store, now: site.now });
+    await updates.update(null);
+    for (let at = 0; at < 40; at++) await save("about.md", `# About ${at}`);
+    const { previous } = (await readPointer(site.store)) ?? { previous: [] };
+    expect(previous.map(({ release }) => release)).toContain(kept.id);
+    expect(previous.length).toBeLessThan(10);
+  });
+});
