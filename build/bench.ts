@@ -1,4 +1,5 @@
 import { program } from "commander";
+import { measurePublishing, type Publishing } from "./bench/publishing.ts";
 import { formatReport } from "./bench/report.ts";
 import { runScenario, type ScenarioResult, scenarios } from "./bench/scenarios.ts";
 import { weigh } from "./bench/weight.ts";
@@ -8,8 +9,8 @@ import { runCommand } from "./command.ts";
 import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
 import { readBundle } from "./serve-bundle.ts";
 
-const FULL = { rounds: { rounds: 7, milliseconds: 1_000 }, documents: [200, 2_000, 10_000] };
-const QUICK = { rounds: { rounds: 3, milliseconds: 300 }, documents: [200, 2_000] };
+const FULL = { rounds: { rounds: 7, milliseconds: 1_000 }, documents: [200, 2_000, 10_000], published: [200, 10_000] };
+const QUICK = { rounds: { rounds: 3, milliseconds: 300 }, documents: [200, 2_000], published: [200] };
 
 interface BenchOptions {
   readonly json?: true;
@@ -18,15 +19,17 @@ interface BenchOptions {
 
 program
   .name("npm run bench --")
-  .description("Races the worker against one that answers constants, from the same launcher in the same run.")
+  .description(
+    "Races the worker against one that answers constants, from the same launcher in the same run; times publishing.",
+  )
   .option("--json", "print the figures as JSON")
-  .option("--quick", "fewer and shorter rounds, no query over 10,000 documents")
+  .option("--quick", "fewer and shorter rounds, nothing with 10,000 documents")
   .parse();
 
 await runCommand("bench", () => bench(program.opts<BenchOptions>()));
 
 async function bench({ json = false, quick = false }: { json?: boolean; quick?: boolean }): Promise<void> {
-  const { rounds, documents } = quick ? QUICK : FULL;
+  const { rounds, documents, published } = quick ? QUICK : FULL;
   await buildCode();
   const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
   const bundle = await readBundle(WORKER_DIR);
@@ -35,6 +38,12 @@ async function bench({ json = false, quick = false }: { json?: boolean; quick?: 
     console.error(`${scenario.name} ...`);
     results.push(await runScenario(bundle, scenario, rounds));
   }
-  const report = { scenarios: results, weight: await weigh(bundle, release) };
+  const weight = await weigh(bundle, release);
+  const publishing: Publishing[] = [];
+  for (const count of published) {
+    console.error(`publishing ${count.toLocaleString("en")} ...`);
+    publishing.push(await measurePublishing(count));
+  }
+  const report = { scenarios: results, weight, publishing };
   console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
 }

@@ -1,39 +1,87 @@
+import { readFile } from "node:fs/promises";
 import type { Miniflare } from "miniflare";
 import { isRecord } from "#app/content/json.ts";
-import { oneByOne } from "./release/one-by-one.ts";
+import { batches } from "./release/in-batches.ts";
 import type { ReleaseStore } from "./release/store.ts";
 
-type Namespace = Awaited<ReturnType<Miniflare["getKVNamespace"]>>;
+/** The name of the worker that reaches the namespace for us. */
+export const KV_WORKER = "kv-access";
 
-/** A local KV namespace as publishing sees it. Each key's metadata says when it was written. */
-export function kvStore(namespace: Namespace): ReleaseStore {
-  return oneByOne({
-    async get(key) {
-      const value = await namespace.get(key, "arrayBuffer");
-      return value === null ? null : new Uint8Array(value);
-    },
-    async put(key, value) {
-      await namespace.put(key, value, { metadata: { writtenAt: Date.now() } });
-    },
-    async delete(key) {
-      await namespace.delete(key);
-    },
-    async keys() {
-      return new Map(await listKeys(namespace));
-    },
-  });
+/** Keys of one request: an object is at most a megabyte, and mostly a few kilobytes. */
+const BATCH = 64;
+
+type Access = Awaited<ReturnType<Miniflare["getWorker"]>>;
+
+type Verb = "get" | "put" | "delete" | "list";
+
+/** The script of that worker, as workerd takes it. */
+export function kvWorkerScript(): Promise<string> {
+  return readFile(new URL("serve-kv-worker.mjs", import.meta.url), "utf8");
 }
 
-type Listed = readonly (readonly [key: string, writtenAt: number | null])[];
-
-/** KV lists a thousand keys at a time. */
-async function listKeys(namespace: Namespace, cursor: string | null = null): Promise<Listed> {
-  const page = await namespace.list({ cursor });
-  const keys = page.keys.map(({ name, metadata }) => [name, writtenAt(metadata)] as const);
-  return page.list_complete ? keys : [...keys, ...(await listKeys(namespace, page.cursor))];
+/** A local KV namespace as publishing sees it. Each key's metadata says when it was written. */
+export function kvStore(worker: Access): ReleaseStore {
+  const getAll = async (keys: readonly string[]) => {
+    const values = new Map<string, Uint8Array>();
+    for (const batch of batches(keys, BATCH)) {
+      for (const [key, value] of valuesOf(batch, await ask(worker, "get", batch))) values.set(key, value);
+    }
+    return values;
+  };
+  const putAll = async (values: ReadonlyMap<string, Uint8Array>) => {
+    for (const batch of batches([...values], BATCH)) {
+      const lengths = batch.map(([key, value]) => [key, value.length]);
+      await ask(
+        worker,
+        "put",
+        lengths,
+        batch.map(([, value]) => value),
+      );
+    }
+  };
+  return {
+    batch: BATCH,
+    get: async (key) => (await getAll([key])).get(key) ?? null,
+    getAll,
+    put: (key, value) => putAll(new Map([[key, value]])),
+    putAll,
+    async deleteAll(keys) {
+      for (const batch of batches(keys, BATCH)) await ask(worker, "delete", batch);
+    },
+    async keys() {
+      const listed: [string, unknown][] = JSON.parse(new TextDecoder().decode(await ask(worker, "list", [])));
+      return new Map(listed.map(([key, metadata]) => [key, writtenAt(metadata)]));
+    },
+  };
 }
 
 /** Null for a key that somebody else wrote. */
 export function writtenAt(metadata: unknown): number | null {
   return isRecord(metadata) && typeof metadata.writtenAt === "number" ? metadata.writtenAt : null;
 }
+
+async function ask(
+  worker: Access,
+  verb: Verb,
+  about: readonly unknown[],
+  values: readonly Uint8Array[] = [],
+): Promise<Uint8Array> {
+  const body = Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), ...values]);
+  const response = await worker.fetch(`http://${KV_WORKER}/${verb}`, { method: "POST", body });
+  if (!response.ok) throw new Error(`local KV could not ${verb} ${about.length} keys: ${await response.text()}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function* valuesOf(keys: readonly string[], bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
+  const cut = bytes.indexOf(LINE_FEED);
+  const lengths: (number | null)[] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut)));
+  let at = cut + 1;
+  for (const [index, key] of keys.entries()) {
+    const length = lengths[index] ?? null;
+    if (length === null) continue;
+    yield [key, bytes.slice(at, at + length)];
+    at += length;
+  }
+}
+
+const LINE_FEED = 10;

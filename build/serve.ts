@@ -3,10 +3,10 @@ import { DATASET } from "./counts/count.ts";
 import { keepRest, keptIn, type WorkerConfig } from "./counts/local-dataset.ts";
 import type { ReleaseStore } from "./release/store.ts";
 import type { WorkerBundle } from "./serve-bundle.ts";
-import { kvStore } from "./serve-kv.ts";
+import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 
-/** The namespace's name in local storage: wrangler and the dev server use the binding where no id is set. */
-const NAMESPACE = "CONTENT";
+/** The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set. */
+const KV = { type: "kv", id: "CONTENT" } as const;
 
 export interface ServeOptions {
   readonly bundle: WorkerBundle;
@@ -45,9 +45,9 @@ export async function serve(options: ServeOptions): Promise<Server> {
   const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
   try {
     const url = await miniflare.ready;
-    const namespace = await miniflare.getKVNamespace("CONTENT", options.bundle.name);
+    const access = await miniflare.getWorker(KV_WORKER);
     ready = true;
-    return { url: url.origin, store: kvStore(namespace), close: () => close(miniflare, options) };
+    return { url: url.origin, store: kvStore(access), close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
     throw error;
@@ -71,7 +71,21 @@ async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOption
     logRequests: false,
     handleStructuredLogs: ({ message }) => onLog(message),
     ...(state === null ? {} : { resourcePersistencePath: state }),
-    workers: [{ config: counts === undefined ? config : await keptIn(counts, config) }],
+    // The first one has the port.
+    workers: [
+      { config: counts === undefined ? config : await keptIn(counts, config) },
+      { config: kvWorkerConfig(bundle, await kvWorkerScript()) },
+    ],
+  };
+}
+
+function kvWorkerConfig({ compatibilityDate }: WorkerBundle, script: string): WorkerConfig {
+  return {
+    name: KV_WORKER,
+    compatibilityDate,
+    compatibilityFlags: [],
+    env: { CONTENT: KV },
+    manifest: { mainModule: "index.js", modules: { "index.js": { type: "esm", contents: script } } },
   };
 }
 
@@ -83,7 +97,7 @@ function workerConfig(bundle: WorkerBundle, vars: { readonly [name: string]: str
     compatibilityDate: bundle.compatibilityDate,
     compatibilityFlags: [...bundle.compatibilityFlags],
     env: {
-      CONTENT: { type: "kv", id: NAMESPACE },
+      CONTENT: KV,
       COUNTS: { type: "analytics-engine-dataset", name: DATASET },
       ...assets,
       ...Object.fromEntries(text),

@@ -59,7 +59,7 @@ function paragraph(n: number) {
   return { type: "element" as const, tag: "p", props: {}, children: [text] };
 }
 
-function sentence(n: number): string {
+export function sentence(n: number): string {
   return Array.from({ length: 14 }, (_, at) => word(n * 13 + at * at)).join(" ");
 }
 

@@ -1,16 +1,19 @@
 import type { Standing } from "./contest.ts";
+import { PUBLISHING_GOALS, type Publishing } from "./publishing.ts";
 import type { ScenarioResult } from "./scenarios.ts";
 import { WEIGHT_GOALS, type Weight } from "./weight.ts";
 
 export interface Report {
   readonly scenarios: readonly ScenarioResult[];
   readonly weight: Weight;
+  readonly publishing: readonly Publishing[];
 }
 
 /** The figures as a table a person reads. */
-export function formatReport({ scenarios, weight }: Report): string {
+export function formatReport({ scenarios, weight, publishing }: Report): string {
   const head = row(["", "at once", "req/s", "floor", "ratio", "p50 ms", "p99 ms", "first byte", "goal"]);
-  return [head, ...scenarios.flatMap(scenarioRows), "", ...weightRows(weight)].join("\n");
+  const published = publishing.flatMap((one) => ["", ...publishingRows(one)]);
+  return [head, ...scenarios.flatMap(scenarioRows), "", ...weightRows(weight), ...published].join("\n");
 }
 
 function scenarioRows({ name, bytes, goal, standings }: ScenarioResult): string[] {
@@ -45,9 +48,38 @@ function weightRows(weight: Weight): string[] {
   ];
   return rows.map(([title, key, format]) => {
     const goal = WEIGHT_GOALS[key];
-    const asked = goal === undefined ? "" : verdict(weight[key] <= goal, `<= ${format(goal)}`);
-    return `${title.padEnd(40)}${format(weight[key]).padStart(12)}  ${asked}`;
+    return measured(title, { value: weight[key], format, most: goal });
   });
+}
+
+function publishingRows(publishing: Publishing): string[] {
+  const { documents, compile, compileChange, firstPublish, publishChange, writes } = publishing;
+  const of = `${documents.toLocaleString("en")} documents: `;
+  const most = PUBLISHING_GOALS.saveToPage(documents);
+  return [
+    measured(`${of}compile anew`, { value: compile, format: ms }),
+    measured(`${of}compile one change`, { value: compileChange, format: ms }),
+    measured(`${of}first publish`, { value: firstPublish, format: ms }),
+    measured(`${of}publish one change`, { value: publishChange, format: ms, most: PUBLISHING_GOALS.publishChange }),
+    measured(`${of}KV writes of it`, { value: writes, format: String, most: PUBLISHING_GOALS.writes }),
+    measured(`${of}save to page`, { value: publishing.saveToPage, format: ms, most }),
+  ];
+}
+
+interface Measured {
+  readonly value: number;
+  readonly format: (value: number) => string;
+  /** The goal, where there is one. */
+  readonly most?: number | undefined;
+}
+
+function measured(title: string, { value, format, most }: Measured): string {
+  const asked = most === undefined ? "" : verdict(value <= most, `<= ${format(most)}`);
+  return `${title.padEnd(40)}${format(value).padStart(12)}  ${asked}`.trimEnd();
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(0)} ms`;
 }
 
 function verdict(reached: boolean, goal: string): string {

@@ -1,6 +1,7 @@
 import { givenPath } from "../command.ts";
 import { openLocalKv } from "../local-kv.ts";
 import { STATE_DIR } from "../paths.ts";
+import { remembering } from "../release/remembering.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { openRemoteKv } from "../remote/open-remote.ts";
 import type { StoreOptions } from "./options.ts";
@@ -26,7 +27,7 @@ export async function openStore({ state, remote = false }: StoreOptions): Promis
 export async function withStore<T>(options: StoreOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
   const open = await openStore(options);
   try {
-    return await work(open);
+    return await work({ ...open, store: remembering(open.store) });
   } finally {
     await open.close();
   }

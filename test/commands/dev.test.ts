@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CHROMIUM_FLAGS, getChromium } from "#build/chromium.ts";
+import { freePort } from "#build/free-port.ts";
 import { ROOT } from "#build/paths.ts";
 import { hydrated, markDocument } from "../harness/browser.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
 import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
-import { freePort } from "../harness/free-port.ts";
 
 /** Vite prepares the packages of the browser at its first page. */
 const TIMEOUT = 120_000;

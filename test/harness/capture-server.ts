@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#build/free-port.ts";
 
 /** What the double was asked, as it came and as the analytics service would read it. */
 export interface CapturedRequest {
