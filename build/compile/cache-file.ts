@@ -50,9 +50,10 @@ export function openCacheFile(options: {
   let rewrite = !whole;
   return {
     get(key) {
-      const value = entries.get(key) ?? null;
-      if (value !== null) used.add(key);
-      return value;
+      const value = entries.get(key);
+      if (value === undefined) return null;
+      used.add(key);
+      return Uint8Array.from(value);
     },
     put(key, value) {
       entries.set(key, value);

@@ -66,7 +66,8 @@ export function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
 export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const { references, problems } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut))) as Notes;
-  const stored = bytes.subarray(cut);
+  // Bytes of their own, not a view of others.
+  const stored = Uint8Array.from(bytes.subarray(cut));
   const object = decodeDocument(stored);
   const document = object.whole();
   const page = object.page();
