@@ -19,7 +19,7 @@ const COMMANDS = {
   build: "make dist/",
   test: "types, lint, unit, workerd and browser tests",
   bench: "measure against a worker that answers a constant page",
-  content: "what visitors like (stats)",
+  content: "check, publish, preview, roll back; what visitors like",
   deploy: "build and deploy with wrangler (--dry-run works offline)",
   format: "format and fix what the linter can fix",
 };

@@ -7,6 +7,7 @@ import { type Changes, coalesce } from "./dev/coalesce.ts";
 import { createUpdates, type Update } from "./dev/content-updates.ts";
 import { watchFolder } from "./dev/watch-folder.ts";
 import { openLocalKv } from "./local-kv.ts";
+import { localOrigin, noteSite } from "./local-sites.ts";
 import { CONTENT_DIR, ROOT, STATE_DIR } from "./paths.ts";
 import { checkContent, checkPort, parsePort } from "./start-checks.ts";
 import { CONTENT_CHANGED } from "./vite-assets.ts";
@@ -49,8 +50,9 @@ async function dev(options: { readonly port: string; readonly content?: string }
     sayUpdate(await follow(null));
     const vite = await startVite(port);
     const content = watchContent({ folder, follow }, vite);
-    console.log(`Ready on http://127.0.0.1:${port}`);
-    await stopped;
+    const forget = await noteSite(STATE_DIR, localOrigin(port));
+    console.log(`Ready on ${localOrigin(port)}`);
+    await stopped.finally(forget);
     await content.close();
     await vite.close();
   } finally {

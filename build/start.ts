@@ -3,6 +3,7 @@ import { offerAccounts } from "./accounts/offer-accounts.ts";
 import { buildCode } from "./build-code.ts";
 import { buildContent } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
+import { DEFAULT_PORT, noteSite } from "./local-sites.ts";
 import { CONTENT_DIR, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { publishedContents } from "./release/contents.ts";
 import { following } from "./release/moves.ts";
@@ -18,10 +19,13 @@ interface StartOptions {
   readonly state?: string;
 }
 
+/** Each request looks which release is current: cheap here, and whoever publishes sees it with the next one. */
+const SHOWS_AT_ONCE = { POINTER_SECONDS: "0" };
+
 program
   .name("npm start --")
   .description("Builds what changed, publishes the content into local KV and serves the site in workerd.")
-  .option("--port <n>", "port on 127.0.0.1, 0 for any free one", "8787")
+  .option("--port <n>", "port on 127.0.0.1, 0 for any free one", String(DEFAULT_PORT))
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
   .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3)")
   .parse();
@@ -42,11 +46,12 @@ async function start(options: StartOptions): Promise<void> {
   const bundle = await readBundle(WORKER_DIR);
   const accounts = await offerAccounts(state, bundle.vars);
   try {
-    const server = await launch({ bundle, port, state, vars: accounts?.vars ?? {} });
+    const server = await launch({ bundle, port, state, vars: { ...accounts?.vars, ...SHOWS_AT_ONCE } });
     try {
       await publish(server, release);
+      const forget = await noteSite(state, server.url);
       console.log(`Ready on ${server.url}`);
-      await stopped;
+      await stopped.finally(forget);
     } finally {
       await server.close();
     }

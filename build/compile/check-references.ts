@@ -25,8 +25,8 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
     for (const reference of compiled.references) {
-      const message = deadEnd(reference, { compiled, ...context });
-      if (message !== null) problems.warn(reference.place, message);
+      const end = deadEnd(reference, { compiled, ...context });
+      if (end !== null) problems.warn(reference.place, end.message, end.about);
       if (reference.kind === "picture" && reference.alt.trim() === "") {
         problems.warn(
           reference.place,
@@ -38,16 +38,25 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
   });
 }
 
+interface DeadEnd {
+  readonly message: string;
+  readonly about?: Pick<Problem, "nothingAt">;
+}
+
 /** What is wrong with where a reference leads, null where nothing is. */
 function deadEnd(
   { kind, to }: Reference,
   { compiled, site, addresses }: CheckContext & { readonly compiled: CompiledDocument },
-): string | null {
+): DeadEnd | null {
   const url = resolved(to, pageAddress(compiled.document, site));
   if (url === null || !(url.origin === OWN_ORIGIN || url.origin === site.origin)) return null;
   const path = canonicalPath(url.pathname);
-  if (path === null || !addresses.answers(path)) return `there is nothing at ${say(to)}. ${advice(kind)}`;
-  return kind === "link" ? missingAnchor(url, { path, addresses }) : null;
+  if (path === null || !addresses.answers(path)) {
+    const message = `there is nothing at ${say(to)}. ${advice(kind)}`;
+    return path !== null && kind === "link" ? { message, about: { nothingAt: path } } : { message };
+  }
+  const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
+  return message === null ? null : { message };
 }
 
 function missingAnchor(

@@ -5,6 +5,7 @@ import { describeFile, documentId, type FileDescription } from "#app/content/pat
 import type { Site } from "#app/content/site.ts";
 import { parseData } from "./data-document.ts";
 import type { Deadline } from "./deadline.ts";
+import { checkFieldNames } from "./field-names.ts";
 import { checkFields } from "./fields.ts";
 import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
@@ -88,6 +89,7 @@ function textOr(value: unknown, otherwise: string): string {
 function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileContext): ParsedFile {
   const { yaml, body, bodyLine } = splitFrontMatter(text);
   for (const { place, message } of yaml.errors) problems.error(place, message);
+  checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   const parsed = parseMarkdown(body, { problems, checks: site.checks, firstLine: bodyLine, toc, deadline });
   const { title, description, excerpt } = parsed;

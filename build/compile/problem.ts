@@ -1,3 +1,4 @@
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 
 /** Something wrong with content: where, what was found, and what to write instead (style.md 15). */
@@ -9,6 +10,8 @@ export interface Problem {
   /** An error stops the publish; a warning is only said. */
   readonly level: "error" | "warning";
   readonly message: string;
+  /** Where a link of this site finds nothing: whoever knows the release before can say whether a page has moved from there. */
+  readonly nothingAt?: DocumentPath;
 }
 
 export interface Place {
@@ -29,8 +32,8 @@ export class Problems {
     this.found.push({ file: this.file, line: place.line, column: place.column, level: "error", message });
   }
 
-  warn(place: Place, message: string): void {
-    this.found.push({ file: this.file, line: place.line, column: place.column, level: "warning", message });
+  warn(place: Place, message: string, about: Pick<Problem, "nothingAt"> = {}): void {
+    this.found.push({ file: this.file, line: place.line, column: place.column, level: "warning", message, ...about });
   }
 
   /** An error under strict checks, a warning under lenient ones: a foreign folder may still be served. */

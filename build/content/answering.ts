@@ -40,7 +40,8 @@ function sayServed(origin: string, { served, release }: { served: string | null;
   return `${origin} still shows ${served.slice(0, 12)} here; every place shows the new one within a minute or so.`;
 }
 
-async function servedBy(origin: string): Promise<string | null> {
+/** The release that a site says it serves; null where nobody answers, or no site of ours. */
+export async function servedBy(origin: string): Promise<string | null> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(`${origin}/health`, { signal, redirect: "error" }).catch(() => null);
   return response?.headers.get("x-release") ?? null;

@@ -15,6 +15,7 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
+import { folderCommand, type Given } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
@@ -65,11 +66,12 @@ export async function check(options: CheckOptions, { open }: VerbWorld): Promise
   return { folder, errors, warnings: problems.length - errors, problems, lost };
 }
 
-function sayReport({ folder, errors, warnings, problems, lost }: CheckReport): readonly string[] {
+function sayReport({ folder, errors, warnings, problems, lost }: CheckReport, given: Given): readonly string[] {
   const gone = lost.map(
     ({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`,
   );
-  const advice = "Where a page moved, give it the `id:` it had, or write a redirect; or publish with --yes.";
+  const lose = folderCommand("publish --yes", given);
+  const advice = `Where a page moved, give it the \`id:\` it had, or write a redirect. To lose it: ${lose}`;
   const lines = [...problems.map(formatProblem), ...gone, ...(lost.length > 0 ? [advice] : [])];
   if (lines.length === 0) return [`Nothing is wrong with ${folder}.`];
   return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`];

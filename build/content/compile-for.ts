@@ -5,6 +5,7 @@ import { assembleRelease } from "../release/assemble.ts";
 import type { ReleaseContents } from "../release/contents.ts";
 import { following } from "../release/moves.ts";
 import type { Release } from "../release/release.ts";
+import { tellMoves } from "./tell-moves.ts";
 
 export interface Prepared {
   readonly release: Release;
@@ -33,5 +34,6 @@ export async function prepare(
   { problems, fresh: _fresh, ...parts }: Compiled,
   before: ReleaseContents | null,
 ): Promise<Prepared> {
-  return { ...(await following(await assembleRelease(parts), before)), problems };
+  const followed = await following(await assembleRelease(parts), before);
+  return { ...followed, problems: tellMoves(problems, followed.contents.moves) };
 }

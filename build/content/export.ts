@@ -39,7 +39,7 @@ export async function exportRelease(
   const known = await knownReleases(world);
   const [current] = known;
   if (current === undefined) throw new CommandError("nothing is published here yet.");
-  const { release } = name === null ? current : findRelease(name, known);
+  const { release } = name === null ? current : findRelease(name, { known, given: world.given });
   await checkEmpty(folder);
   const { sources } = await readContents(world.open.store, release as ReleaseId).catch(refuse);
   for (const [path, text] of sources) await writeBelow(folder, { path, text });

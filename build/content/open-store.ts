@@ -1,10 +1,8 @@
-import { givenPath } from "../command.ts";
 import { openLocalKv } from "../local-kv.ts";
-import { STATE_DIR } from "../paths.ts";
 import { remembering } from "../release/remembering.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { openRemoteKv } from "../remote/open-remote.ts";
-import type { StoreOptions } from "./options.ts";
+import { type StoreOptions, stateFolder } from "./options.ts";
 
 /** The namespace that a verb works on. */
 export interface OpenStore {
@@ -16,9 +14,10 @@ export interface OpenStore {
 }
 
 /** What the options name. Throws a `CommandError` where it cannot be opened. */
-export async function openStore({ state, remote = false }: StoreOptions): Promise<OpenStore> {
+export async function openStore(options: StoreOptions): Promise<OpenStore> {
+  const { remote = false } = options;
   if (remote) return { ...(await openRemoteKv(process.env)), remote, close: async () => undefined };
-  const folder = state === undefined ? STATE_DIR : givenPath(state);
+  const folder = stateFolder(options);
   const { store, close } = await openLocalKv(folder);
   return { store, close, remote, where: `local KV in ${folder}` };
 }

@@ -1,4 +1,6 @@
 import { Option } from "commander";
+import { givenPath } from "../command.ts";
+import { STATE_DIR } from "../paths.ts";
 
 /** The options that several verbs take, each said in the same words. */
 export const contentOption = () => new Option("--content <dir>", "folder of Markdown (default: content/)");
@@ -17,6 +19,11 @@ export const jsonOption = () => new Option("--json", "print the result as JSON")
 export interface StoreOptions {
   readonly state?: string;
   readonly remote?: boolean;
+}
+
+/** The folder of local KV that the options name. */
+export function stateFolder({ state }: StoreOptions): string {
+  return state === undefined ? STATE_DIR : givenPath(state);
 }
 
 export interface FolderOptions {

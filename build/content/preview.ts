@@ -2,12 +2,14 @@ import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/report.ts";
+import { DEFAULT_PORT, localOrigin, notedSites } from "../local-sites.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { publishedContents } from "../release/contents.ts";
+import { publishedContents, type ReleaseContents } from "../release/contents.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
 import { checkContent } from "../start-checks.ts";
+import { servedBy } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
@@ -16,10 +18,12 @@ import {
   jsonOption,
   remoteOption,
   type StoreOptions,
+  stateFolder,
   stateOption,
 } from "./options.ts";
 import { sayTime } from "./releases.ts";
 import { countKeys } from "./say-changes.ts";
+import { folderCommand, type Given, startCommand, storeCommand } from "./say-command.ts";
 import { sayProgress } from "./say-progress.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 import { writeBudget } from "./write-budget.ts";
@@ -30,6 +34,8 @@ export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions
   readonly any?: boolean;
   /** Path that the link leads to. */
   readonly page: string;
+  /** Where the site is that the link leads to, if not where it says itself. */
+  readonly origin?: string;
 }
 
 export interface PreviewReceipt {
@@ -39,6 +45,8 @@ export interface PreviewReceipt {
   /** ISO time. */
   readonly expires: string;
   readonly written: number;
+  /** Whether the site of this machine runs that the link leads to; null where it leads to another one. */
+  readonly running: boolean | null;
 }
 
 export interface OpenPreview {
@@ -49,13 +57,12 @@ export interface OpenPreview {
 
 const DAY_MS = 86_400_000;
 
-/** Where npm start serves, for a site that names no origin. */
-const LOCAL_ORIGIN = "http://127.0.0.1:8787";
-
 export function previewCommand(): Command {
+  const create = createCommand();
   return new Command("preview")
     .description("Puts the content with its drafts where only a link shows it, and prints the link.")
-    .addCommand(createCommand(), { isDefault: true })
+    .configureHelp({ visibleOptions: () => create.createHelp().visibleOptions(create) })
+    .addCommand(create, { isDefault: true })
     .addCommand(listCommand())
     .addCommand(revokeCommand());
 }
@@ -68,6 +75,12 @@ function createCommand(): Command {
     .addOption(remoteOption())
     .addOption(new Option("--days <n>", "how long the link works, up to 90").default(7).argParser(parseDays))
     .addOption(new Option("--page <path>", "the page that the link leads to").default("/"))
+    .addOption(
+      new Option(
+        "--origin <url>",
+        "where the site is (default: the one that runs here; with --remote the origin of .site.yml)",
+      ).argParser(parseOrigin),
+    )
     .option("--any", "a link to every kept release instead, as the site was: for yourself")
     .addOption(jsonOption())
     .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, say: sayReceipt }));
@@ -109,10 +122,14 @@ function revokeCommand(): Command {
 
 /** Compiles with drafts, uploads what is missing, and opens it to a new token, which nobody but the caller learns. */
 export async function preview(options: PreviewOptions, world: VerbWorld): Promise<PreviewReceipt> {
-  const { open, now } = world;
+  const { open, given, now } = world;
   const { store } = open;
   const published = await publishedContents(store);
-  if (published === null) throw new CommandError("nothing is published here yet. Publish once, then preview drafts.");
+  if (published === null) {
+    const first = folderCommand("publish", given);
+    throw new CommandError(`nothing is published here yet. Publish once, then preview drafts: ${first}`);
+  }
+  const { origin, running } = await findSite(options, { published, remote: open.remote });
   const made = options.any === true ? null : await uploadDrafts(options, world);
   const { token, hash } = createToken();
   const grant: PreviewGrant = {
@@ -122,10 +139,25 @@ export async function preview(options: PreviewOptions, world: VerbWorld): Promis
     made: now,
   };
   await grantPreview(grant, { store, now });
-  const origin = published.manifest.site.origin;
-  const link = new URL(options.page, open.remote && origin !== "" ? origin : LOCAL_ORIGIN);
+  const link = new URL(options.page, origin);
   link.searchParams.set("preview", token);
-  return { link: link.href, ...describe(grant), written: (made?.written ?? 0) + 1 };
+  return { link: link.href, ...describe(grant), written: (made?.written ?? 0) + 1, running };
+}
+
+/** Where the link leads. Of the sites noted here it is the one that serves what this namespace names. */
+async function findSite(
+  options: PreviewOptions,
+  { published, remote }: { readonly published: ReleaseContents; readonly remote: boolean },
+): Promise<{ readonly origin: string } & Pick<PreviewReceipt, "running">> {
+  const { origin } = published.manifest.site;
+  if (options.origin !== undefined) return { origin: options.origin, running: null };
+  if (remote && origin === "")
+    throw new CommandError("the site does not say where it is. Name its address with --origin URL.");
+  if (remote) return { origin, running: null };
+  const sites = await notedSites(stateFolder(options));
+  const served = await Promise.all(sites.map(servedBy));
+  const running = sites.find((_, at) => served[at] === published.id);
+  return { origin: running ?? localOrigin(DEFAULT_PORT), running: running !== undefined };
 }
 
 async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbWorld) {
@@ -152,14 +184,15 @@ export async function openPreviews({ open, now }: VerbWorld): Promise<readonly O
 }
 
 /** Takes back the preview of that id, or all of them. Throws a `CommandError` where there is none. */
-export async function revoke(id: string, { open, now }: VerbWorld): Promise<readonly OpenPreview[]> {
+export async function revoke(id: string, { open, given, now }: VerbWorld): Promise<readonly OpenPreview[]> {
   const isMeant = (grant: PreviewGrant) => id === "all" || (id.length >= 4 && grant.token.startsWith(id));
   const taken = await revokePreviews(isMeant, { store: open.store, now }).catch((error) => {
     if (error instanceof NothingPublished) return [];
     throw error;
   });
   if (taken.length === 0 && id !== "all") {
-    throw new CommandError(`no open preview is called "${id}". They are listed by: npm run content -- preview list`);
+    const list = storeCommand("preview list", given);
+    throw new CommandError(`no open preview is called "${id}". They are listed by: ${list}`);
   }
   return taken.map(describe);
 }
@@ -169,11 +202,12 @@ function describe({ token, release, expires }: PreviewGrant): OpenPreview {
   return { id: token.slice(0, 8), release, expires: new Date(expires).toISOString() };
 }
 
-function sayReceipt({ link, id, expires, written }: PreviewReceipt): readonly string[] {
+function sayReceipt({ link, id, expires, written, running }: PreviewReceipt, given: Given): readonly string[] {
   return [
     link,
     `Works until ${sayTime(expires)} for whoever has it; ${countKeys(written)} written.`,
-    `To take it back: npm run content -- preview revoke ${id}`,
+    ...(running === false ? [`No site runs here that would show it. Start one: ${startCommand(given)}`] : []),
+    `To take it back: ${storeCommand(`preview revoke ${id}`, given)}`,
   ];
 }
 
@@ -185,4 +219,9 @@ function sayPreview({ id, release, expires }: OpenPreview): string {
 function parseDays(text: string): number {
   if (/^[1-9]\d?$/.test(text) && Number(text) <= 90) return Number(text);
   throw new InvalidArgumentError("Write a whole number of days from 1 to 90.");
+}
+
+function parseOrigin(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new InvalidArgumentError("Write a scheme and a host, such as https://example.com.");
 }

@@ -18,6 +18,7 @@ import {
   stateOption,
 } from "./options.ts";
 import { countChanges, countKeys, sayChanges } from "./say-changes.ts";
+import { folderCommand, type Given } from "./say-command.ts";
 import { sayProgress } from "./say-progress.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 import { writeBudget } from "./write-budget.ts";
@@ -72,7 +73,7 @@ export function publishCommand(): Command {
 }
 
 /** Check, upload what is missing, verify, move the pointer. Throws a `CommandError` before anything is written. */
-export async function publish(options: PublishOptions, { open, now }: VerbWorld): Promise<PublishReceipt> {
+export async function publish(options: PublishOptions, { open, given, now }: VerbWorld): Promise<PublishReceipt> {
   const { store, where, remote } = open;
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
@@ -83,7 +84,7 @@ export async function publish(options: PublishOptions, { open, now }: VerbWorld)
     throw new CommandError(`${folder} has errors. Nothing was published.`);
   }
   const changes = compareContents(before, contents);
-  if (options.yes !== true) refuseLoss(changes);
+  if (options.yes !== true) refuseLoss(changes, given);
   const plan = await planPublish({ release, store, now });
   const { objects, warning } = await writeBudget(plan, { writes: options.writes, remote, store, now });
   for (const line of warning) console.error(line);
@@ -106,12 +107,13 @@ async function upload(
 }
 
 /** A page that goes for good is seldom meant; one that moved is none. */
-function refuseLoss({ removed }: Changes): void {
+function refuseLoss({ removed }: Changes, given: Given): void {
   if (removed.length === 0) return;
   const lost = removed.map(({ address, title }) => `  ${address}  ${title}`).join("\n");
   throw new CommandError(
     `this would lose ${removed.length === 1 ? "a page" : `${removed.length} pages`}:\n${lost}\n` +
-      "Where a page moved, give the files the same `id:` or write a redirect. To publish without it, add --yes.",
+      "Where a page moved, give the files the same `id:` or write a redirect. To publish without it, add --yes:\n" +
+      folderCommand("publish --yes", given),
   );
 }
 

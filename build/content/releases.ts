@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { CommandError } from "../command.ts";
 import { readPointer } from "../release/pointer.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface KnownRelease {
@@ -35,11 +36,15 @@ export async function knownReleases({ open }: VerbWorld): Promise<readonly Known
 }
 
 /** The one release whose name begins so. Throws a `CommandError` where none does, or several. */
-export function findRelease(name: string, known: readonly KnownRelease[]): KnownRelease {
+export function findRelease(
+  name: string,
+  { known, given }: { readonly known: readonly KnownRelease[]; readonly given: Given },
+): KnownRelease {
   const found = known.filter(({ release }) => release.startsWith(name.toLowerCase()));
   const [release, other] = found;
   if (release === undefined) {
-    throw new CommandError(`no kept release starts with "${name}". They are listed by: npm run content -- releases`);
+    const list = storeCommand("releases", given);
+    throw new CommandError(`no kept release starts with "${name}". They are listed by: ${list}`);
   }
   if (other !== undefined)
     throw new CommandError(`${found.length} releases start with "${name}". Write more of the name.`);

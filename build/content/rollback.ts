@@ -6,6 +6,7 @@ import { IncompleteRelease, rollBack } from "../release/rollback.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
 import { findRelease, type KnownRelease, knownReleases, sayTime } from "./releases.ts";
+import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface RollbackReceipt {
@@ -40,7 +41,7 @@ export async function rollback(name: string | null, world: VerbWorld): Promise<R
   const [current] = known;
   if (current === undefined)
     throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
-  const target = name === null ? previousOf(known) : findRelease(name, known);
+  const target = name === null ? previousOf(known) : findRelease(name, { known, given: world.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is what visitors see already.`);
   const release = target.release as ReleaseId;
   await rollBack(release, { store: open.store, now }).catch(refuse);
@@ -61,10 +62,10 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-function sayReceipt({ release, publishedAt, from, answering }: RollbackReceipt): readonly string[] {
+function sayReceipt({ release, publishedAt, from, answering }: RollbackReceipt, given: Given): readonly string[] {
   const name = release.slice(0, 12);
   return [
     `Visitors see ${name} of ${sayTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
-    `To undo: npm run content -- rollback ${from.slice(0, 12)}`,
+    `To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`,
   ];
 }

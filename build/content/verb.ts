@@ -4,10 +4,13 @@ import { NothingPublished } from "../release/previews.ts";
 import { TornObjects } from "../release/publish.ts";
 import { type OpenStore, withStore } from "./open-store.ts";
 import type { JsonOptions, StoreOptions } from "./options.ts";
+import type { Given } from "./say-command.ts";
 
 /** What a verb works on, so that a test can be its world. */
 export interface VerbWorld {
   readonly open: OpenStore;
+  /** What the command line named, for the commands that a person is told to run next. */
+  readonly given: Given;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -16,15 +19,17 @@ export interface VerbWorld {
 export function verbAction<Options extends JsonOptions & StoreOptions, Result>(verb: {
   readonly name: string;
   readonly work: (options: Options, world: VerbWorld) => Promise<Result>;
-  readonly say: (result: Result) => readonly string[];
+  readonly say: (result: Result, given: Given) => readonly string[];
   /** The exit code of what is no failure and yet not done; 0 where there is no such thing. */
   readonly exitCode?: (result: Result) => number;
 }): (options: Options) => Promise<void> {
   const { name, work, say, exitCode = () => 0 } = verb;
   return (options) =>
     runCommand(`content ${name}`, async () => {
-      const result = await withStore(options, (open) => work(options, { open, now: Date.now() })).catch(inPlainWords);
-      console.log(options.json === true ? JSON.stringify(result, null, 2) : say(result).join("\n"));
+      const result = await withStore(options, (open) => work(options, { open, given: options, now: Date.now() })).catch(
+        inPlainWords,
+      );
+      console.log(options.json === true ? JSON.stringify(result, null, 2) : say(result, options).join("\n"));
       process.exitCode = exitCode(result);
     });
 }

@@ -66,6 +66,24 @@ describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
     await interrupt(command);
   });
 
+  test("shows what is published beside it with the next request, and previews lead to it", async () => {
+    const content = join(scratch, "beside");
+    await mkdir(content, { recursive: true });
+    await writeFile(join(content, "index.md"), "# Before\n");
+    const folders = ["--content", content, "--state", join(scratch, "beside-state")];
+    const command = npmStart("--port", "0", ...folders);
+    const url = await readyUrl(command);
+    expect((await ask(url, "/")).text).toContain("Before");
+    await writeFile(join(content, "index.md"), "# After\n");
+    expect(await verb("publish", ...folders)).toContain("shows it with its next request");
+    expect((await ask(url, "/")).text).toContain("After");
+    await verb("rollback", ...folders.slice(2));
+    expect((await ask(url, "/")).text).toContain("Before");
+    expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
+    await interrupt(command);
+    expect(await verb("preview", ...folders)).toContain(`Start one: npm start -- ${folders.join(" ")}`);
+  });
+
   test("names every problem of the content, publishes nothing and ends with 1", async () => {
     const content = join(scratch, "broken");
     await mkdir(content, { recursive: true });
@@ -109,6 +127,12 @@ describe("npm start says in one line what stands in its way", { timeout: START_T
 
 function npmStart(...args: string[]): RunningCommand {
   return runCommand("npm", ["start", "--silent", "--", ...args], { cwd: clone.folder });
+}
+
+async function verb(...args: string[]): Promise<string> {
+  const command = runCommand("node", ["build/bootstrap.mjs", "content", ...args], { cwd: clone.folder });
+  expect(await command.ended, command.output()).toBe(0);
+  return command.result();
 }
 
 async function readyUrl(command: RunningCommand): Promise<string> {

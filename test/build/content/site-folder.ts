@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Given } from "#build/content/say-command.ts";
 import type { VerbWorld } from "#build/content/verb.ts";
 import { MemoryStore } from "../release/memory-store.ts";
 
@@ -9,6 +10,7 @@ export class TestSite {
   readonly store = new MemoryStore();
   now = Date.UTC(2026, 10, 21, 9);
   remote = false;
+  given: Given = {};
 
   readonly folder: string;
 
@@ -39,7 +41,7 @@ export class TestSite {
   get world(): VerbWorld {
     this.store.now = this.now;
     const open = { store: this.store, where: "a store in memory", remote: this.remote, close: async () => undefined };
-    return { open, now: this.now };
+    return { open, given: this.given, now: this.now };
   }
 
   async remove(): Promise<void> {

@@ -28,7 +28,8 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const publishNow = (options: PublishOptions = {}) => publish({ content: site.folder, ...options }, site.world);
-const previewNow = (options = {}) => preview({ content: site.folder, days: 7, page: "/", ...options }, site.world);
+const previewNow = (options = {}) =>
+  preview({ content: site.folder, state: site.beside("state"), days: 7, page: "/", ...options }, site.world);
 const addresses = (pages: readonly { readonly address: string }[]) => pages.map(({ address }) => address);
 
 describe("publish", () => {

@@ -1,0 +1,55 @@
+import { isRecord } from "#app/content/json.ts";
+import { editsBetween } from "../art/nearest-names.ts";
+import type { DocumentSettings } from "./document.ts";
+import { fieldChecks } from "./field-checks.ts";
+import type { Problems } from "./problem.ts";
+import type { YamlData } from "./yaml.ts";
+
+/** Names that mean something to the engine, and those that the wire form keeps for itself (protocol.md 3.1). */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...fieldChecks.keys(),
+  ...["art", "id", "body", "excerpt"],
+  ...["_type", "_id", "_source", "_file", "_stem", "_extension"],
+]);
+
+/** Warns of front matter keys that mean nothing and are nearly one that does; any other is the author's own field. */
+export function checkFieldNames(
+  { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
+  { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
+): void {
+  if (site.checks === "lenient" || !isRecord(value)) return;
+  for (const name of Object.keys(value)) {
+    const meant = KNOWN.has(name) ? null : meantBy(name);
+    if (meant !== null) problems.warn(locateKey(name), `${name}: is no field we know. Did you mean ${meant}?`);
+  }
+}
+
+/** The known name that this one is a slip of, null where it is a word of its own. */
+function meantBy(name: string): string | null {
+  const slips = [...KNOWN].map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
+  const [best] = slips.filter(({ edits }) => edits !== null).sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0));
+  return best?.known ?? null;
+}
+
+/** In names as long as this, two slips still leave no other word. */
+const LONG = 8;
+
+/** Up to here the first letter tells words apart (page and age), as few get that one wrong. */
+const SHORT = 5;
+
+/** Up to here one other letter makes another word (top and toc). */
+const TINY = 3;
+
+/** How many slips of the hand make one name of the other, null where it is rather another word. */
+function slipsBetween(name: string, known: string): number | null {
+  const most = known.length < LONG ? 1 : 2;
+  if (known.length < TINY || Math.abs(name.length - known.length) > most) return null;
+  const edits = editsBetween(name, known);
+  if (edits > most) return null;
+  if (known.length <= SHORT && name[0] !== known[0] && !isSwapped(name, known)) return null;
+  return known.length > TINY || name.length !== known.length || isSwapped(name, known) ? edits : null;
+}
+
+function isSwapped(name: string, known: string): boolean {
+  return [...name].sort().join("") === [...known].sort().join("");
+}

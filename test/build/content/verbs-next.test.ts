@@ -1,0 +1,108 @@
+import type { Command } from "commander";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { check, checkCommand } from "#build/content/check.ts";
+import { exportRelease } from "#build/content/export.ts";
+import { preview, previewCommand, revoke } from "#build/content/preview.ts";
+import { publish, publishCommand } from "#build/content/publish.ts";
+import { rollback, rollbackCommand } from "#build/content/rollback.ts";
+import { TestSite } from "./site-folder.ts";
+
+let site: TestSite;
+let said: string[];
+
+beforeEach(async () => {
+  site = await TestSite.create({ "about.md": "# About\n\nUs." });
+  said = [];
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "log").mockImplementation((text) => said.push(String(text)));
+});
+
+afterEach(async () => {
+  process.exitCode = 0;
+  await site.remove();
+});
+
+describe("a command that is said to run next acts on what this one did", () => {
+  const publishNow = () => publish({ content: site.folder }, site.world);
+
+  test("in a refusal", async () => {
+    await publishNow();
+    site.given = { content: "words", state: "there" };
+    await expect(rollback("0000", site.world)).rejects.toThrow("npm run content -- releases --state there");
+    await expect(revoke("0000", site.world)).rejects.toThrow("npm run content -- preview list --state there");
+    await expect(exportRelease({ folder: site.beside("x"), name: "0000" }, site.world)).rejects.toThrow(
+      "npm run content -- releases --state there",
+    );
+    await site.write({ "about.md": null });
+    await expect(publishNow()).rejects.toThrow("npm run content -- publish --yes --content words --state there");
+  });
+
+  test("with --remote", async () => {
+    await publishNow();
+    site.given = { remote: true };
+    await expect(rollback("0000", site.world)).rejects.toThrow("npm run content -- releases --remote");
+  });
+
+  test("before a first publish", async () => {
+    site.given = { content: "words" };
+    const asked = { content: site.folder, days: 7, page: "/" };
+    await expect(preview(asked, site.world)).rejects.toThrow("npm run content -- publish --content words");
+  });
+});
+
+describe("on the command line", { timeout: 60_000 }, () => {
+  /** What a verb prints. */
+  async function run(command: Command, ...args: readonly string[]): Promise<string> {
+    said = [];
+    await command.parseAsync([...args, "--state", site.beside("a state")], { from: "user" });
+    return said.join("\n");
+  }
+
+  test("receipts name the state and the content that the run was given", async () => {
+    const folder = ["--content", site.folder];
+    const words = `--state '${site.beside("a state")}'`;
+    await run(publishCommand(), ...folder);
+    await site.write({ "index.md": "# Home\n\nNew." });
+    await run(publishCommand(), ...folder);
+    expect(await run(rollbackCommand())).toMatch(/^To undo: npm run content -- rollback [\da-f]{12} --state '/m);
+    const made = await run(previewCommand(), ...folder, "--days", "3");
+    expect(made).toContain(`Start one: npm start -- --content ${site.folder} ${words}`);
+    expect(made).toMatch(/^To take it back: npm run content -- preview revoke [\da-f]{8} --state '/m);
+    await site.write({ "about.md": null });
+    expect(await run(checkCommand(), ...folder)).toContain(
+      `To lose it: npm run content -- publish --yes --content ${site.folder} ${words}`,
+    );
+  });
+});
+
+describe("preview --help", () => {
+  test("shows the options that preview takes by itself, and its verbs", () => {
+    const help = previewCommand().helpInformation();
+    for (const words of ["--any", "--days <n>", "--page <path>", "--origin <url>", "--help", "list", "revoke"]) {
+      expect(help).toContain(words);
+    }
+    expect(help.match(/--days/g)).toHaveLength(1);
+  });
+});
+
+describe("check, after a file was renamed", () => {
+  test("warns of links to where the page was, with where it is now", async () => {
+    await site.write({ "index.md": "# Home\n\n[us](/about) [gone](/nowhere)" });
+    await publish({ content: site.folder }, site.world);
+    await site.write({ "about.md": null, "us.md": "# About\n\nUs." });
+    const { errors, problems } = await check({ content: site.folder }, site.world);
+    expect(errors).toBe(0);
+    expect(problems).toEqual([
+      { file: "index.md", line: 3, column: 1, level: "warning", message: '"/about" has moved to /us. Write that.' },
+      expect.objectContaining({ message: expect.stringContaining('there is nothing at "/nowhere".') }),
+    ]);
+    await publish({ content: site.folder }, site.world);
+    expect((await check({ content: site.folder }, site.world)).problems).toEqual(problems);
+  });
+
+  test("says that there is nothing where nothing was published before", async () => {
+    await site.write({ "index.md": "# Home\n\n[us](/about)", "about.md": null, "us.md": "# About\n\nUs." });
+    const { problems } = await check({ content: site.folder }, site.world);
+    expect(problems).toMatchObject([{ message: expect.stringContaining('there is nothing at "/about".') }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type PreviewOptions, preview } from "#build/content/preview.ts";
+import { publish } from "#build/content/publish.ts";
+import { localOrigin, noteSite } from "#build/local-sites.ts";
+import { TestSite } from "./site-folder.ts";
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await TestSite.create();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+afterEach(() => site.remove());
+
+async function linkNow(options: Partial<PreviewOptions> = {}) {
+  const given = { content: site.folder, state: site.beside("state"), days: 7, page: "/", ...options };
+  const { link, running } = await preview(given, site.world);
+  return { origin: new URL(link).origin, running };
+}
+
+const publishNow = () => publish({ content: site.folder }, site.world);
+
+/** Something that says, as a site does, which release it serves. */
+async function serving(release: string): Promise<{ readonly url: string; close(): Promise<unknown> }> {
+  const server = createServer((_, response) => response.setHeader("x-release", release).end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = localOrigin(typeof address === "object" && address !== null ? address.port : 0);
+  return { url, close: () => new Promise((closed) => server.close(closed)) };
+}
+
+describe("the link of a preview leads", () => {
+  test("to the site that runs over the same state, as long as it does", async () => {
+    const { release } = await publishNow();
+    const server = await serving(release);
+    const forget = await noteSite(site.beside("state"), server.url);
+    expect(await linkNow()).toEqual({ origin: server.url, running: true });
+    await forget();
+    expect(await linkNow()).toEqual({ origin: "http://127.0.0.1:8787", running: false });
+    await server.close();
+  });
+
+  test("past what a killed site has left, and past another site that has its port now", async () => {
+    const { release } = await publishNow();
+    const [killed, other, own] = [await serving(release), await serving("0".repeat(64)), await serving(release)];
+    for (const { url } of [killed, other, own]) await noteSite(site.beside("state"), url);
+    await killed.close();
+    expect(await linkNow()).toEqual({ origin: own.url, running: true });
+    await own.close();
+    expect(await linkNow()).toMatchObject({ running: false });
+    await other.close();
+  });
+
+  test("where it is told to", async () => {
+    await publishNow();
+    expect(await linkNow({ origin: "https://stage.test" })).toEqual({ origin: "https://stage.test", running: null });
+  });
+
+  test("to the site's own origin where the site is elsewhere, and nothing is made where that says none", async () => {
+    site.remote = true;
+    await publishNow();
+    const before = new Map(site.store.values);
+    await expect(linkNow()).rejects.toThrow("--origin URL");
+    expect(site.store.values).toEqual(before);
+    await site.write({ ".site.yml": "origin: https://otter.test\n" });
+    await publishNow();
+    expect(await linkNow()).toEqual({ origin: "https://otter.test", running: null });
+  });
+});
