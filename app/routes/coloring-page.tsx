@@ -14,7 +14,9 @@ export function ColoringPageScreen(): ReactNode {
   const { entry, content, top } = usePage();
   return (
     <ColoringPage {...top}>
-      <DocumentSlot content={content}>{(ready) => <Sheet {...ready} path={entry.path} />}</DocumentSlot>
+      <DocumentSlot content={content}>
+        {(ready) => <Sheet {...ready} path={entry.path} title={entry.title} />}
+      </DocumentSlot>
     </ColoringPage>
   );
 }
@@ -23,11 +25,18 @@ function Sheet({
   document: { meta, drawing, segments },
   surround,
   path,
-}: ReadyContent & { readonly path: string }): ReactNode {
+  title,
+}: ReadyContent & { readonly path: string; readonly title: string }): ReactNode {
   const text = <DocumentView segments={segments} />;
   if (drawing === null) return <div className="prose">{text}</div>;
   return (
-    <ColoringSheet path={path} {...factsOf(meta, drawing)} picture={<Picture svg={drawing.svg} />} surround={surround}>
+    <ColoringSheet
+      path={path}
+      title={title}
+      {...factsOf(meta, drawing)}
+      picture={<Picture svg={drawing.svg} />}
+      surround={surround}
+    >
       {text}
     </ColoringSheet>
   );

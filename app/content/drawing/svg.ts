@@ -14,19 +14,26 @@ export function pageSvg(drawing: Drawing, { title }: { title: string }): string 
   return `<svg class="drawing" role="img" aria-label="${name}" ${box}>${artMarkup(drawing)}</svg>`;
 }
 
+/** What a region is filled with, by its number; null for white. */
+type FillOf = (region: number) => string | null;
+
 /** A drawing's shapes as a group, in painter's order and the drawing's units. */
-export function artMarkup(drawing: Drawing): string {
+export function artMarkup(drawing: Drawing, fillOf: FillOf = () => null): string {
   const outline = formatNumber(outlineWidth(drawing));
   const regions = drawing.shapes.filter(({ kind }) => kind === "region");
-  const shapes = drawing.shapes.map((shape) => shapeMarkup(shape, regions.indexOf(shape) + 1));
+  const shapes = drawing.shapes.map((shape) => {
+    const region = regions.indexOf(shape) + 1;
+    return shapeMarkup(shape, { region, fill: fillOf(region) });
+  });
   return `<g fill="#fff" stroke="#000" stroke-width="${outline}" stroke-linejoin="round" stroke-linecap="round">${shapes.join("")}</g>`;
 }
 
-function shapeMarkup(shape: Shape, region: number): string {
+function shapeMarkup(shape: Shape, { region, fill }: { region: number; fill: string | null }): string {
   const path = `d="${escapeXml(shape.path)}"`;
+  const filled = fill === null ? "" : `fill="${escapeXml(fill)}" `;
   switch (shape.kind) {
     case "region":
-      return `<path class="region" data-region="${region}" data-name="${escapeXml(shape.name)}" data-crayon="${shape.crayon}" ${path}/>`;
+      return `<path class="region" data-region="${region}" data-name="${escapeXml(shape.name)}" data-crayon="${shape.crayon}" ${filled}${path}/>`;
     case "solid":
       return `<path class="solid" fill="#000" ${path}/>`;
     case "line":

@@ -9,6 +9,7 @@ import { PrevNext, type Surround } from "../prev-next.tsx";
 import { DifficultyMark } from "./difficulty-mark.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { PrintButton } from "./print-button.tsx";
+import { StudioButton } from "./studio-button.tsx";
 
 export interface ColoringPageProps {
   readonly title: string;
@@ -31,6 +32,7 @@ export function ColoringPage({ title, description, crumbs = [], children }: Colo
 export interface ColoringSheetProps {
   /** Of its page, which is what a favorite is known by. */
   readonly path: string;
+  readonly title: string;
   readonly category?: string;
   readonly age?: string;
   readonly tags?: readonly string[];
@@ -60,7 +62,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
           {credit !== "" && <figcaption className="drawing-credit">{credit}</figcaption>}
         </figure>
         <aside className="drawing-side" aria-label="Print, download and facts">
-          <Actions path={sheet.path} files={sheet.files} />
+          <Actions {...sheet} />
           <Facts {...sheet} />
           <Tags tags={sheet.tags ?? []} />
         </aside>
@@ -71,9 +73,12 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
   );
 }
 
-function Actions({ path, files }: Pick<ColoringSheetProps, "path" | "files">): ReactNode {
+type ActionsProps = Pick<ColoringSheetProps, "path" | "title" | "credit" | "files">;
+
+function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
   return (
     <div className="drawing-actions">
+      <StudioButton path={path} title={title} credit={credit} />
       <PrintButton />
       <FavoriteButton path={path} />
       <ul className="file-list">

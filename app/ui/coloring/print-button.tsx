@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 export function PrintButton(): ReactNode {
   return (
     <>
-      <button className="button button-primary needs-script" type="button" onClick={printPage}>
+      <button className="button button-plain needs-script" type="button" onClick={printPage}>
         <Icon name="print" />
         Print this page
       </button>

@@ -27,6 +27,7 @@ type Sheet = Parameters<typeof ColoringSheet>[0];
 function coloringPage(overrides: Partial<Sheet> = {}): string {
   const sheet: Sheet = {
     path: "/kids-corner/coloring-pages/animals/fox",
+    title: "Fox",
     difficulty: "easy",
     regions: 1,
     picture: <svg />,

@@ -1,0 +1,72 @@
+import type { Drawing } from "../content/drawing/drawing.ts";
+import { escapeXml } from "../content/drawing/escape-xml.ts";
+import { artMarkup } from "../content/drawing/svg.ts";
+import type { Paint } from "./paints.ts";
+import { fillOf, tileMarkup, tileOf, tileScale } from "./pattern-tiles.ts";
+import type { Picture } from "./picture.ts";
+
+/** Pixels of the longer side: a whole sheet of paper at 200 dots an inch. */
+const PNG_SIDE = 1_600;
+const THUMBNAIL_SIDE = 180;
+
+/** Units of a drawing whose longer side is 128. */
+const CREDIT_LINE = 6;
+const CREDIT_TEXT = 2.4;
+
+/** The colored picture as an SVG file, with the credit below it. */
+export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Picture; title: string }): string {
+  const scale = tileScale(drawing);
+  const { width } = drawing;
+  const height = drawing.height + (drawing.credit === "" ? 0 : CREDIT_LINE * scale);
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const paper = `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/>`;
+  const tiles = [...tilesOf(picture)].map((tile) => tileMarkup(tile, scale)).join("");
+  const art = artMarkup(drawing, (region) => fillOf(picture.get(region) ?? null));
+  const parts = [`<title>${escapeXml(title)}</title>`, `<defs>${tiles}</defs>`, paper, art, creditLine(drawing, scale)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
+}
+
+/** The tiles of a picture's patterns, each once. */
+export function tilesOf(picture: Picture) {
+  const tiles = [...picture.values()].map((paint: Paint) => tileOf(paint)).filter((tile) => tile !== null);
+  return new Map(tiles.map((tile) => [tile.id, tile])).values();
+}
+
+/** A picture as a PNG, for friends and for printing elsewhere. Rejects where the browser cannot make one. */
+export async function picturePng(svg: string, drawing: Pick<Drawing, "width" | "height">): Promise<Blob> {
+  const canvas = await painted(svg, { ...drawing, side: PNG_SIDE });
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (blob === null) throw new Error("this browser made no PNG of a picture");
+  return blob;
+}
+
+/** A small picture as a data URL, to be kept beside it. */
+export async function pictureThumbnail(svg: string, drawing: Pick<Drawing, "width" | "height">): Promise<string> {
+  return (await painted(svg, { ...drawing, side: THUMBNAIL_SIDE })).toDataURL("image/png");
+}
+
+async function painted(
+  svg: string,
+  { width, height, side }: { width: number; height: number; side: number },
+): Promise<HTMLCanvasElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = side / Math.max(width, height);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function creditLine({ width, height, credit }: Drawing, scale: number): string {
+  if (credit === "") return "";
+  const place = `x="${width / 2}" y="${height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale}" text-anchor="middle"`;
+  return `<text ${place} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeXml(credit)}</text>`;
+}

@@ -1,0 +1,60 @@
+import { isRecord } from "../content/json.ts";
+
+/** A picture that somebody colored on this device. */
+export interface SavedPicture {
+  readonly id: string;
+  /** Address of its coloring page. */
+  readonly path: string;
+  readonly title: string;
+  /** As `encodePicture` writes it. */
+  readonly picture: string;
+  /** Epoch ms. */
+  readonly savedAt: number;
+  /** A small PNG as a data URL. */
+  readonly thumbnail: string;
+}
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+const KEY = "pictures";
+
+/** A device keeps so many; the one that was not touched for longest makes room. */
+const MOST_PICTURES = 60;
+
+/** The pictures of this device, the one touched last first; none where storage is blocked or holds something else. */
+export function readPictures(store: Store): readonly SavedPicture[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isSavedPicture) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a picture in place of its earlier state; false where the device lets nothing be kept. */
+export function keepPicture(store: Store, picture: SavedPicture): boolean {
+  const others = readPictures(store).filter(({ id }) => id !== picture.id);
+  return write(store, [picture, ...others].slice(0, MOST_PICTURES));
+}
+
+export function dropPicture(store: Store, id: string): boolean {
+  return write(
+    store,
+    readPictures(store).filter((picture) => picture.id !== id),
+  );
+}
+
+function write(store: Store, pictures: readonly SavedPicture[]): boolean {
+  try {
+    store.setItem(KEY, JSON.stringify(pictures));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSavedPicture(value: unknown): value is SavedPicture {
+  if (!isRecord(value)) return false;
+  const texts = [value.id, value.path, value.title, value.picture, value.thumbnail];
+  return texts.every((text) => typeof text === "string") && typeof value.savedAt === "number";
+}

@@ -1,0 +1,126 @@
+import type { Dispatch, ReactNode } from "react";
+import type { Drawing } from "../content/drawing/drawing.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
+import { BLANK, type Canvas, encodePicture, type Picture } from "./picture.ts";
+import { picturePng, pictureSvg } from "./picture-files.ts";
+import { printPicture } from "./print-picture.ts";
+import { shareLink } from "./share-link.ts";
+import type { StudioAction, StudioState } from "./studio-state.ts";
+
+interface StudioMenuProps {
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly canvas: Canvas;
+  readonly sheet: SVGSVGElement;
+  readonly picture: Picture;
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+  /** Tells whoever colors how it went. */
+  readonly onSay: (words: string) => void;
+}
+
+/** What is done with a picture as a whole. */
+export function StudioMenu(props: StudioMenuProps): ReactNode {
+  const { title, drawing, canvas, sheet, picture, state, dispatch, onSay } = props;
+  const svg = () => pictureSvg(drawing, { picture, title });
+  const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  return (
+    <>
+      <button className="studio-button" type="button" title="More" popoverTarget="studio-menu">
+        <Icon name="menu" />
+        <span className="visually-hidden">More</span>
+      </button>
+      <div className="studio-menu" id="studio-menu" popover="auto">
+        <ul>
+          <Item icon="numbers" pressed={state.numbered} onChoose={() => dispatch({ kind: "number" })}>
+            Color by number
+          </Item>
+          <Item icon="print" onChoose={() => printPicture(sheet, picture)}>
+            Print it colored
+          </Item>
+          <Item icon="print" onChoose={() => printPicture(sheet, BLANK)}>
+            Print it blank
+          </Item>
+          <Item icon="picture" onChoose={() => savePng(svg(), { drawing, name, onSay })}>
+            Download as PNG
+          </Item>
+          <Item icon="curve" onChoose={() => download(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>
+            Download as SVG
+          </Item>
+          <Item
+            icon="share"
+            onChoose={() => share(shareLink(location.href, encodePicture(picture, canvas)), { title, onSay })}
+          >
+            Share as a link
+          </Item>
+          <Item icon="reload" onChoose={() => startOver(dispatch, onSay)}>
+            Start over
+          </Item>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: IconName;
+  readonly pressed?: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        popoverTarget="studio-menu"
+        popoverTargetAction="hide"
+        onClick={onChoose}
+      >
+        <Icon name={icon} />
+        {children}
+      </button>
+    </li>
+  );
+}
+
+function startOver(dispatch: Dispatch<StudioAction>, onSay: (words: string) => void): void {
+  dispatch({ kind: "start-over" });
+  onSay("Blank again. Undo brings your picture back.");
+}
+
+async function savePng(
+  svg: string,
+  { drawing, name, onSay }: { drawing: Drawing; name: string; onSay: (words: string) => void },
+): Promise<void> {
+  try {
+    download(await picturePng(svg, drawing), `${name}.png`);
+  } catch {
+    onSay("This browser made no PNG of it. The SVG holds the same picture.");
+  }
+}
+
+/** The device's own way to share where there is one, else the clipboard, else the link to be copied by hand. */
+async function share(url: string, { title, onSay }: { title: string; onSay: (words: string) => void }): Promise<void> {
+  try {
+    if (navigator.share !== undefined) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    onSay("The link is copied. It carries your picture; nothing of it is on a server.");
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    window.prompt("Copy this link: it carries your picture.", url);
+  }
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser takes the file in its own time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

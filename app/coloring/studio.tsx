@@ -1,0 +1,244 @@
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import type { Drawing } from "../content/drawing/drawing.ts";
+import { Icon } from "../ui/icon.tsx";
+import { nameOf } from "./paints.ts";
+import { Palette } from "./palette.tsx";
+import { type Canvas, decodePicture, fingerprintOf, type Picture } from "./picture.ts";
+import { type Direction, nextPlace, type Place, placesOf } from "./places.ts";
+import { readPictures } from "./saved-pictures.ts";
+import { StudioCanvas } from "./studio-canvas.tsx";
+import { StudioMenu } from "./studio-menu.tsx";
+import { type StudioAction, type StudioState, startStudio, studioReducer } from "./studio-state.ts";
+import { useKeeping } from "./use-keeping.ts";
+import { useGestures, useView, type View } from "./use-view.ts";
+import "../styles/studio.css";
+
+export interface StudioProps {
+  /** Of the coloring page. */
+  readonly path: string;
+  readonly title: string;
+  readonly drawing: Drawing;
+  /** The page's own drawing, which is what is printed. */
+  readonly sheet: SVGSVGElement;
+  /** A picture that came with a link; null for the one that was colored here last. */
+  readonly shared: string | null;
+  readonly onClose: () => void;
+}
+
+const ARROWS: { readonly [key: string]: Direction } = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+const ZOOM_STEP = 1.5;
+
+/** Coloring on the screen: the whole window, until whoever colors is done. */
+export function Studio(props: StudioProps): ReactNode {
+  const { path, title, drawing, sheet, shared, onClose } = props;
+  const dialog = useOpenDialog();
+  const svg = useRef<SVGSVGElement>(null);
+  const canvas = useMemo(() => canvasOf(drawing), [drawing]);
+  const [start] = useState(() => beginning({ path, shared, canvas }));
+  const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
+  const { history, numbered } = state;
+  const keeps = useKeeping(history, { id: start.id, path, title, drawing, canvas });
+  const view = useView(svg, drawing);
+  const keyboard = useKeyboard({ drawing, state, dispatch, view });
+  const [said, setSaid] = useState(start.words);
+  useGestures(svg, { view, onTap: (region) => dispatch({ kind: "fill", region }) });
+  const crayons = useMemo(() => crayonsOf(drawing), [drawing]);
+  const left = canvas.regions - history.picture.size;
+  return (
+    <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={onClose}>
+      <header className="studio-head">
+        <h2 id="studio-title">{title}</h2>
+        <p className="studio-progress">
+          {history.picture.size} of {canvas.regions}
+          <span className="visually-hidden"> colored</span>
+        </p>
+        <button className="button button-primary studio-done" type="button" onClick={() => dialog.current?.close()}>
+          Done
+        </button>
+        <div className="studio-head-tools">
+          <ToolButton
+            icon="undo"
+            label="Undo"
+            isOff={history.done.length === 0}
+            onPress={() => dispatch({ kind: "undo" })}
+          />
+          <ToolButton
+            icon="redo"
+            label="Redo"
+            isOff={history.undone.length === 0}
+            onPress={() => dispatch({ kind: "redo" })}
+          />
+          <ToolButton icon="zoom-in" label="Larger" onPress={() => view.zoom(ZOOM_STEP)} />
+          <ToolButton icon="zoom-out" label="Smaller" onPress={() => view.zoom(1 / ZOOM_STEP)} />
+          <ToolButton icon="whole" label="Whole drawing" onPress={() => view.whole()} />
+          <StudioMenu
+            {...{ title, drawing, canvas, sheet, state, dispatch }}
+            picture={history.picture}
+            onSay={setSaid}
+          />
+        </div>
+      </header>
+      <div className="studio-table">
+        <StudioCanvas
+          {...{ svg, title, drawing, numbered }}
+          picture={history.picture}
+          cursor={keyboard.cursor}
+          onKey={keyboard.onKey}
+        />
+        {left === 0 && <Celebration />}
+      </div>
+      <Palette state={state} dispatch={dispatch} crayons={crayons} />
+      <output className="visually-hidden">{keyboard.said || said}</output>
+      {(said !== "" || !keeps) && (
+        <p className="studio-note" aria-hidden="true">
+          {keeps ? said : "This device keeps nothing: download your picture before you go."}
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: "undo" | "redo" | "zoom-in" | "zoom-out" | "whole";
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+}
+
+/** One that does nothing now keeps the focus: the keyboard is not thrown off the page by the last undo. */
+function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps): ReactNode {
+  return (
+    <button
+      className="studio-button"
+      type="button"
+      title={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
+
+/** Quiet, and gone with the next change. */
+function Celebration(): ReactNode {
+  return (
+    <div className="studio-party">
+      <output>
+        <Icon name="sparkle" />
+        All colored. Every shape of it!
+      </output>
+    </div>
+  );
+}
+
+function useOpenDialog(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return dialog;
+}
+
+interface KeyboardOptions {
+  readonly drawing: Drawing;
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+  readonly view: View;
+}
+
+/** Arrows walk from shape to shape, Enter and Space color, digits choose crayons. */
+function useKeyboard({ drawing, state, dispatch, view }: KeyboardOptions) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [moves, setMoves] = useState(0);
+  const known = useRef<readonly Place[] | null>(null);
+  const walk = (direction: Direction) => {
+    known.current ??= placesOf(drawing);
+    const next = place === null ? (known.current[0] ?? null) : nextPlace(known.current, place.at, direction);
+    if (next === null) return;
+    setPlace(next);
+    setMoves(moves + 1);
+    view.show(next.at);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey) return;
+    const action = actionOf(event, place);
+    const direction = ARROWS[event.key];
+    if (direction !== undefined) walk(direction);
+    else if (event.key === "+" || event.key === "=") view.zoom(ZOOM_STEP, place?.at);
+    else if (event.key === "-") view.zoom(1 / ZOOM_STEP, place?.at);
+    else if (action !== null) dispatch(action);
+    else return;
+    event.preventDefault();
+  };
+  return { onKey, cursor: place?.region ?? null, said: place === null ? "" : wordsOf(place, { drawing, state }) };
+}
+
+function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, place: Place | null): StudioAction | null {
+  const command = ctrlKey || metaKey;
+  if (command && key.toLowerCase() === "z") return { kind: shiftKey ? "redo" : "undo" };
+  if (command && key.toLowerCase() === "y") return { kind: "redo" };
+  if (command) return null;
+  if (/^[0-9]$/.test(key)) return { kind: "color", color: (Number(key) + 9) % 10 };
+  if ((key === "Delete" || key === "Backspace") && place !== null) return { kind: "clear", region: place.region };
+  if ((key === "Enter" || key === " ") && place !== null) return { kind: "fill", region: place.region };
+  return null;
+}
+
+/** @example "mane, 3 of 11, not colored" */
+function wordsOf({ region }: Place, { drawing, state }: { drawing: Drawing; state: StudioState }): string {
+  const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+  const paint = state.history.picture.get(region);
+  return `${regions[region - 1]?.name}, ${region} of ${regions.length}, ${paint === undefined ? "not colored" : nameOf(paint)}`;
+}
+
+function canvasOf({ shapes }: Drawing): Canvas {
+  const regions = shapes.filter(({ kind }) => kind === "region").length;
+  return { regions, fingerprint: fingerprintOf(shapes.map(({ path }) => path)) };
+}
+
+function crayonsOf({ shapes }: Drawing): ReadonlySet<number> {
+  return new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
+}
+
+interface Beginning {
+  /** Of the picture among those of the device. */
+  readonly id: string;
+  readonly picture: Picture;
+  /** What whoever opens the studio is told. */
+  readonly words: string;
+}
+
+/** A picture that came with a link is a new one: it takes nobody's own place. */
+function beginning(of: { readonly path: string; readonly shared: string | null; readonly canvas: Canvas }): Beginning {
+  const { path, shared, canvas } = of;
+  const blank = { id: crypto.randomUUID(), picture: new Map(), words: "" };
+  if (shared !== null) {
+    const picture = decodePicture(shared, canvas);
+    return picture === null
+      ? { ...blank, words: "The link’s picture does not fit this drawing. Here it is, blank." }
+      : { ...blank, picture, words: "A picture that somebody shared with you. Color on, or start over." };
+  }
+  for (const saved of readPictures(localStorage)) {
+    const picture = saved.path === path ? decodePicture(saved.picture, canvas) : null;
+    if (picture !== null) return { id: saved.id, picture, words: "" };
+  }
+  return blank;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { sharedPicture } from "../../coloring/share-link.ts";
+import type { StudioProps } from "../../coloring/studio.tsx";
+import { Icon } from "../icon.tsx";
+
+interface Opened extends Pick<StudioProps, "drawing" | "sheet" | "shared"> {
+  readonly Studio: (props: StudioProps) => ReactNode;
+}
+
+interface StudioButtonProps {
+  readonly path: string;
+  readonly title: string;
+  readonly credit: string;
+}
+
+/** Opens the studio, which is fetched when somebody wants it; at once for a link that carries a picture. */
+export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = async (shared: string | null) => {
+    const sheet = button.current?.closest(".coloring-page")?.querySelector<SVGSVGElement>(".drawing svg");
+    const [{ Studio }, { readDrawing }] = await Promise.all([
+      import("../../coloring/studio.tsx"),
+      import("../../coloring/read-drawing.ts"),
+    ]);
+    const drawing = sheet && readDrawing(sheet, { credit });
+    if (sheet && drawing) setOpened({ Studio, drawing, sheet, shared });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
+  useEffect(() => {
+    const shared = sharedPicture(location);
+    if (shared !== null) void open(shared);
+  }, [path]);
+  return (
+    <>
+      <button ref={button} className="button button-primary needs-script" type="button" onClick={() => void open(null)}>
+        <Icon name="palette" />
+        Color it here
+      </button>
+      {opened !== null && <opened.Studio {...opened} path={path} title={title} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

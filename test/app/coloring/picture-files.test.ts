@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { patterns } from "#app/coloring/paints.ts";
+import { fillOf, tileOf } from "#app/coloring/pattern-tiles.ts";
+import { pictureSvg } from "#app/coloring/picture-files.ts";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+
+const region = (name: string): Drawing["shapes"][number] => ({
+  kind: "region",
+  name,
+  color: "#ffffff",
+  crayon: 1,
+  path: "M0 0L9 0L9 9Z",
+});
+
+const DRAWING: Drawing = {
+  width: 128,
+  height: 100,
+  credit: "By <us>",
+  shapes: [region("ear"), region("nose"), region("tail")],
+};
+
+test("a picture's file has every region in its color, each pattern once, and the credit", () => {
+  const picture = new Map([
+    [1, { color: 0, pattern: "plain" }],
+    [2, { color: 4, pattern: "dots" }],
+  ] as const);
+  const svg = pictureSvg(DRAWING, {
+    picture: new Map([...picture, [3, { color: 4, pattern: "dots" }]]),
+    title: "A & B",
+  });
+  expect([...svg.matchAll(/data-region="(\d)"[^>]*? fill="([^"]+)"/g)].map(([, at, fill]) => [at, fill])).toEqual([
+    ["1", "#dc2f32"],
+    ["2", "url(#dots-4)"],
+    ["3", "url(#dots-4)"],
+  ]);
+  expect(svg.match(/<pattern id="dots-4"/g)).toHaveLength(1);
+  expect(svg).toContain("<title>A &amp; B</title>");
+  expect(svg).toContain("By &lt;us&gt;</text>");
+});
+
+test("what is not colored is white, and a plain color needs no tile", () => {
+  expect(fillOf(null)).toBe("#fff");
+  for (const pattern of patterns) expect(tileOf({ color: 3, pattern }) === null).toBe(pattern === "plain");
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/saved-pictures.ts";
+import { sharedPicture, shareLink } from "#app/coloring/share-link.ts";
+
+function deviceStorage(text: string | null = null) {
+  const values = new Map(text === null ? [] : [["pictures", text]]);
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+const picture = (id: string): SavedPicture => ({
+  id,
+  path: "/fox",
+  title: "Fox",
+  picture: "AQ",
+  savedAt: 1,
+  thumbnail: "",
+});
+
+describe("pictures of a device", () => {
+  test("come back, the one touched last first", () => {
+    const store = deviceStorage();
+    for (const id of ["a", "b", "a"]) expect(keepPicture(store, picture(id))).toBe(true);
+    expect(readPictures(store).map(({ id }) => id)).toEqual(["a", "b"]);
+    dropPicture(store, "a");
+    expect(readPictures(store)).toEqual([picture("b")]);
+  });
+
+  test("make room for new ones from the one untouched for longest", () => {
+    const store = deviceStorage();
+    for (let at = 0; at < 70; at++) keepPicture(store, picture(String(at)));
+    expect(readPictures(store)).toHaveLength(60);
+    expect(readPictures(store)[0]?.id).toBe("69");
+  });
+
+  test.each(["{", "null", "7", '[7, null, {"id": 1}]'])("are none where the storage holds %s", (text) => {
+    expect(readPictures(deviceStorage(text))).toEqual([]);
+  });
+
+  test("are none, and kept by nobody, where storage is blocked", () => {
+    const refuse = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    expect(readPictures({ getItem: refuse, setItem: refuse })).toEqual([]);
+    expect(keepPicture({ getItem: refuse, setItem: refuse }, picture("a"))).toBe(false);
+  });
+});
+
+test("a link carries a picture behind its #, and nothing else of the address", () => {
+  const link = shareLink("https://site.test/fox?token=x#y", "AQ-_");
+  expect(link).toBe("https://site.test/fox#picture=AQ-_");
+  expect(sharedPicture(new URL(link))).toBe("AQ-_");
+  expect(sharedPicture({ hash: "#top" })).toBeNull();
+});

@@ -1,0 +1,274 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE, test } from "./site.ts";
+
+const RED = "#dc2f32";
+const BLUE = "#2f6fc1";
+const WHITE = "#fff";
+
+async function openStudio(page: Page, path = COLORING_PAGE): Promise<void> {
+  await openHydrated(page, path);
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(drawing(page)).toBeVisible();
+}
+
+function drawing(page: Page) {
+  return page.locator(".studio-drawing");
+}
+
+/** What every region is filled with, by its number. */
+function fills(page: Page): Promise<readonly (string | null)[]> {
+  return page.locator(".studio-region").evaluateAll((regions) => regions.map((region) => region.getAttribute("fill")));
+}
+
+/** For every region a place on the screen where it is seen, with room for a finger around it. */
+function spots(page: Page) {
+  return page.evaluate(() => {
+    const box = document.querySelector(".studio-drawing")?.getBoundingClientRect() ?? new DOMRect();
+    const regionAt = (x: number, y: number) => {
+      const found = document.elementFromPoint(x, y);
+      return found instanceof SVGElement ? found.dataset["region"] : undefined;
+    };
+    const found: { [region: string]: { x: number; y: number } } = {};
+    const step = Math.max(box.width, box.height) / 120;
+    for (let y = box.top + 3; y < box.bottom; y += step) {
+      for (let x = box.left + 3; x < box.right; x += step) {
+        const region = regionAt(x, y);
+        if (region === undefined || region in found) continue;
+        const around = [regionAt(x - 3, y), regionAt(x + 3, y), regionAt(x, y - 3), regionAt(x, y + 3)];
+        if (around.every((other) => other === region)) found[region] = { x, y };
+      }
+    }
+    return found;
+  });
+}
+
+async function tap(page: Page, ...regions: readonly number[]): Promise<void> {
+  const seen = await spots(page);
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  for (const region of regions) {
+    const at = seen[region];
+    if (at === undefined) throw new Error(`region ${region} is nowhere to be seen`);
+    await (isTouched ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  }
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("radio", { name, exact: true }).check({ force: true });
+}
+
+async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Colors the first three regions, the third in a pattern. */
+async function color(page: Page): Promise<void> {
+  await tap(page, 1);
+  await choose(page, "blue");
+  await tap(page, 2);
+  await choose(page, "dots");
+  await tap(page, 3);
+}
+
+const COLORED = [RED, BLUE, "url(#dots-4)"];
+
+test("is fetched by nobody who does not ask for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openHydrated(page, COLORING_PAGE);
+  expect(asked.filter((url) => url.includes("studio"))).toEqual([]);
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(drawing(page)).toBeVisible();
+  expect(asked.filter((url) => url.includes("studio"))).not.toEqual([]);
+});
+
+test("colors by taps, takes back, brings again, and starts over with a way back", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+  await expect(page.locator(".studio-progress")).toContainText("3 of 12");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect((await fills(page))[2]).toBe(WHITE);
+  await page.getByRole("button", { name: "Redo" }).click();
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+  await chooseInMenu(page, "Start over");
+  await expect(page.locator(".studio-progress")).toContainText("0 of 12");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+});
+
+test("erases, and picks a color out of the picture", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  await page.getByRole("button", { name: "Pick a color" }).click();
+  await tap(page, 1);
+  await tap(page, 4);
+  expect((await fills(page))[3]).toBe(RED);
+  await page.getByRole("button", { name: "Eraser" }).click();
+  await tap(page, 2);
+  expect((await fills(page))[1]).toBe(WHITE);
+});
+
+test("keeps the picture on the device, and only there", async ({ page, context }) => {
+  await openStudio(page);
+  expect(await page.evaluate(() => localStorage.getItem("pictures"))).toBeNull();
+  await color(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(drawing(page)).toHaveCount(0);
+  await openStudio(page);
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("keeps what was colored a moment before the page is left", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  await page.goto("/about");
+  await openStudio(page);
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+});
+
+test("is walked, colored and told by the keyboard alone", async ({ page }) => {
+  await openHydrated(page, COLORING_PAGE);
+  await page.getByRole("button", { name: "Color it here" }).focus();
+  await page.keyboard.press("Enter");
+  await drawing(page).focus();
+  await page.keyboard.press("ArrowRight");
+  const said = page.locator("output.visually-hidden");
+  await expect(said).toContainText(/, \d+ of 12, not colored$/);
+  const first = await said.textContent();
+  await page.keyboard.press("ArrowDown");
+  await expect(said).not.toHaveText(first ?? "");
+  await page.keyboard.press("5");
+  await page.keyboard.press("Enter");
+  await expect(said).toContainText(/, blue$/);
+  expect((await fills(page)).filter((fill) => fill === BLUE)).toHaveLength(1);
+  await page.keyboard.press("Control+z");
+  await expect(said).toContainText("not colored");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Color it here" })).toBeFocused();
+});
+
+test("zooms by buttons and by the wheel, and moves under a hand without coloring", async ({ page }) => {
+  await openStudio(page);
+  const seen = () => drawing(page).getAttribute("viewBox");
+  const whole = await seen();
+  await page.getByRole("button", { name: "Larger" }).click();
+  const larger = await seen();
+  expect(larger).not.toBe(whole);
+  const box = (await drawing(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 80, box.y + box.height / 2 + 40, { steps: 4 });
+  await page.mouse.up();
+  expect(await seen()).not.toBe(larger);
+  expect((await fills(page)).every((fill) => fill === null)).toBe(true);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(seen).toBe(whole);
+});
+
+test("shares a picture as a link, which shows it elsewhere and takes the place of nobody's own", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const clipboard = { writeText: async (text: string) => void Object.assign(window, { copied: text }) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+    Object.defineProperty(navigator, "share", { value: undefined });
+  });
+  await openStudio(page);
+  await color(page);
+  await chooseInMenu(page, "Share as a link");
+  const link = await page.evaluate(() => String(Reflect.get(window, "copied")));
+  expect(link).toMatch(/\/fox#picture=[\w-]+$/);
+  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await expect(drawing(elsewhere)).toBeVisible();
+  expect((await fills(elsewhere)).slice(0, 3)).toEqual(COLORED);
+  expect(await elsewhere.evaluate(() => localStorage.getItem("pictures"))).toBeNull();
+  await context.close();
+  await page.goto("/about");
+  await page.goto(`${COLORING_PAGE}#picture=rubbish`);
+  await expect(page.locator(".studio-note")).toContainText("does not fit");
+  await page.getByRole("button", { name: "Done" }).click();
+  await openStudio(page, "/kids-corner/coloring-pages/animals/lion");
+  await openStudio(page);
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+});
+
+test("downloads the same picture as SVG and as PNG", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  const [svg] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as SVG")]);
+  expect(svg.suggestedFilename()).toBe("fox.svg");
+  const text = await readFile(await svg.path(), "utf8");
+  const inFile = [...text.matchAll(/data-region="\d+"[^>]*? fill="([^"]+)"/g)].map(([, fill]) => fill);
+  expect(inFile).toEqual((await fills(page)).map((fill) => fill ?? WHITE));
+  expect(text).toContain("Noto Emoji");
+  const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as PNG")]);
+  expect(png.suggestedFilename()).toBe("fox.png");
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("prints the one sheet colored, then leaves it blank again", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const regions = [...document.querySelectorAll(".drawing .region")];
+      Object.assign(window, { printed: regions.map((region) => region.getAttribute("fill")) });
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await openStudio(page);
+  await color(page);
+  await chooseInMenu(page, "Print it colored");
+  expect((await page.evaluate<string[]>("printed")).slice(0, 4)).toEqual([...COLORED, WHITE]);
+  await chooseInMenu(page, "Print it blank");
+  expect(new Set(await page.evaluate<string[]>("printed"))).toEqual(new Set([WHITE]));
+  expect(await page.locator(".drawing .region[fill]").count()).toBe(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(drawing(page)).toBeHidden();
+  await expect(page.locator(".drawing svg")).toBeVisible();
+});
+
+test("shows the numbers of the crayons, and says when all is colored", async ({ page }) => {
+  await openStudio(page);
+  await chooseInMenu(page, "Color by number");
+  await expect(page.locator(".studio-numbers text").first()).toBeVisible();
+  await expect(page.locator(".studio-crayon-number").first()).toBeVisible();
+  await drawing(page).focus();
+  await tap(page, ...Array.from({ length: 12 }, (_, at) => at + 1));
+  await expect(page.locator(".studio-party")).toContainText("All colored");
+});
+
+test("asks before a picture is lost that the device would not keep", async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await openStudio(page);
+  await tap(page, 1);
+  await expect(page.locator(".studio-note")).toContainText("download your picture");
+  const asked = page.waitForEvent("dialog");
+  void page.goto("/about").catch(() => undefined);
+  expect((await asked).type()).toBe("beforeunload");
+  await (await asked).accept();
+  complaints.length = 0;
+});
+
+test("has nothing against axe, and fits the screen", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(() => {
+    const studio = document.querySelector(".studio");
+    return studio === null ? Number.NaN : studio.scrollWidth - studio.clientWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+});
