@@ -1,13 +1,26 @@
-/** What a link that carries a picture has behind its `#`. No server ever sees that part. */
-const PREFIX = "#picture=";
+/** Which picture an address asks for: one that the link itself carries, or one of this device. */
+export type AskedPicture =
+  | { readonly kind: "shared"; readonly picture: string }
+  | { readonly kind: "own"; readonly id: string };
+
+/** What stands behind the `#`. No server ever sees that part. */
+const SHARED = "#picture=";
+const OWN = "#mine=";
 
 /** @example shareLink("https://site.test/fox?x=1#y", "AQ") // "https://site.test/fox#picture=AQ" */
 export function shareLink(page: string, picture: string): string {
   const url = new URL(page);
-  return `${url.origin}${url.pathname}${PREFIX}${picture}`;
+  return `${url.origin}${url.pathname}${SHARED}${picture}`;
 }
 
-/** The picture that an address carries, null for none. */
-export function sharedPicture({ hash }: Pick<Location, "hash">): string | null {
-  return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : null;
+/** Where a picture of this device is colored on. */
+export function ownLink(path: string, id: string): string {
+  return `${path}${OWN}${encodeURIComponent(id)}`;
+}
+
+/** The picture that an address asks for, null for none. */
+export function askedPicture({ hash }: Pick<Location, "hash">): AskedPicture | null {
+  if (hash.startsWith(SHARED)) return { kind: "shared", picture: hash.slice(SHARED.length) };
+  if (hash.startsWith(OWN)) return { kind: "own", id: hash.slice(OWN.length) };
+  return null;
 }

@@ -16,6 +16,7 @@ import { Palette } from "./palette.tsx";
 import { type Canvas, decodePicture, fingerprintOf, type Picture } from "./picture.ts";
 import { type Direction, nextPlace, type Place, placesOf } from "./places.ts";
 import { readPictures } from "./saved-pictures.ts";
+import type { AskedPicture } from "./share-link.ts";
 import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
 import { type StudioAction, type StudioState, startStudio, studioReducer } from "./studio-state.ts";
@@ -30,8 +31,8 @@ export interface StudioProps {
   readonly drawing: Drawing;
   /** The page's own drawing, which is what is printed. */
   readonly sheet: SVGSVGElement;
-  /** A picture that came with a link; null for the one that was colored here last. */
-  readonly shared: string | null;
+  /** Null for the one that was colored here last. */
+  readonly asked: AskedPicture | null;
   readonly onClose: () => void;
 }
 
@@ -46,11 +47,11 @@ const ZOOM_STEP = 1.5;
 
 /** Coloring on the screen: the whole window, until whoever colors is done. */
 export function Studio(props: StudioProps): ReactNode {
-  const { path, title, drawing, sheet, shared, onClose } = props;
+  const { path, title, drawing, sheet, asked, onClose } = props;
   const dialog = useOpenDialog();
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
-  const [start] = useState(() => beginning({ path, shared, canvas }));
+  const [start] = useState(() => beginning({ path, asked, canvas }));
   const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
   const { history, numbered } = state;
   const keeps = useKeeping(history, { id: start.id, path, title, drawing, canvas });
@@ -227,17 +228,22 @@ interface Beginning {
 }
 
 /** A picture that came with a link is a new one: it takes nobody's own place. */
-function beginning(of: { readonly path: string; readonly shared: string | null; readonly canvas: Canvas }): Beginning {
-  const { path, shared, canvas } = of;
+function beginning(of: {
+  readonly path: string;
+  readonly asked: AskedPicture | null;
+  readonly canvas: Canvas;
+}): Beginning {
+  const { path, asked, canvas } = of;
   const blank = { id: crypto.randomUUID(), picture: new Map(), words: "" };
-  if (shared !== null) {
-    const picture = decodePicture(shared, canvas);
+  if (asked?.kind === "shared") {
+    const picture = decodePicture(asked.picture, canvas);
     return picture === null
       ? { ...blank, words: "The link’s picture does not fit this drawing. Here it is, blank." }
       : { ...blank, picture, words: "A picture that somebody shared with you. Color on, or start over." };
   }
   for (const saved of readPictures(localStorage)) {
-    const picture = saved.path === path ? decodePicture(saved.picture, canvas) : null;
+    const isMeant = saved.path === path && (asked === null || asked.id === saved.id);
+    const picture = isMeant ? decodePicture(saved.picture, canvas) : null;
     if (picture !== null) return { id: saved.id, picture, words: "" };
   }
   return blank;

@@ -123,6 +123,23 @@ test("keeps the picture on the device, and only there", async ({ page, context }
   expect(await context.cookies()).toEqual([]);
 });
 
+test("lists the pictures of the device beside its favorites, to be colored on, removed and put back", async ({
+  page,
+}) => {
+  await openStudio(page);
+  await color(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures") ?? "")).toContain("data:image/png");
+  await openHydrated(page, "/kids-corner/favorites");
+  const mine = page.getByRole("region", { name: "My pictures" });
+  await expect(mine.locator("img")).toHaveCount(1);
+  await mine.getByRole("button", { name: "Remove" }).click();
+  await expect(mine.getByRole("link")).toHaveCount(0);
+  await mine.getByRole("button", { name: "Put it back" }).click();
+  await mine.getByRole("link", { name: "Fox" }).click();
+  await expect(drawing(page)).toBeVisible();
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+});
+
 test("keeps what was colored a moment before the page is left", async ({ page }) => {
   await openStudio(page);
   await color(page);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MyPictures } from "../../coloring/my-pictures.tsx";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -10,8 +11,18 @@ export interface FavoriteListProps {
   readonly items: readonly ColoringItem[];
 }
 
-/** The marked drawings, the newest first. One whose page is gone is passed over, and not forgotten. */
+/** What a child has on this device: the marked drawings, then the pictures it colored. */
 export function FavoriteList({ items }: FavoriteListProps): ReactNode {
+  return (
+    <>
+      <Marked items={items} />
+      <MyPictures />
+    </>
+  );
+}
+
+/** The marked drawings, the newest first. One whose page is gone is passed over, and not forgotten. */
+function Marked({ items }: FavoriteListProps): ReactNode {
   const favorites = useFavorites();
   if (favorites === "unknown") return null;
   if (favorites === "blocked") return <p className="favorites-empty">{KEEPS_NOTHING}</p>;

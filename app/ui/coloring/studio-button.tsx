@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { sharedPicture } from "../../coloring/share-link.ts";
+import { type AskedPicture, askedPicture } from "../../coloring/share-link.ts";
 import type { StudioProps } from "../../coloring/studio.tsx";
 import { Icon } from "../icon.tsx";
 
-interface Opened extends Pick<StudioProps, "drawing" | "sheet" | "shared"> {
+interface Opened extends Pick<StudioProps, "drawing" | "sheet" | "asked"> {
   readonly Studio: (props: StudioProps) => ReactNode;
 }
 
@@ -13,23 +13,23 @@ interface StudioButtonProps {
   readonly credit: string;
 }
 
-/** Opens the studio, which is fetched when somebody wants it; at once for a link that carries a picture. */
+/** Opens the studio, which is fetched when somebody wants it; at once for a link to a picture. */
 export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = async (shared: string | null) => {
+  const open = async (asked: AskedPicture | null) => {
     const sheet = button.current?.closest(".coloring-page")?.querySelector<SVGSVGElement>(".drawing svg");
     const [{ Studio }, { readDrawing }] = await Promise.all([
       import("../../coloring/studio.tsx"),
       import("../../coloring/read-drawing.ts"),
     ]);
     const drawing = sheet && readDrawing(sheet, { credit });
-    if (sheet && drawing) setOpened({ Studio, drawing, sheet, shared });
+    if (sheet && drawing) setOpened({ Studio, drawing, sheet, asked });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
   useEffect(() => {
-    const shared = sharedPicture(location);
-    if (shared !== null) void open(shared);
+    const asked = askedPicture(location);
+    if (asked !== null) void open(asked);
   }, [path]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/saved-pictures.ts";
-import { sharedPicture, shareLink } from "#app/coloring/share-link.ts";
+import { askedPicture, ownLink, shareLink } from "#app/coloring/share-link.ts";
 
 function deviceStorage(text: string | null = null) {
   const values = new Map(text === null ? [] : [["pictures", text]]);
@@ -51,6 +51,7 @@ describe("pictures of a device", () => {
 test("a link carries a picture behind its #, and nothing else of the address", () => {
   const link = shareLink("https://site.test/fox?token=x#y", "AQ-_");
   expect(link).toBe("https://site.test/fox#picture=AQ-_");
-  expect(sharedPicture(new URL(link))).toBe("AQ-_");
-  expect(sharedPicture({ hash: "#top" })).toBeNull();
+  expect(askedPicture(new URL(link))).toEqual({ kind: "shared", picture: "AQ-_" });
+  expect(askedPicture(new URL(ownLink("/fox", "a-b"), link))).toEqual({ kind: "own", id: "a-b" });
+  expect(askedPicture({ hash: "#top" })).toBeNull();
 });
