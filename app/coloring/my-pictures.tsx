@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from "react";
 import { DateText } from "../ui/date.tsx";
-import { dropPicture, keepPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { deviceStorage, dropPicture, keepPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
 import { ownLink } from "./share-link.ts";
 
 /** The pictures colored on this device, the last one first. Nothing where there is none. */
 export function MyPictures(): ReactNode {
-  const [pictures, setPictures] = useState(() => readPictures(localStorage));
+  const [pictures, setPictures] = useState(() => readPictures(deviceStorage()));
   const [removed, setRemoved] = useState<SavedPicture | null>(null);
   if (pictures.length === 0 && removed === null) return null;
   const remove = (picture: SavedPicture) => {
-    dropPicture(localStorage, picture.id);
+    dropPicture(deviceStorage(), picture.id);
     setRemoved(picture);
-    setPictures(readPictures(localStorage));
+    setPictures(readPictures(deviceStorage()));
   };
   const putBack = (picture: SavedPicture) => {
-    keepPicture(localStorage, picture);
+    keepPicture(deviceStorage(), picture);
     setRemoved(null);
-    setPictures(readPictures(localStorage));
+    setPictures(readPictures(deviceStorage()));
   };
   return (
     <section className="my-pictures" aria-labelledby="my-pictures">

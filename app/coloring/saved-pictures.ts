@@ -21,6 +21,22 @@ const KEY = "pictures";
 /** A device keeps so many; the one that was not touched for longest makes room. */
 const MOST_PICTURES = 60;
 
+/** The device's storage. Where it is blocked, already asking for it throws: one then that holds and takes nothing. */
+export function deviceStorage(): Store {
+  try {
+    return localStorage;
+  } catch {
+    return BLOCKED;
+  }
+}
+
+const BLOCKED: Store = {
+  getItem: () => null,
+  setItem() {
+    throw new Error("this device lets nothing be kept");
+  },
+};
+
 /** The pictures of this device, the one touched last first; none where storage is blocked or holds something else. */
 export function readPictures(store: Store): readonly SavedPicture[] {
   try {

@@ -15,7 +15,7 @@ import { nameOf } from "./paints.ts";
 import { Palette } from "./palette.tsx";
 import { type Canvas, decodePicture, fingerprintOf, type Picture } from "./picture.ts";
 import { type Direction, nextPlace, type Place, placesOf } from "./places.ts";
-import { readPictures } from "./saved-pictures.ts";
+import { deviceStorage, readPictures } from "./saved-pictures.ts";
 import type { AskedPicture } from "./share-link.ts";
 import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
@@ -241,7 +241,7 @@ function beginning(of: {
       ? { ...blank, words: "The link’s picture does not fit this drawing. Here it is, blank." }
       : { ...blank, picture, words: "A picture that somebody shared with you. Color on, or start over." };
   }
-  for (const saved of readPictures(localStorage)) {
+  for (const saved of readPictures(deviceStorage())) {
     const isMeant = saved.path === path && (asked === null || asked.id === saved.id);
     const picture = isMeant ? decodePicture(saved.picture, canvas) : null;
     if (picture !== null) return { id: saved.id, picture, words: "" };

@@ -4,7 +4,7 @@ import { useUnsaved } from "../routes/use-unsaved.ts";
 import type { History } from "./history.ts";
 import { type Canvas, encodePicture, type Picture } from "./picture.ts";
 import { pictureSvg, pictureThumbnail } from "./picture-files.ts";
-import { keepPicture } from "./saved-pictures.ts";
+import { deviceStorage, keepPicture } from "./saved-pictures.ts";
 
 export interface Kept {
   readonly id: string;
@@ -31,7 +31,7 @@ export function useKeeping(history: History, { id, path, title, drawing, canvas 
     if (picture === null) return;
     waiting.current = null;
     const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now() };
-    setKeeps(keepPicture(localStorage, { ...saved, thumbnail: thumbnail.current }));
+    setKeeps(keepPicture(deviceStorage(), { ...saved, thumbnail: thumbnail.current }));
   }, [id, path, title, canvas]);
   useEffect(() => {
     if (!touched) return;

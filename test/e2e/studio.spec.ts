@@ -264,9 +264,11 @@ test("shows the numbers of the crayons, and says when all is colored", async ({ 
 
 test("asks before a picture is lost that the device would not keep", async ({ page, complaints }) => {
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
   });
   await openStudio(page);
   await tap(page, 1);
