@@ -60,6 +60,12 @@ const SHOWN_BY = {
   "a neighbour's page": "/news/first",
   "a neighbour's payload": `/news/first/_payload.json?${BUILD.code}-${release.id}`,
   "a query": queryUrl("query", LIST),
+  "a query for it": queryUrl("query", { where: [{ _path: "/news/party" }], first: true }),
+  "a query with a window": queryUrl("query", {
+    where: [{ published: { $gt: "" } }],
+    sort: [{ published: -1 }],
+    limit: 1,
+  }),
   "a query of neighbours": queryUrl("query", SURROUND),
   "the navigation": queryUrl("navigation", {}),
   "the feed": "/feed.xml",
@@ -108,6 +114,18 @@ describe.each(Object.entries(SHOWN_BY))("%s", (_, path) => {
       expect(seconds).toBeLessThanOrEqual((next - now) / 1000);
     }
   });
+});
+
+test("a count that a date changes is kept no longer, though nothing of the page is in it", async () => {
+  const count = queryUrl("query", { ...LIST, count: true });
+  for (const [now, found, next] of [
+    [NOW, 1, COMES],
+    [COMES, 2, GOES],
+  ] as const) {
+    const response = await stageAt(now).fetch(count);
+    expect(await response.json()).toBe(found);
+    expect(keptFor(response)).toBe((next - now) / 1000);
+  }
 });
 
 test("what no date will change any more is kept for good", async () => {

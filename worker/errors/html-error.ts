@@ -5,6 +5,7 @@ import { redacted } from "../log.ts";
 import { createNonce } from "../pages/nonce.ts";
 import { pageHeaders, policyHeader } from "../pages/page-headers.ts";
 import { encodeTemplate, fillTemplate } from "../pages/template.ts";
+import { isForReviewer } from "../preview/is-for-reviewer.ts";
 import { traceHeaders } from "../respond.ts";
 import { errorShell } from "./error-shell.ts";
 import type { Failure } from "./failure.ts";
@@ -25,7 +26,7 @@ export async function htmlError(exchange: Exchange, failure: Failure): Promise<R
         extra: {},
         robots: "noindex",
         zone: zoneOf(pathname),
-        preview: exchange.preview !== null,
+        preview: isForReviewer(exchange),
       }),
       ...traceHeaders(exchange),
       ...retryHeaders(failure),

@@ -1,5 +1,4 @@
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { redirect } from "../pages/redirect.ts";
 import { isKnown } from "../store/known-release.ts";
@@ -14,16 +13,17 @@ const SEE_OTHER = 303;
 
 /**
  * Does what an address asks of the preview and leads to the same address without it, so that no token stays in an
- * address bar, a history or a referrer (threats.md A22). A token that opens nothing is told so.
+ * address bar, a history or a referrer (threats.md A22); from an address that can be no page it leads home. A token that
+ * opens nothing is told so.
  */
 export async function changePreview(exchange: Exchange, asked: AskedChange): Promise<Response> {
   await currentHeld(exchange);
   const { pathname, search } = exchange.address;
   const path = canonicalPath(pathname);
-  if (path === null) return notFound(exchange);
+  const page = path === null ? "/" : pathToUrl(path);
   const cookie = await cookieOf(exchange, asked);
   if (cookie === null) return previewEnded(exchange);
-  return redirect(exchange, { location: pathToUrl(path) + withoutChange(search), status: SEE_OTHER, cookie });
+  return redirect(exchange, { location: page + withoutChange(search), status: SEE_OTHER, cookie });
 }
 
 /** What the browser keeps from now on, null where nothing is opened. */

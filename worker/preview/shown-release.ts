@@ -2,9 +2,8 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
 import { fromCurrent } from "../store/candidates.ts";
-import { ContentUnavailable } from "../store/content-unavailable.ts";
 import { recentReleases, releaseNamed } from "../store/known-release.ts";
-import { loadRelease } from "../store/load-release.ts";
+import { loadRelease, reachableRelease } from "../store/load-release.ts";
 import { createMemorySource } from "../store/objects.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 
@@ -15,8 +14,7 @@ import type { LoadedRelease } from "../store/pointer-memory.ts";
 export async function fromShown<T>(exchange: Exchange, answer: (release: LoadedRelease) => Promise<T>): Promise<T> {
   const id = previewed(exchange);
   if (id === null) return fromCurrent(exchange, answer);
-  const release = await loadRelease(exchange, id);
-  if (release === null) throw new ContentUnavailable();
+  const release = await reachableRelease(exchange, id);
   exchange.trace.release = id;
   return answer(release);
 }

@@ -34,7 +34,7 @@ const OUT_OF_REACH: Failure = {
  */
 export async function relay(exchange: Exchange): Promise<Response> {
   const { analytics } = exchange.settings;
-  const target = analytics === null || isPreview(exchange) ? null : targetOf(exchange, analytics);
+  const target = analytics === null || exchange.preview !== null ? null : targetOf(exchange, analytics);
   if (analytics === null || target === null) return refuse(exchange, null);
   if (target.method === "POST" && !isSameOrigin(exchange)) return refuse(exchange, FOREIGN);
   const { request } = exchange;
@@ -56,11 +56,6 @@ function targetOf({ request, address }: Exchange, analytics: AnalyticsHost): Rel
   const method = request.method === "HEAD" ? "GET" : request.method;
   const path = address.pathname.slice(RELAY.length - 1);
   return relayTarget({ method, path, search: address.search }, analytics);
-}
-
-/** Its token is not looked at: whoever holds one is not counted. */
-function isPreview({ request }: Exchange): boolean {
-  return /(?:^|;\s*)__Host-preview=/.test(request.headers.get("cookie") ?? "");
 }
 
 async function refuse(exchange: Exchange, failure: Failure | null): Promise<Response> {

@@ -2,6 +2,7 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
+import { ContentUnavailable } from "./content-unavailable.ts";
 import { createObjectSource } from "./objects.ts";
 import type { LoadedRelease } from "./pointer-memory.ts";
 
@@ -15,4 +16,11 @@ export async function loadRelease(exchange: Exchange, id: ReleaseId): Promise<Lo
     exchange.isolate.once(`release ${id} ${error.name}`, record);
     return null;
   }
+}
+
+/** The manifest of the one release that will do. Throws `ContentUnavailable` where it is out of reach. */
+export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease> {
+  const release = await loadRelease(exchange, id);
+  if (release === null) throw new ContentUnavailable();
+  return release;
 }

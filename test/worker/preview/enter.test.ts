@@ -31,6 +31,8 @@ describe("a link to a preview", () => {
     [`/about?%70review=${TOKEN}`, "/about"],
     [`//evil.example?preview=${TOKEN}`, "/evil.example"],
     [`/about?preview=${TOKEN}&to=\\\\evil.example`, "/about?to=%5C%5Cevil.example"],
+    [`/a%2fb?preview=${TOKEN}`, "/"],
+    [`//%2fevil.example?preview=${TOKEN}&x`, "/?x"],
   ])("%s leads to %s, and the browser keeps the token where no script reads it", async (path, location) => {
     stage = previewStage();
     const response = await stage.fetch(path);
@@ -54,12 +56,19 @@ describe("a link to a preview", () => {
     expect(stage.kv.reads).toEqual(["current"]);
   });
 
-  test("is not said to have ended where nobody can know", async () => {
-    stage = createStage({ release: null, snapshot: release });
+  test.each([
+    ["in an address", `/?preview=${TOKEN}`, {}],
+    ["in the cookie", "/about", withCookie(TOKEN)],
+  ])("is not said to have ended where nobody can know, nor told to anybody: %s", async (_where, path, init) => {
+    stage = createStage({ release: null, snapshot: release, vars: { POSTHOG_KEY: "phc_1" } });
     stage.kv.fault = throws;
-    const response = await stage.fetch(`/?preview=${TOKEN}`);
+    const response = await stage.fetch(path, init);
+    const html = await response.text();
     expect(response.status).toBe(503);
-    expect(JSON.stringify(stage.log) + (await response.text())).not.toContain(TOKEN);
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain('"analytics":null');
+    expect(JSON.stringify(stage.log) + html).not.toContain(TOKEN);
   });
 });
 
@@ -70,6 +79,7 @@ describe("an empty preview parameter", () => {
     ["/about?x=1&preview=", "/about?x=1"],
     [`/about?preview=${TOKEN}&preview=`, "/about"],
     [`/about?preview=&preview-release=${release.id}`, "/about"],
+    ["/a%2fb?preview=", "/"],
   ])("leads out: %s", async (path, location) => {
     stage = previewStage();
     for (const init of [{}, withCookie(TOKEN), withCookie("nonsense")]) {

@@ -151,12 +151,33 @@ describe("whoever holds a grant", () => {
   });
 });
 
-test("a token in a query comes before the cookie", async () => {
-  stage = previewStage();
-  const ask = async (path: string, cookie: string) => (await stage.fetch(path, withCookie(cookie))).text();
-  expect(await ask(`/query?only=title&previewToken=${TOKEN}`, ANY_TOKEN)).toContain(MARKER);
-  expect(await ask("/query?only=title&previewToken=", TOKEN)).toContain(MARKER);
-  expect(await ask("/query?only=title", ANY_TOKEN)).not.toContain(MARKER);
+describe("a token in a query", () => {
+  test("comes before the cookie", async () => {
+    stage = previewStage();
+    const ask = async (path: string, cookie: string) => (await stage.fetch(path, withCookie(cookie))).text();
+    expect(await ask(`/query?only=title&previewToken=${TOKEN}`, ANY_TOKEN)).toContain(MARKER);
+    expect(await ask("/query?only=title&previewToken=", TOKEN)).toContain(MARKER);
+    expect(await ask("/query?only=title", ANY_TOKEN)).not.toContain(MARKER);
+  });
+
+  test("that was made a moment ago opens its release as a link does", async () => {
+    stage = previewStage();
+    stage.publish(release, { previews: [] });
+    await stage.fetch("/about");
+    stage.publish(release, { previews: GRANTS });
+    stage.clock.now += 1_000;
+    for (const kind of ["query", "navigation"]) {
+      const response = await stage.fetch(`/${kind}?previewToken=${TOKEN}`);
+      expect(await response.text()).toContain(MARKER);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    }
+  });
+
+  test("is not answered from the public site while its release is out of reach", async () => {
+    stage = previewStage();
+    stage.kv.values.delete(`o/${drafts.id}`);
+    expect((await stage.fetch(`/query?only=title&previewToken=${TOKEN}`)).status).toBe(503);
+  });
 });
 
 test("nothing that is asked in a preview is counted", async () => {
