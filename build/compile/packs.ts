@@ -1,5 +1,6 @@
 import { packPdf } from "#app/content/drawing/files.ts";
 import { isRecord } from "#app/content/json.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
 import type { PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
 import type { Site } from "#app/content/site.ts";
@@ -14,6 +15,8 @@ import { withField } from "./with-field.ts";
 interface PackContext {
   /** Coloring pages by `_path`. */
   readonly pages: ReadonlyMap<string, DrawnPage>;
+  /** Those of them that are shown from or until a day. */
+  readonly dated: ReadonlySet<string>;
   readonly site: Site;
 }
 
@@ -24,8 +27,9 @@ interface BoundPack {
 }
 
 /** Binds the `packs` of every document: title and pages come from front matter, checked by fields.ts. */
-export function bindPacks(documents: readonly CompiledDocument[], context: PackContext): DrawnParts {
-  const bound = documents.map((compiled) => bindDocument(compiled, context));
+export function bindPacks(documents: readonly CompiledDocument[], context: Omit<PackContext, "dated">): DrawnParts {
+  const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => document._path));
+  const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated }));
   return {
     documents: bound.map(({ compiled }) => compiled),
     objects: bound.flatMap(({ packs }) => packs.map(({ object }) => object)),
@@ -59,16 +63,26 @@ function bindDocument(
 
 function packPages(
   wanted: { compiled: CompiledDocument; name: string; pages: readonly unknown[]; problems: Problems },
-  { pages: known }: PackContext,
+  { pages: known, dated }: PackContext,
 ): readonly DrawnPage[] {
   const { compiled, name, pages, problems } = wanted;
   return pages.flatMap((path, at): readonly DrawnPage[] => {
     const page = known.get(String(path));
-    if (page !== undefined) return [page];
     const place = compiled.locate(["packs", name, "pages", at]);
-    problems.error(place, `packs.${name}: there is no coloring page at ${String(path)}.`);
-    return [];
+    if (page === undefined) problems.error(place, `packs.${name}: there is no coloring page at ${String(path)}.`);
+    if (dated.has(String(path))) {
+      problems.error(
+        place,
+        `packs.${name}: ${String(path)} has a publishAt or expiresAt, and a pack is a file for ever.`,
+      );
+    }
+    return page ?? [];
   });
+}
+
+function isDated(document: CompiledDocument["document"]): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(document);
+  return publishAt !== null || expiresAt !== null;
 }
 
 /** The size is that of the real file: the worker makes the same bytes of the same parts. */

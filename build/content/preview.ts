@@ -138,10 +138,17 @@ export async function preview(options: PreviewOptions, world: VerbWorld): Promis
     expires: now + options.days * DAY_MS,
     made: now,
   };
-  await grantPreview(grant, { store, now });
-  const link = new URL(options.page, origin);
+  const link = linkTo(options.page, origin);
   link.searchParams.set("preview", token);
+  await grantPreview(grant, { store, now });
   return { link: link.href, ...describe(grant), written: (made?.written ?? 0) + 1, running };
+}
+
+/** Throws a `CommandError` for what leaves the site: the link carries a token. */
+function linkTo(page: string, origin: string): URL {
+  const link = URL.canParse(page, origin) ? new URL(page, origin) : null;
+  if (link?.origin === origin && page.startsWith("/")) return link;
+  throw new CommandError(`${page} is no page of ${origin}. Write its path, such as /free.`);
 }
 
 /** Where the link leads. Of the sites noted here it is the one that serves what this namespace names. */

@@ -53,6 +53,15 @@ describe("front matter that does not fit is said with its place and what to writ
     ["a: [", "2:5  error  Flow sequence in block collection"],
   ];
 
+  it("a page with dates in a pack, whose file is for ever", async () => {
+    const files = {
+      "page.md": "---\npacks: { a: { title: T, pages: [/fox] } }\n---\n",
+      "fox.md": "---\nart: noto:fox\npublishAt: 2030-01-01\n---\n",
+    };
+    expect(await problemsOf(files)).toContainEqual(expect.stringContaining("page.md:2:33  error  packs.a: /fox has a"));
+    expect(await problemsOf(files, { drafts: true })).toEqual([]);
+  });
+
   it.each(mistakes)("%s", async (yaml, problem) => {
     expect(await problemsOf({ "page.md": `---\n${yaml}\n---\n` })).toContainEqual(
       expect.stringContaining(`page.md:${problem}`),

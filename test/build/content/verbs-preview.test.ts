@@ -54,6 +54,11 @@ describe("the link of a preview leads", () => {
     await other.close();
   });
 
+  test.each(["https://other.test/", "//other.test", "/\\\\other.test", "free"])("never to %s", async (page) => {
+    await publishNow();
+    await expect(linkNow({ origin: "https://stage.test", page })).rejects.toThrow("is no page of https://stage.test");
+  });
+
   test("where it is told to", async () => {
     await publishNow();
     expect(await linkNow({ origin: "https://stage.test" })).toEqual({ origin: "https://stage.test", running: null });
