@@ -5,6 +5,7 @@ import type { IconName } from "../ui/icon-names.ts";
 import { BLANK, type Canvas, encodePicture, type Picture } from "./picture.ts";
 import { picturePng, pictureSvg } from "./picture-files.ts";
 import { printPicture } from "./print-picture.ts";
+import { saveFile } from "./save-file.ts";
 import { shareLink } from "./share-link.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
@@ -45,7 +46,7 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           <Item icon="picture" onChoose={() => savePng(svg(), { drawing, name, onSay })}>
             Download as PNG
           </Item>
-          <Item icon="curve" onChoose={() => download(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>
+          <Item icon="curve" onChoose={() => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>
             Download as SVG
           </Item>
           <Item
@@ -97,7 +98,7 @@ async function savePng(
   { drawing, name, onSay }: { drawing: Drawing; name: string; onSay: (words: string) => void },
 ): Promise<void> {
   try {
-    download(await picturePng(svg, drawing), `${name}.png`);
+    saveFile(await picturePng(svg, drawing), `${name}.png`);
   } catch {
     onSay("This browser made no PNG of it. The SVG holds the same picture.");
   }
@@ -113,14 +114,4 @@ async function share(url: string, { title, onSay }: { title: string; onSay: (wor
     if (error instanceof DOMException && error.name === "AbortError") return;
     window.prompt("Copy this link: it carries your picture.", url);
   }
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser takes the file in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import type { Drawing } from "../content/drawing/drawing.ts";
+import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
 import { Icon } from "../ui/icon.tsx";
 import { nameOf } from "./paints.ts";
 import { Palette } from "./palette.tsx";
@@ -28,8 +29,9 @@ export interface StudioProps {
   /** Of the coloring page. */
   readonly path: string;
   readonly title: string;
-  readonly drawing: Drawing;
-  /** The page's own drawing, which is what is printed. */
+  /** "" for our own art. */
+  readonly credit: string;
+  /** The page's own drawing: it is colored here, and printed there. */
   readonly sheet: SVGSVGElement;
   /** Null for the one that was colored here last. */
   readonly asked: AskedPicture | null;
@@ -46,8 +48,14 @@ const ARROWS: { readonly [key: string]: Direction } = {
 const ZOOM_STEP = 1.5;
 
 /** Coloring on the screen: the whole window, until whoever colors is done. */
-export function Studio(props: StudioProps): ReactNode {
-  const { path, title, drawing, sheet, asked, onClose } = props;
+export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
+  const drawing = useMemo(() => parseDrawingSvg(sheet.outerHTML, { credit }), [sheet, credit]);
+  return drawing === null ? null : <OpenStudio {...rest} sheet={sheet} drawing={drawing} />;
+}
+
+type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
+
+function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioProps): ReactNode {
   const dialog = useOpenDialog();
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
@@ -83,4 +84,21 @@ test.describe("without JavaScript", () => {
     await page.goto(COLORING_PAGE);
     await expect(page.getByRole("button", { name: "Favorite" })).toBeHidden();
   });
+});
+
+test("favorites are one PDF: a cover, their pages, color by number behind them", async ({ page }) => {
+  for (const path of [COLORING_PAGE, "/kids-corner/coloring-pages/animals/lion"]) {
+    await openHydrated(page, path);
+    await page.getByRole("button", { name: "Favorite" }).click();
+  }
+  await openHydrated(page, LIST);
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "One PDF of 2 favorites" }).click(),
+  ]);
+  expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
+  const text = await readFile(await pack.path(), "latin1");
+  expect(text).toContain("/Count 5");
+  expect(text).toContain("(My coloring pack)");
+  await expect(page.locator(".pack-button output")).toContainText("among your downloads");
 });

@@ -38,8 +38,10 @@ export function drawingPdf({ title, drawing, site, paper = "a4" }: Printable & P
   return printPdf([coloringPrint({ title, drawing, site })], { title, paper });
 }
 
-/** A pack as a vector PDF: a cover with every drawing small, then one page each. */
-export function packPdf({ title, pages, site, paper = "a4" }: Pack & PrintOptions): Uint8Array<ArrayBuffer> {
+/** A pack as a vector PDF: a cover with every drawing small, then one page each; `keys`: then each color by number. */
+export function packPdf(of: Pack & PrintOptions & { readonly keys?: boolean }): Uint8Array<ArrayBuffer> {
+  const { title, pages, site, paper = "a4", keys = false } = of;
   const prints = pages.map((page) => coloringPrint({ ...page, site }));
-  return printPdf([coverPrint({ title, pages, site }), ...prints], { title, paper });
+  const sheets = keys ? pages.map((page) => sheetPrint({ ...page, site })) : [];
+  return printPdf([coverPrint({ title, pages, site }), ...prints, ...sheets], { title, paper });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MyPictures } from "../../coloring/my-pictures.tsx";
+import { PackButton } from "../../coloring/pack-button.tsx";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -29,16 +30,19 @@ function Marked({ items }: FavoriteListProps): ReactNode {
   const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
   if (marked.length === 0) return <NoFavorites />;
   return (
-    <ul className="sheets">
-      {marked.map((item) => (
-        <li key={item._path}>
-          <ColoringCard item={item} />
-          <button className="button button-plain" type="button" onClick={() => markFavorite(item._path, false)}>
-            Remove <span className="visually-hidden">{item.title}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PackButton paths={marked.map(({ _path }) => _path)} />
+      <ul className="sheets">
+        {marked.map((item) => (
+          <li key={item._path}>
+            <ColoringCard item={item} />
+            <button className="button button-plain" type="button" onClick={() => markFavorite(item._path, false)}>
+              Remove <span className="visually-hidden">{item.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { type AskedPicture, askedPicture } from "../../coloring/share-link.ts";
 import type { StudioProps } from "../../coloring/studio.tsx";
 import { Icon } from "../icon.tsx";
 
-interface Opened extends Pick<StudioProps, "drawing" | "sheet" | "asked"> {
+interface Opened extends Pick<StudioProps, "sheet" | "asked"> {
   readonly Studio: (props: StudioProps) => ReactNode;
 }
 
@@ -19,12 +19,8 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = async (asked: AskedPicture | null) => {
     const sheet = button.current?.closest(".coloring-page")?.querySelector<SVGSVGElement>(".drawing svg");
-    const [{ Studio }, { readDrawing }] = await Promise.all([
-      import("../../coloring/studio.tsx"),
-      import("../../coloring/read-drawing.ts"),
-    ]);
-    const drawing = sheet && readDrawing(sheet, { credit });
-    if (sheet && drawing) setOpened({ Studio, drawing, sheet, asked });
+    const { Studio } = await import("../../coloring/studio.tsx");
+    if (sheet) setOpened({ Studio, sheet, asked });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
   useEffect(() => {
@@ -37,7 +33,9 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
         <Icon name="palette" />
         Color it here
       </button>
-      {opened !== null && <opened.Studio {...opened} path={path} title={title} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <opened.Studio {...opened} path={path} title={title} credit={credit} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

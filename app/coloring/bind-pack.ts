@@ -1,0 +1,47 @@
+import type { Pack } from "../content/drawing/drawing.ts";
+import { packPdf } from "../content/drawing/files.ts";
+import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
+import type { Paper } from "../content/drawing/print-page.ts";
+import { isRecord } from "../content/json.ts";
+
+/** Requests under way at once. */
+const PARALLEL = 4;
+
+type PackPage = Pack["pages"][number];
+
+interface PackOptions {
+  readonly title: string;
+  /** Addresses of coloring pages. */
+  readonly paths: readonly string[];
+  /** Name of the site, which stands on every sheet. */
+  readonly site: string;
+  readonly paper: Paper;
+  /** Told how many of the drawings are here. */
+  readonly progress: (done: number) => void;
+}
+
+/** A PDF of any coloring pages, with their color-by-number sheets behind them: made here, known to nobody else. */
+export async function bindPack({ title, paths, site, paper, progress }: PackOptions): Promise<Blob> {
+  const pages: PackPage[] = [];
+  for (let at = 0; at < paths.length; at += PARALLEL) {
+    pages.push(...(await Promise.all(paths.slice(at, at + PARALLEL).map(fetchPage))));
+    progress(pages.length);
+  }
+  return new Blob([packPdf({ title, pages, site, paper, keys: true })], { type: "application/pdf" });
+}
+
+/** The paper of where a browser is from: Letter in North America, A4 in the rest of the world. */
+export function usualPaper({ language }: Pick<Navigator, "language">): Paper {
+  return /-(?:US|CA|MX)$/i.test(language) ? "letter" : "a4";
+}
+
+async function fetchPage(path: string): Promise<PackPage> {
+  const response = await fetch(`${path}/_payload.json`);
+  const payload: unknown = response.ok ? await response.json() : null;
+  const document = isRecord(payload) && isRecord(payload.document) ? payload.document : {};
+  const { drawing, meta } = document;
+  if (!isRecord(drawing) || !isRecord(meta)) throw new Error(`${path} has no drawing`);
+  const parsed = parseDrawingSvg(String(drawing.svg), { credit: String(drawing.credit) });
+  if (parsed === null) throw new Error(`${path} has no drawing that can be printed`);
+  return { title: String(meta.title), drawing: parsed };
+}

@@ -1,0 +1,12 @@
+/** How long a browser has to take a file. */
+const KEEP_MS = 60_000;
+
+/** Gives whoever sits here a file to keep. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
