@@ -76,7 +76,7 @@ function packPages(
         `packs.${name}: ${String(path)} has a publishAt or expiresAt, and a pack is a file for ever.`,
       );
     }
-    return page ?? [];
+    return page === undefined ? [] : [page];
   });
 }
 
