@@ -37,7 +37,7 @@ export function useKeeping(history: History, { id, path, title, drawing, canvas 
     if (!touched) return;
     waiting.current = history.picture;
     const timer = setTimeout(async () => {
-      const svg = pictureSvg(drawing, { picture: history.picture, title });
+      const svg = pictureSvg({ ...drawing, credit: "" }, { picture: history.picture, title });
       thumbnail.current = await pictureThumbnail(svg, drawing).catch(() => "");
       keep();
     }, PAUSE_MS);
