@@ -24,6 +24,12 @@ export function accountOf(env: NodeJS.ProcessEnv, permission: string): Cloudflar
       `--remote needs ${missing.join(" and ")} in the environment. Make a token with "${permission}" at ${TOKENS_PAGE}.`,
     );
   }
+  // Said here and without its text: as a header it would be refused in an error that quotes it.
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new CommandError(
+      `CLOUDFLARE_API_TOKEN is no token: it has spaces or other characters in it. See ${TOKENS_PAGE}.`,
+    );
+  }
   if (/^[0-9a-f]{32}$/.test(account)) return { account, token };
   throw new CommandError("CLOUDFLARE_ACCOUNT_ID is no account id: those are 32 hex digits, shown in the dashboard.");
 }

@@ -41,6 +41,7 @@ export function kvStore(worker: Access): ReleaseStore {
   };
   return {
     batch: BATCH,
+    spreadMs: 0,
     get: async (key) => (await getAll([key])).get(key) ?? null,
     getAll,
     put: (key, value) => putAll(new Map([[key, value]])),

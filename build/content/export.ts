@@ -4,9 +4,8 @@ import { Argument, Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { readContents } from "../release/contents.ts";
-import { IncompleteRelease } from "../release/rollback.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
-import { findRelease, knownReleases } from "./releases.ts";
+import { findRelease, knownReleases, refuseUnusable } from "./releases.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface ExportReceipt {
@@ -41,8 +40,9 @@ export async function exportRelease(
   if (current === undefined) throw new CommandError("nothing is published here yet.");
   const { release } = name === null ? current : findRelease(name, { known, given: world.given });
   await checkEmpty(folder);
-  const { sources } = await readContents(world.open.store, release as ReleaseId).catch(refuse);
-  for (const [path, text] of sources) await writeBelow(folder, { path, text });
+  const { sources } = await readContents(world.open.store, release as ReleaseId).catch(refuseUnusable);
+  const files = [...sources].map(([path, text]) => [fileBelow(folder, path), text] as const);
+  for (const [file, text] of files) await writeNew(file, text);
   return { release, folder, files: sources.size };
 }
 
@@ -56,18 +56,13 @@ async function checkEmpty(folder: string): Promise<void> {
 }
 
 /** Paths come from a store: whatever they say, nothing is written outside of the folder. */
-async function writeBelow(
-  folder: string,
-  { path, text }: { readonly path: string; readonly text: string },
-): Promise<void> {
+function fileBelow(folder: string, path: string): string {
   const file = resolve(join(folder, path));
-  if (!file.startsWith(resolve(folder) + sep))
-    throw new CommandError(`the release names ${path}, outside of any folder.`);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  if (file.startsWith(resolve(folder) + sep)) return file;
+  throw new CommandError(`the release names ${path}, outside of any folder. Nothing was written.`);
 }
 
-function refuse(error: unknown): never {
-  if (error instanceof IncompleteRelease) throw new CommandError(`${error.message}. Nothing was written.`);
-  throw error;
+async function writeNew(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
 }

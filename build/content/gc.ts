@@ -27,7 +27,7 @@ export interface GcReceipt {
 export function gcCommand(): Command {
   return new Command("gc")
     .description(
-      "Deletes what no kept release and no open preview names. Kept: 20 releases, and all of the last 7 days.",
+      "Deletes what no kept release and no open preview names. Kept: 20 releases, all of the last 7 days, and what was written within 3 weeks for a publish that goes on another day.",
     )
     .addOption(stateOption())
     .addOption(remoteOption())
@@ -45,6 +45,7 @@ export async function gc({ dryRun = false }: GcOptions, { open, now }: VerbWorld
 }
 
 async function collect(options: { readonly store: ReleaseStore; readonly now: number }): Promise<Garbage> {
+  if (options.store.spreadMs > 0) console.error("First what was published lately spreads, which takes a minute.");
   const progress = sayProgress("Deleting");
   return collectGarbage({ ...options, progress: progress.tell }).finally(progress.end);
 }

@@ -4,6 +4,7 @@ import { reportProblems } from "../compile/report.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { type Changes, compareContents } from "../release/compare.ts";
 import { publishedContents } from "../release/contents.ts";
+import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
 import { checkContent } from "../start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
@@ -35,6 +36,8 @@ export interface PublishReceipt {
   readonly release: string;
   readonly where: string;
   readonly changes: Changes;
+  /** False where what was published before could not be read: every page counts as added then. */
+  readonly compared: boolean;
   /** Keys written, the pointer among them. */
   readonly written: number;
   /** Keys that are still to be written before the pointer moves; 0 where it has. */
@@ -43,6 +46,9 @@ export interface PublishReceipt {
   readonly moved: boolean;
   readonly answering: Answering;
 }
+
+const UNREADABLE =
+  "What is published is not whole, or of another version of this program. So pages that go are not noticed, and addresses from which pages moved no longer send on.";
 
 /** How a publish ends that is to be gone on with another day. */
 const UNFINISHED = 3;
@@ -72,11 +78,16 @@ export function publishCommand(): Command {
     );
 }
 
-/** Check, upload what is missing, verify, move the pointer. Throws a `CommandError` before anything is written. */
+/**
+ * Check, upload what is missing, verify, move the pointer. Throws a `CommandError` before anything is written, and
+ * `PublishedMeanwhile` where what was checked against is no longer current.
+ */
 export async function publish(options: PublishOptions, { open, given, now }: VerbWorld): Promise<PublishReceipt> {
   const { store, where, remote } = open;
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
+  const begun = performance.now();
+  const current = await readPointer(store);
   const before = await publishedContents(store);
   const { release, contents, problems } = await compileFor({ folder, drafts: false, before });
   reportProblems(problems, (line) => console.error(line));
@@ -84,6 +95,8 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
     throw new CommandError(`${folder} has errors. Nothing was published.`);
   }
   const changes = compareContents(before, contents);
+  const compared = before !== null || current === null;
+  if (!compared) console.error(UNREADABLE);
   if (options.yes !== true) refuseLoss(changes, given);
   const plan = await planPublish({ release, store, now });
   const { objects, warning } = await writeBudget(plan, { writes: options.writes, remote, store, now });
@@ -91,11 +104,13 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
   await upload(plan, { store, most: objects });
   const left = plan.missing.length - objects;
   if (left === 0) await checkUndisturbed(plan, { store, now });
-  const moved = left === 0 && (await movePointer(release.id, { store, now }));
+  const after = before?.id ?? current?.release ?? null;
+  const moment = Math.round(now + performance.now() - begun);
+  const moved = left === 0 && (await movePointer(release.id, { store, now: moment, after }));
   const written = objects + Number(moved);
   const { origin } = contents.manifest.site;
   const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });
-  return { release: release.id, where, changes, written, left, moved, answering };
+  return { release: release.id, where, changes, compared, written, left, moved, answering };
 }
 
 async function upload(
@@ -118,7 +133,7 @@ function refuseLoss({ removed }: Changes, given: Given): void {
 }
 
 function sayReceipt(receipt: PublishReceipt): readonly string[] {
-  const { release, where, changes, written, left, moved, answering } = receipt;
+  const { release, where, changes, compared, written, left, moved, answering } = receipt;
   if (left > 0) {
     return [
       `Not published yet: ${countKeys(written)} written, ${left} to go. Visitors see what they saw.`,
@@ -129,8 +144,8 @@ function sayReceipt(receipt: PublishReceipt): readonly string[] {
   const headline = moved ? `Published ${name} into ${where}.` : `${name} is what was published already in ${where}.`;
   return [
     headline,
-    ...sayChanges(changes),
-    `${countChanges(changes)}; ${countKeys(written)} written. ${answering.words}`,
+    ...(compared ? sayChanges(changes) : []),
+    `${compared ? countChanges(changes) : "What changed is not known"}; ${countKeys(written)} written. ${answering.words}`,
   ];
 }
 

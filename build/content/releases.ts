@@ -1,6 +1,8 @@
 import { Command } from "commander";
+import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { readPointer } from "../release/pointer.ts";
+import { IncompleteRelease } from "../release/rollback.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
 import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
@@ -49,6 +51,19 @@ export function findRelease(
   if (other !== undefined)
     throw new CommandError(`${found.length} releases start with "${name}". Write more of the name.`);
   return release;
+}
+
+/**
+ * What a release that cannot be used becomes: a `CommandError` before anything is changed. A worker of this version
+ * shows no release of another format either.
+ */
+export function refuseUnusable(error: unknown): never {
+  if (error instanceof IncompleteRelease) throw new CommandError(`${error.message}. Nothing was changed.`);
+  if (error instanceof UnknownFormat)
+    throw new CommandError(
+      "that release was made by another version of this program. Use that version, for the site too. Nothing was changed.",
+    );
+  throw error;
 }
 
 function sayRelease({ release, publishedAt, current }: KnownRelease): string {

@@ -2,10 +2,10 @@ import { Argument, Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError } from "../command.ts";
 import { readContents } from "../release/contents.ts";
-import { IncompleteRelease, rollBack } from "../release/rollback.ts";
+import { rollBack } from "../release/rollback.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
-import { findRelease, type KnownRelease, knownReleases, sayTime } from "./releases.ts";
+import { findRelease, type KnownRelease, knownReleases, refuseUnusable, sayTime } from "./releases.ts";
 import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
@@ -44,8 +44,8 @@ export async function rollback(name: string | null, world: VerbWorld): Promise<R
   const target = name === null ? previousOf(known) : findRelease(name, { known, given: world.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is what visitors see already.`);
   const release = target.release as ReleaseId;
-  await rollBack(release, { store: open.store, now }).catch(refuse);
-  const { manifest } = await readContents(open.store, release);
+  const { manifest } = await readContents(open.store, release).catch(refuseUnusable);
+  await rollBack(release, { store: open.store, now, after: current.release as ReleaseId }).catch(refuseUnusable);
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
   return { release, publishedAt: target.publishedAt, from: current.release, answering };
@@ -55,11 +55,6 @@ function previousOf(known: readonly KnownRelease[]): KnownRelease {
   const [, previous] = known;
   if (previous === undefined) throw new CommandError("there is no release before this one.");
   return previous;
-}
-
-function refuse(error: unknown): never {
-  if (error instanceof IncompleteRelease) throw new CommandError(`${error.message}. Nothing was changed.`);
-  throw error;
 }
 
 function sayReceipt({ release, publishedAt, from, answering }: RollbackReceipt, given: Given): readonly string[] {

@@ -1,7 +1,8 @@
 import { CommandError, runCommand } from "../command.ts";
+import { PointerContended } from "../release/change-pointer.ts";
 import { CollectionInterferes } from "../release/collection-mark.ts";
 import { NothingPublished } from "../release/previews.ts";
-import { TornObjects } from "../release/publish.ts";
+import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import { type OpenStore, withStore } from "./open-store.ts";
 import type { JsonOptions, StoreOptions } from "./options.ts";
 import type { Given } from "./say-command.ts";
@@ -34,7 +35,7 @@ export function verbAction<Options extends JsonOptions & StoreOptions, Result>(v
     });
 }
 
-const PLAIN = [CollectionInterferes, NothingPublished, TornObjects];
+const PLAIN = [CollectionInterferes, NothingPublished, PointerContended, PublishedMeanwhile, TornObjects];
 
 /** What a person can do something about needs no stack. */
 function inPlainWords(error: unknown): never {

@@ -14,8 +14,8 @@ export interface Budget {
 }
 
 /**
- * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished. What
- * was written since midnight (UTC) is counted in the namespace itself; other namespaces of the account are not seen.
+ * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished, and of one that
+ * does not the last object waits with it. What was written since midnight (UTC) is counted in the namespace itself; other namespaces of the account are not seen.
  */
 export async function writeBudget(
   { missing }: Pick<PublishPlan, "missing">,
@@ -29,14 +29,15 @@ export async function writeBudget(
 ): Promise<Budget> {
   const { writes, remote, store, now } = options;
   const most = writes === undefined && remote ? Math.max(0, FREE_WRITES - (await writtenToday(store, now))) : writes;
-  if (most === undefined || most === null || missing.length + 1 <= most)
+  if (most === undefined || most === null || missing.length === 0 || missing.length + 1 <= most)
     return { objects: missing.length, warning: [] };
   const days = Math.ceil((missing.length + 1) / FREE_WRITES);
+  const objects = Math.min(missing.length - 1, most);
   return {
-    objects: Math.min(missing.length, most),
+    objects,
     warning: [
       `This publish writes ${missing.length + 1} keys, and ${most} are left of today's ${writes === undefined ? `${FREE_WRITES} (free plan)` : "allowance"}.`,
-      `${Math.min(missing.length, most)} are written now; the same command goes on another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
+      `${objects} are written now; the same command goes on another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
     ],
   };
 }

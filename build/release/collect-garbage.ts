@@ -28,10 +28,11 @@ interface CollectOptions {
  * publish that is under way meanwhile begins anew (`CollectionInterferes`). Throws as `findGarbage`.
  */
 export async function collectGarbage({ store, now, progress }: CollectOptions): Promise<Garbage> {
-  return asCollection({ store, now }, async () => {
+  return asCollection({ store, now }, async (renew) => {
     const garbage = await findGarbage({ store, now });
     let done = 0;
     for (const batch of batches(garbage.keys, store.batch)) {
+      await renew();
       await store.deleteAll(batch);
       done += batch.length;
       progress?.(done, garbage.keys.length);

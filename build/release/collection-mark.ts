@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseStore } from "./store.ts";
 
@@ -6,6 +7,9 @@ export const COLLECTION_KEY = "collection";
 
 /** A collection that was killed says for ever that it is at work; nobody waits longer than this for it. */
 const LONGEST_MS = 15 * 60_000;
+
+/** One step against a Cloudflare that answers at the last try takes ten minutes and more. */
+const RENEWED_MS = 60_000;
 
 /** What a publish must know of collections: one that began after it looked may have deleted what it counts on. */
 export interface CollectionMark {
@@ -40,16 +44,30 @@ export async function quietMark(store: ReleaseStore, now: number): Promise<Colle
   return mark;
 }
 
-/** Runs a collection between its two marks. Throws `CollectionInterferes` while another one runs. */
+/**
+ * Runs a collection between its two marks, once the first has spread; `renew` must be called before each of its steps,
+ * so that no publish takes a long collection for a killed one. Throws `CollectionInterferes` while another one runs.
+ */
 export async function asCollection<T>(
   { store, now }: { readonly store: ReleaseStore; readonly now: number },
-  collect: () => Promise<T>,
+  collect: (renew: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { number } = await quietMark(store, now);
-  await writeMark(store, { number: number + 1, startedAt: now });
-  const result = await collect();
-  await writeMark(store, { number: number + 1, startedAt: null });
-  return result;
+  const number = (await quietMark(store, now)).number + 1;
+  const begun = performance.now();
+  let markedAt = now;
+  const renew = async () => {
+    const moment = now + performance.now() - begun;
+    if (moment - markedAt < RENEWED_MS) return;
+    markedAt = moment;
+    await writeMark(store, { number, startedAt: markedAt });
+  };
+  await writeMark(store, { number, startedAt: now });
+  try {
+    if (store.spreadMs > 0) await sleep(store.spreadMs);
+    return await collect(renew);
+  } finally {
+    await writeMark(store, { number, startedAt: null });
+  }
 }
 
 function writeMark(store: ReleaseStore, mark: CollectionMark): Promise<void> {

@@ -9,6 +9,7 @@ interface SingleKeys extends Pick<ReleaseStore, "get" | "put" | "keys"> {
 export function oneByOne({ get, put, keys, delete: remove }: SingleKeys): ReleaseStore {
   return {
     batch: PARALLEL,
+    spreadMs: 0,
     get,
     put,
     keys,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
-import { grantingPointer, liveGrants, readPointer, writePointer } from "./pointer.ts";
+import { changePointer } from "./change-pointer.ts";
+import { grantingPointer, liveGrants, readPointer } from "./pointer.ts";
 import type { ReleaseStore } from "./store.ts";
 
 /** There is no release to preview beside: a preview's grant stands in the pointer. */
@@ -25,8 +26,10 @@ export function createToken(): { readonly token: string; readonly hash: string }
 
 /** Adds a grant to the pointer; grants that have ended go. Throws `NothingPublished`. */
 export async function grantPreview(grant: PreviewGrant, { store, now }: GrantOptions): Promise<void> {
-  const pointer = await publishedPointer(store);
-  await writePointer(store, grantingPointer(pointer, [...liveGrants(pointer, now), grant]));
+  await changePointer(store, {
+    apply: (current) => grantingPointer(published(current), [...liveGrants(current, now), grant]),
+    isMade: (current) => current?.previews.some(({ token }) => token === grant.token) ?? false,
+  });
 }
 
 /** Takes grants back, and answers those it took. Nothing is written where it takes none. */
@@ -34,22 +37,19 @@ export async function revokePreviews(
   isMeant: (grant: PreviewGrant) => boolean,
   { store, now }: GrantOptions,
 ): Promise<readonly PreviewGrant[]> {
-  const pointer = await publishedPointer(store);
-  const live = liveGrants(pointer, now);
-  const taken = live.filter(isMeant);
-  if (taken.length > 0)
-    await writePointer(
-      store,
-      grantingPointer(
-        pointer,
-        live.filter((grant) => !isMeant(grant)),
-      ),
-    );
+  const meant = (pointer: Pointer | null) => liveGrants(pointer, now).filter(isMeant);
+  const taken = meant(published(await readPointer(store)));
+  await changePointer(store, {
+    apply(current) {
+      const left = liveGrants(current, now).filter((grant) => !isMeant(grant));
+      return grantingPointer(published(current), left);
+    },
+    isMade: (current) => meant(current).length === 0,
+  });
   return taken;
 }
 
-async function publishedPointer(store: ReleaseStore): Promise<Pointer> {
-  const pointer = await readPointer(store);
+function published(pointer: Pointer | null): Pointer {
   if (pointer === null) throw new NothingPublished();
   return pointer;
 }

@@ -1,9 +1,10 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { changePointer } from "./change-pointer.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collection-mark.ts";
 import { batches } from "./in-batches.ts";
 import { missingObjects, readBack } from "./missing-objects.ts";
-import { movedPointer, readPointer, writePointer } from "./pointer.ts";
+import { movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { objectKey, type ReleaseStore } from "./store.ts";
 
@@ -13,6 +14,14 @@ export class TornObjects extends Error {
     const some = hashes.length === 1 ? "an object does" : `${hashes.length} objects do`;
     super(`${some} not come back as they were written (${hashes[0]}). Nothing was published; run the command again`);
     this.name = "TornObjects";
+  }
+}
+
+/** Somebody else made another release the current one, which nobody has looked at what follows it for. */
+export class PublishedMeanwhile extends Error {
+  constructor() {
+    super("somebody else has published meanwhile, and visitors see theirs. Run the command again to go on from there");
+    this.name = "PublishedMeanwhile";
   }
 }
 
@@ -101,16 +110,27 @@ export async function checkUndisturbed(
 
 /**
  * Makes a release that is whole in the store the current one, false where it is already. The pointer is read again for
- * it: another publish may have moved it since, or granted a preview.
+ * it: another publish may have moved it since, or granted a preview. `after`: throws `PublishedMeanwhile` where the
+ * current release is another than this (null for none).
  */
 export async function movePointer(
   release: ReleaseId,
-  { store, now }: Pick<PublishOptions, "store" | "now">,
+  { store, now, after }: Pick<PublishOptions, "store" | "now"> & { readonly after?: ReleaseId | null },
 ): Promise<boolean> {
-  const current = await readPointer(store);
-  if (current?.release === release) return false;
-  await writePointer(store, movedPointer(current, { release, now }));
-  return true;
+  return changePointer(store, {
+    apply(current) {
+      if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
+      return movedPointer(current, { release, now });
+    },
+    isMade: (current, written) => current?.release === release || isEarlier(written, current),
+  });
+}
+
+/** Whether what a pointer made current stands among the earlier releases of another one. */
+function isEarlier(pointer: Pointer | null, later: Pointer | null): boolean {
+  if (pointer === null || later === null) return false;
+  const { release, publishedAt } = pointer;
+  return later.previous.some((past) => past.release === release && past.publishedAt === publishedAt);
 }
 
 async function uploadBatch(

@@ -16,6 +16,7 @@ export function remembering(store: ReleaseStore): ReleaseStore {
   };
   return {
     batch: store.batch,
+    spreadMs: store.spreadMs,
     async get(key) {
       const value = known.get(key) ?? (await store.get(key));
       if (value !== null) remember(key, value);

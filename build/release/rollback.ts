@@ -14,14 +14,14 @@ export class IncompleteRelease extends Error {
 
 /**
  * Makes an earlier release the current one again, after every object of it has been read: one write. False where it
- * is current already. Throws `IncompleteRelease`; nothing is changed then.
+ * is current already. Throws `IncompleteRelease`, and as `movePointer` with `after`; nothing is changed then.
  */
 export async function rollBack(
   release: ReleaseId,
-  { store, now }: { readonly store: ReleaseStore; readonly now: number },
+  { store, ...move }: { readonly store: ReleaseStore; readonly now: number; readonly after?: ReleaseId },
 ): Promise<boolean> {
   const { named, lost } = await namedObjects(store, release);
   const torn = lost.length + named.size - (await readBack(store, [...named])).size;
   if (torn > 0) throw new IncompleteRelease(release, torn);
-  return movePointer(release, { store, now });
+  return movePointer(release, { store, ...move });
 }

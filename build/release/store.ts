@@ -2,6 +2,8 @@
 export interface ReleaseStore {
   /** As many keys as are best written or read by one call of the `All` methods. */
   readonly batch: number;
+  /** How long what was written may still be read as it was before (ms); 0 where every read sees the last write. */
+  readonly spreadMs: number;
   get(key: string): Promise<Uint8Array | null>;
   /** The values of many keys; those that have none are not in it. */
   getAll(keys: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;

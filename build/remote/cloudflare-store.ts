@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BaseCloudflare } from "cloudflare/client";
-import { NotFoundError } from "cloudflare/error";
+import { APIError, NotFoundError } from "cloudflare/error";
 import { BaseNamespaces } from "cloudflare/resources/kv";
 import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { CommandError } from "../command.ts";
-import { batches } from "../release/in-batches.ts";
+import { batches, inBatches } from "../release/in-batches.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { writtenAt } from "../serve-kv.ts";
 import { inPlainWords } from "./plain-words.ts";
 
 /** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
 const BATCH = 100;
+
+/** Of one bulk write: the API takes 100 MB, and a slow line must carry it, a third longer, within the client's minute. */
+const WRITE_BYTES = 8 * 1024 * 1024;
+
+/** What KV promises: "up to 60 seconds". */
+const SPREAD_MS = 60_000;
 
 /** Rounds in which keys that a bulk write could not write are tried again, and the pause before the first of them. */
 const ROUNDS = 6;
@@ -35,13 +41,20 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
 
   async function get(key: string): Promise<Uint8Array | null> {
     return inPlainWords(async () => {
-      const response = await values.get(key, { account_id, namespace_id: namespace });
-      return new Uint8Array(await response.arrayBuffer());
-    }).catch(absent);
+      const response = await values.get(key, { account_id, namespace_id: namespace }).catch(absent);
+      return response === null ? null : new Uint8Array(await response.arrayBuffer());
+    });
+  }
+
+  async function getBatch(names: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
+    const asked = { account_id, keys: [...names], type: "text" as const };
+    const result = await inPlainWords(async () => namespaces.bulkGet(namespace, asked).catch(unfit));
+    if (result === null) return inBatches(names, get);
+    return Promise.all(names.map((key) => readText(result.values?.[key], () => get(key))));
   }
 
   async function putAll(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
-    for (const batch of batches([...entries], BATCH)) await putBatch(new Map(batch));
+    for (const batch of writeBatches(entries)) await putBatch(batch);
   }
 
   async function putBatch(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
@@ -53,17 +66,16 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
 
   return {
     batch: BATCH,
+    spreadMs: SPREAD_MS,
     get,
     put: (key, value) => putAll(new Map([[key, value]])),
     putAll,
     async getAll(names) {
       const found = new Map<string, Uint8Array>();
       for (const batch of batches(names, BATCH)) {
-        const result = await inPlainWords(() =>
-          namespaces.bulkGet(namespace, { account_id, keys: [...batch], type: "text" }),
-        );
-        for (const key of batch) {
-          const bytes = await readText(result?.values?.[key], () => get(key));
+        const read = await getBatch(batch);
+        for (const [at, key] of batch.entries()) {
+          const bytes = read[at] ?? null;
           if (bytes !== null) found.set(key, bytes);
         }
       }
@@ -107,6 +119,21 @@ async function inRounds(
   );
 }
 
+function* writeBatches(entries: ReadonlyMap<string, Uint8Array>): Generator<ReadonlyMap<string, Uint8Array>> {
+  let batch = new Map<string, Uint8Array>();
+  let size = 0;
+  for (const [key, value] of entries) {
+    if (batch.size > 0 && (batch.size === BATCH || size + value.length > WRITE_BYTES)) {
+      yield batch;
+      batch = new Map();
+      size = 0;
+    }
+    batch.set(key, value);
+    size += value.length;
+  }
+  if (batch.size > 0) yield batch;
+}
+
 function written(key: string, value: Uint8Array) {
   const text = Buffer.from(value).toString("base64");
   return { key, value: text, base64: true, metadata: { writtenAt: Date.now() } };
@@ -118,7 +145,17 @@ async function readText(value: unknown, alone: () => Promise<Uint8Array | null>)
   return value.includes("\uFFFD") ? alone() : new TextEncoder().encode(value);
 }
 
+/** A bulk read is for text, and not for much of it at once; what the API refuses of it is read one by one. */
+function unfit(error: unknown): null {
+  if (error instanceof APIError && [400, 413, 422].includes(error.status ?? 0)) return null;
+  throw error;
+}
+
+/** Codes of a 404 that is none of the key: there is no such namespace, or no such account. */
+const NO_NAMESPACE = [10013, 7003];
+
 function absent(error: unknown): null {
-  if (error instanceof NotFoundError) return null;
+  const isKey = error instanceof NotFoundError && !error.errors.some(({ code }) => NO_NAMESPACE.includes(code ?? 0));
+  if (isKey) return null;
   throw error;
 }

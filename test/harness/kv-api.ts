@@ -3,10 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What goes wrong with a request: a status instead of the answer, a broken connection, or keys that are not written. */
+/**
+ * What goes wrong with a request: a status instead of the answer, a connection that breaks before the answer or in the
+ * middle of it, or keys that are not written.
+ */
 export type ApiFault =
-  | { readonly status: number; readonly headers?: { readonly [name: string]: string }; readonly after?: boolean }
+  | { readonly status: number; readonly headers?: HeaderRecord; readonly after?: boolean }
   | "reset"
+  | "cut off"
   | { readonly unsuccessful: (key: string) => boolean };
 
 export interface ApiCall {
@@ -15,6 +19,8 @@ export interface ApiCall {
   readonly path: string;
   /** Which call it is, counted from 1. */
   readonly number: number;
+  /** Bytes of its body. */
+  readonly size: number;
 }
 
 interface Entry {
@@ -68,17 +74,20 @@ export class KvApi {
       const first = (url.searchParams.get("page") ?? "1") === "1";
       return send(response, first ? [{ id: KvApi.NAMESPACE, title: KvApi.TITLE }] : [], listInfo(Number(first)));
     }
+    if (!url.pathname.startsWith(`${namespaces}/${KvApi.NAMESPACE}/`)) return refuse(response, 404, { code: 10_013 });
     const path = url.pathname.replace(`${namespaces}/${KvApi.NAMESPACE}/`, "");
-    const call = { method: request.method ?? "GET", path, number: this.calls.length + 1 };
+    const size = Buffer.byteLength(body);
+    const call = { method: request.method ?? "GET", path, number: this.calls.length + 1, size };
     this.calls.push(call);
     const fault = this.fault(call);
     if (fault === "reset") return void request.socket.destroy();
+    if (fault === "cut off") return cutOff(response);
     if (fault !== undefined && "status" in fault) {
       if (fault.after === true) this.#operate(call, { url, body, fails: () => false });
-      return refuse(response, fault.status, fault.headers);
+      return refuse(response, fault.status, fault);
     }
     const result = this.#operate(call, { url, body, fails: fault?.unsuccessful ?? (() => false) });
-    if (result === null) return refuse(response, 404);
+    if (result === null) return refuse(response, 404, { code: 10_009 });
     if (result instanceof Uint8Array) return void response.end(result);
     send(response, result.value, result.info);
   }
@@ -149,8 +158,22 @@ function send(response: ServerResponse, result: unknown, result_info?: unknown):
   );
 }
 
-function refuse(response: ServerResponse, status: number, headers: { readonly [name: string]: string } = {}): void {
+/** The head of an answer and the beginning of its body. */
+function cutOff(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+  response.write('{"success":true,', () => response.destroy());
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  { code = 10_000 + status, headers = {} }: { readonly code?: number; readonly headers?: HeaderRecord } = {},
+): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
-  const errors = [{ code: 10_000 + status, message: `refused with ${status}` }];
+  const errors = [{ code, message: `refused with ${status}` }];
   response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
+}
+
+interface HeaderRecord {
+  readonly [name: string]: string;
 }

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Pointer } from "#app/content/release/manifest.ts";
 import { collectGarbage, findGarbage } from "#build/release/collect-garbage.ts";
+import { readMark } from "#build/release/collection-mark.ts";
 import { readContents } from "#build/release/contents.ts";
-import { readPointer } from "#build/release/pointer.ts";
+import { grantingPointer, readPointer, writePointer } from "#build/release/pointer.ts";
 import { grantPreview } from "#build/release/previews.ts";
 import { planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
@@ -31,10 +33,12 @@ function collect(store: MemoryStore, now = store.now) {
   return collectGarbage({ store, now });
 }
 
+afterEach(() => void vi.useRealTimers());
+
 describe("garbage", () => {
   test("is what only releases name that are older than a week and than twenty others", async () => {
     const store = await publishAll(editions, { daysApart: 1 });
-    const { kept } = await collect(store, store.now + 4 * DAY);
+    const { kept } = await collect(store, store.now + 21 * DAY);
     expect(kept).toEqual(
       editions
         .toReversed()
@@ -47,7 +51,7 @@ describe("garbage", () => {
 
   test("is nothing of what was current within seven days, however many releases there were", async () => {
     const store = await publishAll(editions, { daysApart: 0.1 });
-    expect((await collect(store, store.now + 3 * DAY)).keys).toEqual([]);
+    expect((await collect(store, store.now + 30 * DAY)).keys).toEqual([]);
   });
 
   test("is nothing that a publish under way has written, even one that goes on another day", async () => {
@@ -63,7 +67,7 @@ describe("garbage", () => {
     const store = await publishAll([first], { daysApart: 1 });
     const plan = await planPublish({ release: second, store, now: store.now });
     await uploadObjects(plan, { store, most: plan.missing.length - 1 });
-    store.now += 3 * DAY;
+    store.now += 21 * DAY;
     expect(await planPublish({ release: second, store, now: store.now })).toMatchObject({ missing: plan.missing });
     expect((await collect(store)).keys).toHaveLength(plan.missing.length - 1);
   });
@@ -72,7 +76,7 @@ describe("garbage", () => {
     const store = await publishAll([first], { daysApart: 1 });
     const plan = await planPublish({ release: second, store, now: store.now });
     await uploadObjects(plan, { store });
-    const expires = store.now + 7 * DAY;
+    const expires = store.now + 30 * DAY;
     await grantPreview({ token: "0".repeat(64), release: second.id, expires }, { store, now: store.now });
     expect((await collect(store, expires - 1)).keys).toEqual([]);
     expect((await collect(store, expires)).keys).toHaveLength(plan.missing.length);
@@ -81,7 +85,7 @@ describe("garbage", () => {
 
   test("can be collected again where the collecting was killed", async () => {
     const store = await publishAll(editions, { daysApart: 1 });
-    const now = store.now + 4 * DAY;
+    const now = store.now + 21 * DAY;
     const all = (await findGarbage({ store, now })).keys;
     for (const deleted of [0, 1, all.length - 1]) {
       const killed = new MemoryStore(store.values);
@@ -98,6 +102,39 @@ describe("garbage", () => {
       await collect(killed, now + 3_600_000);
       expect(killed.values.size).toBe(store.values.size - all.length + 1);
     }
+  });
+
+  test("blocks no publish after a collection that failed: the release that it asks for can be published", async () => {
+    const store = await publishAll([first], { daysApart: 1 });
+    store.values.delete(`o/${first.manifest.paths[0]}`);
+    await expect(collect(store)).rejects.toThrow("Publish again, then collect");
+    expect(await publishRelease({ release: first, store, now: store.now })).toMatchObject({ moved: false });
+    expect((await collect(store)).lost).toEqual([]);
+  });
+
+  test("is deleted under a mark that is renewed, however long it takes", async () => {
+    const store = await publishAll(editions, { daysApart: 1 });
+    store.now += 21 * DAY;
+    vi.useFakeTimers({ toFake: ["performance"] });
+    store.beforeEach = async () => vi.advanceTimersByTime(3 * 60_000);
+    const seen: (number | null)[] = [];
+    const progress = async () => void seen.push((await readMark(new MemoryStore(store.values))).startedAt);
+    await collectGarbage({ store, now: store.now, progress });
+    const last = seen.at(-1) ?? 0;
+    expect(last - store.now).toBeGreaterThan(15 * 60_000);
+  });
+
+  test("is looked for when what somebody wrote who saw no mark yet has spread", async () => {
+    const store = await publishAll([first], { daysApart: 1 });
+    await uploadObjects(await planPublish({ release: second, store, now: store.now }), { store });
+    store.now += 21 * DAY;
+    store.spreadMs = 50;
+    const pointer = await readPointer(store);
+    const granted = grantingPointer(pointer as Pointer, [
+      { token: "0".repeat(64), release: second.id, expires: store.now + DAY },
+    ]);
+    setTimeout(() => writePointer(store, granted), 5);
+    expect((await collect(store)).keys).toEqual([]);
   });
 
   test("is not known without a pointer, nor where the current release is not whole", async () => {

@@ -10,6 +10,7 @@ export class MemoryStore implements ReleaseStore {
   /** When keys were written; those that were there before are of an unknown time. */
   readonly writtenAt = new Map<string, number>();
   readonly batch = 4;
+  spreadMs = 0;
   /** Epoch ms. */
   now = 0;
   /** Waited for before each operation, which is counted from 0. */

@@ -14,7 +14,8 @@ let store: ReleaseStore;
 
 beforeEach(async () => {
   api = await KvApi.start();
-  ({ store } = await openRemoteKv(api.env, { api: api.url, configured: { id: null, title: KvApi.TITLE } }));
+  const open = await openRemoteKv(api.env, { api: api.url, configured: { id: null, title: KvApi.TITLE } });
+  store = { ...open.store, spreadMs: 0 };
 });
 
 afterEach(() => api.close());
@@ -53,6 +54,51 @@ describe("the store over Cloudflare's API", () => {
   });
 });
 
+describe("large values", () => {
+  const pictures = new Map(
+    Array.from({ length: 40 }, (_, at) => [`o/${at}`, new Uint8Array(2 ** 20).fill(200 + at)] as const),
+  );
+
+  test("go in writes that a slow line carries in time, and the API takes", async () => {
+    await store.putAll(pictures);
+    expect(api.values.size).toBe(40);
+    for (const { size } of api.calls) expect(size).toBeLessThan(12_000_000);
+  });
+
+  test.each([400, 413])("that a bulk read refuses with %i are read one by one", async (status) => {
+    const some = new Map([...pictures].slice(0, 3));
+    await store.putAll(some);
+    api.fault = ({ path }) => (path === "bulk/get" ? { status } : undefined);
+    expect(await store.getAll([...some.keys(), "o/none"])).toEqual(some);
+  });
+});
+
+describe("what is said of a failure", () => {
+  test("of a namespace that is not there names it, and is no empty namespace", async () => {
+    const { store: other } = await openRemoteKv(api.env, {
+      api: api.url,
+      configured: { id: "0".repeat(32), title: "" },
+    });
+    for (const ask of [() => other.get("current"), () => other.keys(), () => other.getAll(["current"])]) {
+      await expect(ask()).rejects.toThrow(/knows no such namespace \(404: .*wrangler\.toml/);
+    }
+  });
+
+  test.each([
+    ["a refusal", { status: 403 }, "Nothing that visitors see has changed"],
+    ["what may have been done", { status: 500, headers: { "retry-after-ms": "1" } }, "the old one or the new"],
+  ] as const)("is true of %s", async (_, fault, words) => {
+    api.fault = () => fault;
+    await expect(store.put("current", bytes("x"))).rejects.toThrow(words);
+  });
+
+  test("never quotes the token, even one that is none", async () => {
+    const env = { ...api.env, CLOUDFLARE_API_TOKEN: "half-a-secret\nand the rest" };
+    const opening = openRemoteKv(env, { api: api.url, configured: { id: null, title: KvApi.TITLE } });
+    await expect(opening).rejects.toThrow(/^CLOUDFLARE_API_TOKEN is no token(?!.*secret)/s);
+  });
+});
+
 describe("publishing to Cloudflare", () => {
   test("writes in bulk, reads all of it back, and moves the pointer last", async () => {
     const { written } = await publish();
@@ -69,6 +115,7 @@ describe("publishing to Cloudflare", () => {
     ["500", { status: 500, headers: { "retry-after-ms": "1" } }],
     ["500 after it was written", { status: 500, headers: { "retry-after-ms": "1" }, after: true }],
     ["a reset", "reset"],
+    ["a body that breaks off", "cut off"],
   ] as const)("gets over every other call answered by %s", { timeout: 60_000 }, async (_, fault) => {
     api.fault = ({ number }) => (number % 2 === 0 ? fault : undefined);
     const small = await releaseOf([wireDocument("index"), wireDocument("about")]);

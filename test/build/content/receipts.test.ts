@@ -1,0 +1,138 @@
+import { readdir } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { encodeJson } from "#app/content/release/object-codec.ts";
+import { exportRelease } from "#build/content/export.ts";
+import { type PublishOptions, publish } from "#build/content/publish.ts";
+import { rollback } from "#build/content/rollback.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { readPointer } from "#build/release/pointer.ts";
+import { PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
+import { pageOf, site as siteOf, wireDocument } from "#test/content-fixture.ts";
+import { releaseOfPages } from "../release/published.ts";
+import { TestSite } from "./site-folder.ts";
+
+let site: TestSite;
+let said: string[];
+
+beforeEach(async () => {
+  site = await TestSite.create({ "about.md": "# About\n\nUs." });
+  said = [];
+  vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.remove();
+});
+
+const publishNow = (options: PublishOptions = {}) => publish({ content: site.folder, ...options }, site.world);
+const currentOf = async () => (await readPointer(site.store))?.release;
+
+/** Lets somebody else publish before the next operation that follows one like this. */
+function meanwhile(operation: string, release: Release): void {
+  const { store } = site;
+  store.log.length = 0;
+  store.beforeEach = async () => {
+    if (store.log.at(-1)?.startsWith(operation) !== true) return;
+    store.beforeEach = () => undefined;
+    await publishRelease({ release, store, now: site.now + 1 });
+  };
+}
+
+describe("somebody else who publishes meanwhile", () => {
+  test("is not overwritten by a publish that was checked against what was there before", async () => {
+    await publishNow();
+    await site.write({ "index.md": "# Home\n\nNew." });
+    const theirs = await releaseOfPages({ index: {}, about: {}, "only-theirs": {} });
+    meanwhile("put o/", theirs);
+    await expect(publishNow()).rejects.toThrow(PublishedMeanwhile);
+    expect(await currentOf()).toBe(theirs.id);
+    await expect(publishNow()).rejects.toThrow("/only-theirs");
+  });
+
+  test("is not undone by a rollback from what was there before", async () => {
+    await publishNow();
+    await site.write({ "index.md": "# Home\n\nNew." });
+    await publishNow();
+    const theirs = await releaseOfPages({ index: {} });
+    meanwhile("get current", theirs);
+    await expect(rollback(null, site.world)).rejects.toThrow(PublishedMeanwhile);
+    expect(await currentOf()).toBe(theirs.id);
+  });
+});
+
+describe("a publish that may write so many keys", () => {
+  /** How many objects a change costs. */
+  async function change(text: string): Promise<number> {
+    await site.write({ "index.md": `# Home\n\n${text}` });
+    return (await publishNow({ writes: 1 })).left + 1;
+  }
+
+  test("keeps to it where the objects fit and the pointer does not", async () => {
+    await publishNow();
+    const before = await currentOf();
+    const left = (await change("New.")) - 1;
+    const puts = () => site.store.log.filter((line) => line.startsWith("put ")).length;
+    const start = puts();
+    expect(await publishNow({ writes: left })).toMatchObject({ left: 1, written: left - 1, moved: false });
+    expect(puts() - start).toBe(left - 1);
+    expect(await currentOf()).toBe(before);
+    expect(await publishNow({ writes: 2 })).toMatchObject({ left: 0, written: 2, moved: true });
+  });
+
+  test("warns of nothing where there is nothing to write", async () => {
+    site.remote = true;
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`page-${at}.md`, `# Page ${at}`]));
+    await site.write(many);
+    await publishNow({ writes: null });
+    said = [];
+    expect(await publishNow()).toMatchObject({ written: 0, moved: false });
+    expect(said).toEqual([]);
+  });
+});
+
+test("a release was published when visitors came to see it, not when its upload began", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  site.store.beforeEach = async () => vi.advanceTimersByTime(60_000);
+  await publishNow();
+  site.store.beforeEach = () => undefined;
+  const { publishedAt = "" } = (await readPointer(site.store)) ?? {};
+  expect(Date.parse(publishedAt)).toBeGreaterThan(site.now + 10 * 60_000);
+});
+
+describe("a release that cannot be read", () => {
+  test("is no reason to say that every page is new", async () => {
+    await publishNow();
+    const manifest = site.store.values.get(`o/${await currentOf()}`);
+    site.store.values.set(`o/${await currentOf()}`, new Uint8Array([1]));
+    expect(await publishNow()).toMatchObject({ compared: false, moved: false });
+    expect(said.join("\n")).toContain("is not whole, or of another version");
+    expect(site.store.values.get(`o/${await currentOf()}`)).toEqual(manifest);
+    expect(await publishNow()).toMatchObject({ compared: true });
+  });
+
+  test("of another format is refused, and nothing has changed", async () => {
+    const bytes = encodeJson({ format: 3, paths: [] });
+    const id = hashBytes(bytes) as Release["id"];
+    const old = { id, manifest: {} as Release["manifest"], objects: new Map([[id, bytes]]) };
+    await publishRelease({ release: old, store: site.store, now: site.now });
+    await publishNow();
+    const before = new Map(site.store.values);
+    await expect(rollback(null, site.world)).rejects.toThrow(/another version.*Nothing was changed/);
+    const folder = site.beside("exported");
+    await expect(exportRelease({ folder, name: id }, site.world)).rejects.toThrow("another version");
+    expect(site.store.values).toEqual(before);
+  });
+});
+
+test("an export that would leave its folder writes no file at all", async () => {
+  const document = wireDocument("index");
+  const sources = ["index.md", "../../outside.md"].map((path) => ({ path, text: "# Text" }));
+  const documents = [{ document, page: pageOf(document) }];
+  const release = await assembleRelease({ site: siteOf({}), documents, files: [], objects: [], sources });
+  await publishRelease({ release, store: site.store, now: site.now });
+  const folder = site.beside("exported");
+  await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("outside of any folder");
+  await expect(readdir(folder)).rejects.toThrow("ENOENT");
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { PointerContended } from "#build/release/change-pointer.ts";
+import { readPointer } from "#build/release/pointer.ts";
+import { grantPreview, revokePreviews } from "#build/release/previews.ts";
+import { movePointer, PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
+import type { Release } from "#build/release/release.ts";
+import { rollBack } from "#build/release/rollback.ts";
+import { MemoryStore } from "./memory-store.ts";
+import { releaseOfPages } from "./published.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+
+const [first, second, third] = (await Promise.all(
+  ["One", "Two", "Three"].map((title) => releaseOfPages({ index: { title } })),
+)) as [Release, Release, Release];
+
+/** A store in which the first release is current and a preview is open. */
+async function published(): Promise<MemoryStore> {
+  const store = new MemoryStore();
+  await publishRelease({ release: first, store, now: NOW });
+  await grantPreview(grantOf("0"), { store, now: NOW });
+  return store;
+}
+
+function grantOf(digit: string) {
+  return { token: digit.repeat(64), release: "any" as const, expires: NOW + 1_000_000 };
+}
+
+/** The first two that write the pointer wait for each other: both have read it before either writes. */
+function crossWrites(store: MemoryStore): void {
+  const put = store.put.bind(store);
+  const waiting: (() => Promise<void>)[] = [];
+  store.put = async (key, value) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(() => put(key, value).then(resolve));
+    if (waiting.length < 2) return promise;
+    store.put = put;
+    for (const write of waiting) await write();
+  };
+}
+
+const changes = {
+  "a publish": (store: MemoryStore) => movePointer(second.id, { store, now: NOW + 1, after: first.id }),
+  "an unguarded publish": (store: MemoryStore) => movePointer(third.id, { store, now: NOW + 2 }),
+  "a grant": (store: MemoryStore) => grantPreview(grantOf("a"), { store, now: NOW }),
+  "another grant": (store: MemoryStore) => grantPreview(grantOf("b"), { store, now: NOW }),
+  "a revocation": (store: MemoryStore) => revokePreviews(({ token }) => token.startsWith("0"), { store, now: NOW }),
+};
+
+describe("of two changes of the pointer at the same moment", () => {
+  test.each([
+    ["a publish", "a grant", { release: second.id, previews: ["0", "a"] }],
+    ["a grant", "a publish", { release: second.id, previews: ["0", "a"] }],
+    ["a grant", "another grant", { release: first.id, previews: ["0", "a", "b"] }],
+    ["a publish", "a revocation", { release: second.id, previews: [] }],
+    ["a revocation", "a publish", { release: second.id, previews: [] }],
+  ] as const)("neither %s nor %s is lost", async (one, other, { release, previews }) => {
+    const store = await published();
+    crossWrites(store);
+    await Promise.all([changes[one](store), changes[other](store)]);
+    const pointer = await readPointer(store);
+    expect(pointer?.release).toBe(release);
+    expect(pointer?.previews.map(({ token }) => token[0]).sort()).toEqual(previews);
+  });
+
+  test("a publish is followed by the other one, and stays known", async () => {
+    const store = await published();
+    crossWrites(store);
+    await Promise.all([changes["an unguarded publish"](store), movePointer(second.id, { store, now: NOW + 1 })]);
+    const pointer = await readPointer(store);
+    const known = [pointer?.release, ...(pointer?.previous ?? []).map(({ release }) => release)];
+    expect(known.sort()).toEqual([first.id, second.id, third.id].sort());
+  });
+
+  test("a publish that somebody went on from is done, and does not come back", async () => {
+    const store = await published();
+    const put = store.put.bind(store);
+    store.put = async (key, value) => {
+      store.put = put;
+      await put(key, value);
+      await movePointer(third.id, { store, now: NOW + 2, after: second.id });
+    };
+    expect(await changes["a publish"](store)).toBe(true);
+    expect(await readPointer(store)).toMatchObject({ release: third.id, previous: [{ release: second.id }, {}] });
+  });
+
+  test("the publish that goes by what it was checked against says that it was overtaken", async () => {
+    const store = await published();
+    crossWrites(store);
+    const [overtaken] = await Promise.allSettled([changes["a publish"](store), changes["an unguarded publish"](store)]);
+    expect(overtaken).toMatchObject({ status: "rejected", reason: expect.any(PublishedMeanwhile) });
+    expect((await readPointer(store))?.release).toBe(third.id);
+  });
+});
+
+test("a publish or a rollback that was checked against another release than the current one changes nothing", async () => {
+  const store = await published();
+  await publishRelease({ release: second, store, now: NOW + 1 });
+  const before = new Map(store.values);
+  const move = { store, now: NOW + 2, after: first.id };
+  await expect(movePointer(third.id, move)).rejects.toThrow(PublishedMeanwhile);
+  await expect(rollBack(first.id, move)).rejects.toThrow(PublishedMeanwhile);
+  expect(store.values).toEqual(before);
+});
+
+test("a pointer that never keeps what is written to it is said to be contended", async () => {
+  const store = await published();
+  const pointer = store.values.get("current");
+  store.damage = (key) => (key === "current" ? pointer : undefined);
+  await expect(changes["a grant"](store)).rejects.toThrow(PointerContended);
+});
