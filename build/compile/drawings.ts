@@ -1,11 +1,12 @@
 import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
+import { crayonsOf } from "#app/content/drawing/crayons-of.ts";
 import { difficulty, regionCount } from "#app/content/drawing/difficulty.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import type { PageDrawing } from "#app/content/page.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import { drawingFromNoto, suggestNoto } from "../art/noto.ts";
+import { drawingFrom, explainArt } from "../art/source.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";
 import { type CompileCache, cacheKey } from "./cache.ts";
@@ -89,7 +90,7 @@ function drawAnew(
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
   const { svg, thumbnail, pdf, sheet } = addressesOf(files);
   const page: PageDrawing = { svg: pageSvg(drawing, { title }), ...facts, files: { svg, pdf, sheet } };
-  const meta = { thumbnail, svg, pdf, sheet, ...facts, width, height };
+  const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height };
   const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
   return {
     compiled: withField(shown, { name: "drawing", after: "art", value: meta }),
@@ -130,29 +131,19 @@ function readArt(
 ): { readonly made: MadeDrawing | null; readonly problems: readonly Problem[] } {
   const { art } = document;
   const problems = new Problems(file);
-  const name = typeof art === "string" && art.startsWith("noto:") ? art.slice("noto:".length) : null;
-  const made = name === null ? null : madeDrawing(name, cache);
-  if (name === null) {
-    problems.error(locate(["art"]), `art: ${JSON.stringify(art)} is no source of drawings. Write noto:NAME.`);
-  } else if (made === null) {
-    problems.error(locate(["art"]), `art: there is no figure "${name}".${suggestion(name)}`);
-  }
+  const made = typeof art === "string" ? madeDrawing(art, cache) : null;
+  if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`);
   return { made, problems: problems.found };
 }
 
-/** A figure takes a tenth of a second to compose, and the set of them as long to read. */
-function madeDrawing(name: string, cache: CompileCache): MadeDrawing | null {
-  const key = cacheKey("drawing", ["noto", name]);
+/** A figure takes a tenth of a second to compose, the set of them as long to read, and a window of glass a second. */
+function madeDrawing(art: string, cache: CompileCache): MadeDrawing | null {
+  const key = cacheKey("drawing", ["art", art]);
   const kept = cache.get(key);
   if (kept !== null) return { drawing: decodeDrawing(kept), object: kept };
-  const drawing = drawingFromNoto(name);
+  const drawing = drawingFrom(art);
   if (drawing === null) return null;
   const object = encodeDrawing(drawing);
   cache.put(key, object);
   return { drawing, object };
-}
-
-function suggestion(name: string): string {
-  const near = suggestNoto(name);
-  return near.length > 0 ? ` Did you mean ${near.map((known) => `noto:${known}`).join(" or ")}?` : "";
 }

@@ -1,0 +1,23 @@
+import { crayons } from "#app/content/drawing/crayons.ts";
+import type { Shape } from "#app/content/drawing/drawing.ts";
+import { formatPath } from "#app/content/drawing/path.ts";
+import { normalizePath } from "./normalize.ts";
+
+export type CrayonName = (typeof crayons)[number]["name"];
+export type Region = Extract<Shape, { kind: "region" }>;
+
+/**
+ * A region of our own art: any SVG path data, in a crayon's color.
+ *
+ * @example crayonRegion("sun", "yellow", "M0 0h9v9z").color // "#fdd23a"
+ */
+export function crayonRegion(name: string, crayonName: CrayonName, data: string): Region {
+  const { hex, number } = crayons.find((crayon) => crayon.name === crayonName) ?? crayons[0];
+  const path = formatPath(normalizePath(data));
+  return { kind: "region", name, color: hex, crayon: number, path };
+}
+
+/** A circle's path data. */
+export function circle(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}

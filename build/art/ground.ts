@@ -1,0 +1,95 @@
+import type { Shape } from "#app/content/drawing/drawing.ts";
+import { type CrayonName, circle, crayonRegion } from "./crayon-region.ts";
+
+/** Units: as high for its width as the art box on paper. */
+export const scenePage = { width: 130, height: 174 } as const;
+
+/** All of the page behind everything. */
+export function sky(color: CrayonName, name = "sky"): Shape[] {
+  return [crayonRegion(name, color, `M0 0h${scenePage.width}v${scenePage.height}h${-scenePage.width}Z`)];
+}
+
+/** Land (or water) up to a smooth line through heights that stand evenly across the page. */
+export function land(name: string, color: CrayonName, heights: readonly number[]): Shape[] {
+  const { width, height } = scenePage;
+  const at = (index: number): { x: number; y: number } => ({
+    x: (width * Math.min(heights.length - 1, Math.max(0, index))) / (heights.length - 1),
+    y: heights[Math.min(heights.length - 1, Math.max(0, index))] ?? height,
+  });
+  const curves = heights.slice(1).map((_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const third = (to.x - from.x) / 3;
+    const rise = (a: number, b: number): number => (b - a) / 6;
+    return `C${from.x + third} ${from.y + rise(before.y, to.y)} ${to.x - third} ${to.y - rise(from.y, after.y)} ${to.x} ${to.y}`;
+  });
+  return [crayonRegion(name, color, `M0 ${height}L0 ${heights[0] ?? 0}${curves.join("")}L${width} ${height}Z`)];
+}
+
+/** A sun with long rays. */
+export function sun(x: number, y: number, r: number): Shape[] {
+  const spikes = 12;
+  const tips = Array.from({ length: 2 * spikes }, (_, at) => {
+    const reach = at % 2 === 0 ? r * 1.75 : r * 1.22;
+    const angle = (Math.PI * at) / spikes;
+    return `${x + reach * Math.sin(angle)} ${y - reach * Math.cos(angle)}`;
+  });
+  return [crayonRegion("sun rays", "orange", `M${tips.join("L")}Z`), crayonRegion("sun", "yellow", circle(x, y, r))];
+}
+
+/** A plump cloud with a flat foot, `w` wide. */
+export function cloud(x: number, y: number, w: number): Shape[] {
+  const r = w / 10;
+  const data = `M${x - 4 * r} ${y}a${1.9 * r} ${1.9 * r} 0 0 1 ${0.6 * r} ${-3.4 * r}a${2.7 * r} ${2.7 * r} 0 0 1 ${4.6 * r} ${-1.2 * r}a${2.2 * r} ${2.2 * r} 0 0 1 ${3 * r} ${2.4 * r}a${1.2 * r} ${1.2 * r} 0 0 1 ${-0.4 * r} ${2.2 * r}Z`;
+  return [crayonRegion("cloud", "white", data)];
+}
+
+interface Look {
+  readonly name: string;
+  readonly color: CrayonName;
+}
+
+/** A five-pointed star, in the sky unless it is said to be another one. */
+export function star(
+  x: number,
+  y: number,
+  r: number,
+  { name, color }: Look = { name: "star", color: "yellow" },
+): Shape[] {
+  const tips = Array.from({ length: 10 }, (_, at) => {
+    const reach = at % 2 === 0 ? r : r * 0.48;
+    return `${x + reach * Math.sin((Math.PI * at) / 5)} ${y - reach * Math.cos((Math.PI * at) / 5)}`;
+  });
+  return [crayonRegion(name, color, `M${tips.join("L")}Z`)];
+}
+
+/** A moon in its first days: on the northern half of the Earth it is lit from the right. */
+export function moon(x: number, y: number, r: number): Shape[] {
+  return [
+    crayonRegion(
+      "moon",
+      "yellow",
+      `M${x} ${y - r}a${r} ${r} 0 1 1 ${-r} ${r * 1.2}a${r * 0.92} ${r * 0.92} 0 0 0 ${r} ${-r * 1.2}Z`,
+    ),
+  ];
+}
+
+/** A ball: a bubble, a snowflake, a crater, a distant planet. */
+export function ball(name: string, color: CrayonName, [x, y, r]: readonly [number, number, number]): Shape[] {
+  return [crayonRegion(name, color, circle(x, y, r))];
+}
+
+/** A line of bunting from one side of the page to the other. */
+export function bunting(y: number): Shape[] {
+  const colors: readonly CrayonName[] = ["red", "yellow", "blue", "green", "pink"];
+  const step = scenePage.width / 8;
+  return Array.from({ length: 8 }, (_, at) => {
+    const [left, right] = [at * step, (at + 1) * step];
+    const sag = (x: number): number => y + 10 * (1 - ((2 * x) / scenePage.width - 1) ** 2);
+    const tip = `${(left + right) / 2} ${sag((left + right) / 2) + 15}`;
+    return crayonRegion(
+      "bunting",
+      colors[at % colors.length] ?? "red",
+      `M${left} ${sag(left)}L${right} ${sag(right)}L${tip}Z`,
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { drawGlass } from "./glass.ts";
+import { drawMandala } from "./mandala.ts";
+import { nearestNames } from "./nearest-names.ts";
+import { drawingFromNoto, suggestNoto } from "./noto.ts";
+import { drawScene } from "./scene.ts";
+import { scenes } from "./scenes.ts";
+
+/** What stands before the colon in `art: kind:name`. */
+interface Source {
+  readonly draw: (name: string) => Drawing | null;
+  /** What a name of this kind names, for errors. */
+  readonly noun: string;
+  readonly suggest: (name: string) => readonly string[];
+}
+
+const sources: Readonly<Record<string, Source>> = {
+  noto: { draw: drawingFromNoto, noun: "figure", suggest: suggestNoto },
+  mandala: {
+    draw: (seed) => (/^[1-9]\d{0,5}$/.test(seed) ? drawMandala(seed) : null),
+    noun: "mandala seed",
+    suggest: () => ["1"],
+  },
+  glass: { draw: drawGlass, noun: "figure", suggest: suggestNoto },
+  scene: { draw: drawScene, noun: "scene", suggest: (name) => nearestNames(name, Object.keys(scenes)) },
+};
+
+/**
+ * The drawing that an `art` of the form `kind:name` means (`noto:fox`, `mandala:7`, `glass:owl`, `scene:farm`); null
+ * for any other text, which `explainArt` puts into words.
+ */
+export function drawingFrom(art: string): Drawing | null {
+  const [kind, name] = partsOf(art);
+  return sourceOf(kind)?.draw(name) ?? null;
+}
+
+/**
+ * Why an `art` is no drawing, and what to write instead.
+ *
+ * @example explainArt("noto:foks") // 'there is no figure "foks". Did you mean noto:fox?'
+ */
+export function explainArt(art: unknown): string {
+  const [kind, name] = typeof art === "string" ? partsOf(art) : ["", ""];
+  const source = sourceOf(kind);
+  if (source === undefined)
+    return `${JSON.stringify(art)} is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME.`;
+  const near = source.suggest(name).map((known) => `${kind}:${known}`);
+  const hint = near.length > 0 ? ` Did you mean ${near.join(" or ")}?` : "";
+  return `there is no ${source.noun} "${name}".${hint}`;
+}
+
+function sourceOf(kind: string): Source | undefined {
+  return Object.hasOwn(sources, kind) ? sources[kind] : undefined;
+}
+
+function partsOf(art: string): [string, string] {
+  const colon = art.indexOf(":");
+  return colon < 0 ? ["", art] : [art.slice(0, colon), art.slice(colon + 1)];
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { scenePage } from "#build/art/ground.ts";
+import { drawScene } from "#build/art/scene.ts";
+import { scenes } from "#build/art/scenes.ts";
+import { brokenLaws } from "#test/build/art/broken-laws.ts";
+
+describe.each(Object.keys(scenes))("the scene %s", (name) => {
+  const drawing = drawScene(name);
+
+  it("is a good coloring page, full of things to color", () => {
+    expect(drawing && brokenLaws(drawing)).toEqual([]);
+    expect(drawing?.shapes.length).toBeGreaterThan(30);
+  });
+
+  it("keeps all figures on its page, and is the same every time", () => {
+    expect([drawing?.width, drawing?.height]).toEqual([scenePage.width + 4, scenePage.height + 4]);
+    expect(drawScene(name)).toEqual(drawing);
+  });
+});
+
+it("knows no scene by a wrong name", () => {
+  expect(drawScene("constructor")).toBeNull();
+});
