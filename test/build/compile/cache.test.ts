@@ -1,5 +1,4 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type CompileCache, cacheKey } from "#build/compile/cache.ts";
@@ -7,7 +6,6 @@ import { openCacheFile } from "#build/compile/cache-file.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { formatProblem } from "#build/compile/problem.ts";
-import { CONTENT_DIR } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { TestSite } from "../content/site-folder.ts";
 
@@ -40,7 +38,12 @@ async function compileAnew() {
 
 describe("compiling with a cache", () => {
   test("comes to what compiling without one comes to, drawings and packs included", async () => {
-    await cp(CONTENT_DIR, site.folder, { recursive: true });
+    await site.write({
+      "drawn/fox.md": "---\nart: noto:fox\n---\n# Fox",
+      "drawn/round.md": "---\nart: mandala:7\n---\n# Round",
+      "free.md":
+        "---\npacks: { all: { title: All, pages: [/drawn/fox, /drawn/round] } }\n---\n::download{pack=all title=All}\n::",
+    });
     const anew = await compileAnew();
     expect(await compileOnce()).toMatchObject(anew);
     expect(await compileOnce()).toEqual({ ...anew, fresh: 0 });
