@@ -5,6 +5,8 @@ import { isReserved, PAYLOAD } from "./content/routing/names.ts";
 export const ASSETS = "/assets/";
 export const SERVICE_WORKER = "/sw.js";
 export const FEED = "/feed.xml";
+/** Leads to a drawing that nobody has chosen; takes the query of the list. */
+export const SURPRISE = "/kids-corner/surprise";
 /** Below it the worker passes on what the analytics client asks and sends. */
 export const RELAY = "/relay/";
 

@@ -12,6 +12,9 @@ const giveaway: Screen = async () => ({ Component: (await import("./routes/givea
 const coloringPage: Screen = async () => ({
   Component: (await import("./routes/coloring-page.tsx")).ColoringPageScreen,
 });
+const coloringList: Screen = async () => ({
+  Component: (await import("./routes/coloring-list.tsx")).ColoringListScreen,
+});
 const account: Screen = async () => {
   const { AccountScreen, takeArrival } = await import("./routes/account.tsx");
   takeArrival();
@@ -41,7 +44,7 @@ export function createRoutes(show: ShowScreen = lazily): RouteObject[] {
         page("/free/arbor-day-2025", giveaway),
         page("/free/:slug", giveaway),
         page("/kids-corner", plain),
-        page("/kids-corner/all-kids-coloring-pages", plain),
+        page("/kids-corner/all-kids-coloring-pages", coloringList),
         page("/kids-corner/favorites", plain),
         page("/kids-corner/coloring-pages/*", coloringPage),
         page("/account", account),

@@ -3,6 +3,7 @@ import type { BuildInfo } from "./build-info.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
 import { query } from "./endpoints/query.ts";
+import { surprise } from "./endpoints/surprise.ts";
 import type { Env } from "./env.ts";
 import { bareError } from "./errors/bare-error.ts";
 import { lastResort } from "./errors/last-resort.ts";
@@ -51,6 +52,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.get("/sitemap.xml", endpoint(sitemap));
   app.get("/robots.txt", endpoint(robots));
   app.get("/feed.xml", endpoint(feed));
+  app.get("/kids-corner/surprise", endpoint(surprise));
   app.get("*", answer(page));
   app.notFound(endpoint(notAllowed));
   app.onError((error) => bareError(error, log));

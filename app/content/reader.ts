@@ -16,6 +16,8 @@ export interface ContentReader {
   moved(path: DocumentPath): Promise<DocumentPath | null>;
   query(params: QueryParams): Promise<Answer<QueryResult> | QueryMistake>;
   navigation(params: QueryParams): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
+  /** The date at the site's time zone, such as `2026-11-21`. */
+  today(): Answer<string>;
 }
 
 /** The entry is enough for head, status and shell; what needs the document waits for `content`. */

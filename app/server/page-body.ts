@@ -1,5 +1,6 @@
 import type { PageContent } from "../content/reader.ts";
-import { headOf } from "../head.ts";
+import { type Head, headOf } from "../head.ts";
+import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { CUT } from "../routes/document-slot.tsx";
 import type { Content, PageData } from "../routes/page-data.ts";
 import type { SiteView } from "../routes/site-context.ts";
@@ -24,9 +25,9 @@ export interface PageView {
  * lost on the way: the error view stands in its place.
  */
 export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
-  const { page, settled, shell, site } = view;
+  const { settled, shell } = view;
   const content = await atOnce(settled);
-  const frame = openFrame(headOf({ ...site, entry: page.entry }), shell);
+  const frame = openFrame(headFor(view), shell);
   if (content !== null) {
     yield [...frame, wholePage(view, { kind: "ready", ...content })];
     return;
@@ -39,6 +40,11 @@ export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[],
     yield [rest(wholePage(view, { kind: "failed" }), start)];
     throw error;
   }
+}
+
+function headFor({ found, page, site }: PageView): Head {
+  const head = headOf({ ...site, entry: page.entry });
+  return isNarrowedList(found.context.location) ? narrowedHead(head) : head;
 }
 
 function beforeDocument({ found, page, site }: PageView): string {

@@ -10,12 +10,15 @@ export interface ArticleItem extends PageLink {
 export interface ColoringItem extends PageLink {
   readonly category?: string;
   readonly age?: string;
+  /** With the crayons of the drawing, only where a list can be narrowed. */
+  readonly tags?: readonly string[];
   readonly drawing: {
     readonly thumbnail: string;
     readonly width: number;
     readonly height: number;
     readonly regions: number;
     readonly difficulty: Difficulty;
+    readonly colors?: readonly number[];
   };
 }
 

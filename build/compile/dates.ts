@@ -1,3 +1,5 @@
+import { instantOfWall } from "#app/content/wall-clock.ts";
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** True for `2025-04-25`, with or without a time, where that day exists. */
@@ -18,17 +20,7 @@ export function instantOf(date: string, timeZone: string): string {
   const text = date.replace(" ", "T");
   if (DATE.exec(date)?.groups?.offset !== undefined) return new Date(text).toISOString();
   const wall = Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00:00Z`);
-  const near = wall - offsetAt(wall, timeZone);
-  return new Date(wall - offsetAt(near, timeZone)).toISOString();
-}
-
-/** How far a zone's clocks are ahead of UTC at an instant, in ms. */
-function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-  const name = format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  const [, sign, hours = 0, minutes = 0] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return sign === "-" ? -ahead : ahead;
+  return new Date(instantOfWall(wall, timeZone)).toISOString();
 }
 
 /**

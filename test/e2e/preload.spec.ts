@@ -5,6 +5,9 @@ import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 
 const GALLERY = "/kids-corner/all-kids-coloring-pages";
 
+/** The same where more than four links are in sight, on a phone too. */
+const PICTURES = `${GALLERY}#pictures`;
+
 /** Long enough for all that an idle page does by itself. */
 const A_WHILE = 1_500;
 
@@ -54,7 +57,7 @@ for (const { screen, path, from, title } of SCREENS) {
 
 test("no more than four are under way at once, however many links there are", async ({ page }) => {
   const gate = await PayloadGate.at(page);
-  await openHydrated(page, GALLERY);
+  await openHydrated(page, PICTURES);
   await expect.poll(() => gate.asked.length).toBe(4);
   await page.locator('main a[href*="/coloring-pages/"]').last().scrollIntoViewIfNeeded();
   await page.waitForTimeout(A_WHILE);
@@ -86,7 +89,7 @@ const POINTING = {
 for (const [name, point] of Object.entries(POINTING)) {
   test(`a ${name} makes a link the next one`, async ({ page }) => {
     const gate = await PayloadGate.at(page);
-    await openHydrated(page, GALLERY);
+    await openHydrated(page, PICTURES);
     await expect.poll(() => gate.asked.length).toBe(4);
     const href = (await page.locator('main a[href*="/coloring-pages/"]').last().getAttribute("href")) ?? "";
     await point(page, href);

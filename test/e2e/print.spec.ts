@@ -53,7 +53,7 @@ function sheetsOf(pdf: Buffer): ReadonlyMap<string, string> {
 /** Where headings come to stand depends on what is above them: empty space, in mm. */
 const HEADINGS = [
   { path: ARTICLE, above: [0, 12, 24, 36, 48, 60, 72, 84] },
-  { path: "/kids-corner/all-kids-coloring-pages", above: [0, 30] },
+  { path: "/privacy", above: [0, 30] },
 ] as const;
 
 for (const { path, above } of HEADINGS) {

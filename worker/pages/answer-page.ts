@@ -1,4 +1,5 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { isNarrowedList } from "#app/narrowed-list.ts";
 import { renderPage } from "#app/server.tsx";
 import { zoneOf } from "#app/zones.ts";
 import { notFound } from "../errors/not-found.ts";
@@ -27,7 +28,7 @@ export async function answerPage(
   const known = { ...reader, page: async () => found.read };
   const rendered = await renderPage({ path, search, reader: known, shell });
   if (rendered.kind === "redirect") throw new Error(`${path} redirects to ${rendered.to}, but its entry does not`);
-  const { robots } = found.read.entry;
+  const robots = isNarrowedList({ pathname: path, search }) ? "noindex" : found.read.entry.robots;
   const zone = zoneOf(path);
   const extra = found.rule.headers ?? {};
   const headers = pageHeaders({ status: rendered.status, extra, robots, zone, preview: exchange.preview !== null });

@@ -4,7 +4,7 @@ import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import { pieceLoaders } from "./loaders.ts";
 
-export type PieceReader = Pick<ContentReader, "query">;
+export type PieceReader = Pick<ContentReader, "query" | "today">;
 
 /** What a piece needs of content besides its props; null where it needs nothing, or what it names is not there. */
 export interface PieceData {

@@ -1,3 +1,4 @@
+import { pageOfTheDay } from "../finder/page-of-the-day.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
@@ -8,6 +9,9 @@ type PieceLoader = (props: JsonObject, reader: PieceReader) => Promise<PieceData
 
 const ARTICLE_FIELDS = ["_path", "title", "description", "published"];
 const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
+
+/** Of a drawing what its card shows and what it is found by: a list of all drawings brings no address in vain. */
+const FOUND_FIELDS = ["thumbnail", "width", "height", "regions", "difficulty", "colors"];
 
 /** Pages for visitors: no partials, nothing that lists leave out. */
 const PAGES = { _partial: false, navigation: { $ne: false } };
@@ -38,11 +42,29 @@ function loadArticles({ under, limit }: JsonObject, reader: PieceReader): Promis
 
 /** The pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: PieceReader): Promise<PieceData> {
-  if (pack === undefined) return loadDrawn(props, reader);
+  if (pack === undefined) return props.filters === true ? loadFinder(props, reader) : loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const paths = Array.isArray(data?.pages) ? data.pages : [];
   const found = await many({ where: [DRAWN, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
   return { data: found.data, until: earliest([until, found.until]) };
+}
+
+/** Newest first, with all that a visitor narrows the list by, and with the page of the day until that is over. */
+async function loadFinder({ limit }: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const params = { where: [PAGES, DRAWN], only: [...COLORING_FIELDS, "tags"], ...limitOf(limit) };
+  const [drawn, today] = await Promise.all([newest(params, reader), reader.today()]);
+  const items = itemsOf(drawn).flatMap((item) => (isRecord(item) ? [foundItem(item)] : []));
+  const ofTheDay = pageOfTheDay(items, today.value)?._path ?? null;
+  return { data: { items, ofTheDay }, until: earliest([drawn.until, today.until]) };
+}
+
+function foundItem({ _path, drawing, ...item }: JsonObject) {
+  const fields = isRecord(drawing) ? Object.entries(drawing) : [];
+  return { ...item, _path: String(_path), drawing: Object.fromEntries(fields.filter(([field]) => isFound(field))) };
+}
+
+function isFound(field: string): boolean {
+  return FOUND_FIELDS.includes(field);
 }
 
 /** In the order of the files where they are grouped, else newest first. */

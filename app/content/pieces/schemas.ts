@@ -66,7 +66,10 @@ export const pieceSchemas = {
   /** Whether visits are counted, and the visitor's say in it. */
   PrivacyChoices: z.strictObject({}),
   ColoringCard: z.strictObject({ path }),
-  /** Cards of all coloring pages, or those of a category, tag or pack; `group` puts them under their categories. */
+  /**
+   * Cards of all coloring pages, or those of a category, tag or pack; `group` puts them under their categories, and
+   * `filters` has them bring all that the list page narrows them by.
+   */
   Gallery: z.strictObject({
     category: short.optional(),
     tag: short.optional(),
@@ -74,6 +77,7 @@ export const pieceSchemas = {
     from: path.optional(),
     limit: z.int().min(1).max(500).default(500),
     group: z.boolean().default(false),
+    filters: z.boolean().default(false),
   }),
   /** A pack of the document at `from`, which is the one it stands in unless said otherwise. */
   Download: z.strictObject({ title: short, pack: short, from: path.optional(), note: note.optional() }),

@@ -15,6 +15,7 @@ export function localReader(
   const { defaultLocale } = site;
   if (locale === defaultLocale) return reader;
   return {
+    ...reader,
     async query(params) {
       const answer = await reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] });
       if (answer instanceof QueryMistake) return answer;

@@ -4,7 +4,8 @@ import { pageAddress } from "../path/page-address.ts";
 import { loadPieces } from "../pieces/load.ts";
 import { runQuery } from "../query/run.ts";
 import type { QuerySource } from "../query/source.ts";
-import type { ContentReader, PageContent, PageLink, PageRead } from "../reader.ts";
+import type { Answer, ContentReader, PageContent, PageLink, PageRead } from "../reader.ts";
+import { localDay } from "../wall-clock.ts";
 import type { ReleaseId } from "./hash.ts";
 import { allRows, neighbour, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
@@ -33,8 +34,14 @@ export function openRelease(release: OpenRelease): ContentReader {
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     query: (params) => runQuery(params, source, { now: release.now, site: release.manifest.site }),
     navigation: (params) => runNavigation(params, source, { now: release.now, site: release.manifest.site }),
+    today: () => today(release),
   };
   return reader;
+}
+
+function today({ manifest, now }: OpenRelease): Answer<string> {
+  const { date, until } = localDay(now, manifest.site.timeZone);
+  return { value: date, until, visibility: "public" };
 }
 
 async function readPage(

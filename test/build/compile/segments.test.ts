@@ -83,7 +83,13 @@ describe("pieces cut a page into segments", () => {
 
   it("with typed props, defaults filled in", async () => {
     expect(await segmentsOf('::gallery{:limit="3" tag=fox}\n::')).toEqual([
-      { kind: "piece", name: "Gallery", props: { tag: "fox", limit: 3, group: false }, slots: {}, data: null },
+      {
+        kind: "piece",
+        name: "Gallery",
+        props: { tag: "fox", limit: 3, group: false, filters: false },
+        slots: {},
+        data: null,
+      },
     ]);
   });
 

@@ -94,6 +94,27 @@ describe("a piece loads what it shows of other documents", () => {
     expect(await found({ group: true })).toEqual(["/coloring/fox", "/coloring/kite", "/coloring/owl"]);
   });
 
+  it("coloring pages to be narrowed, with the page of the day until that is over", async () => {
+    const drawing = { svg: "/files/1/fox.svg", thumbnail: "/files/2/fox.svg", colors: [2], credit: "Noto" };
+    const documents = [
+      coloringPage("fox", { tags: ["forest"], published: "2026-01-01", drawing }),
+      coloringPage("owl", { published: "2025-01-01" }),
+      wireDocument("coloring/none"),
+    ];
+    const { data, until } = await dataOf("Gallery", { limit: 500, group: false, filters: true }, documents);
+    expect(data?.items).toEqual([
+      {
+        _path: "/coloring/fox",
+        title: "fox",
+        tags: ["forest"],
+        drawing: { thumbnail: "/files/2/fox.svg", colors: [2] },
+      },
+      { _path: "/coloring/owl", title: "owl", drawing: {} },
+    ]);
+    expect(["/coloring/fox", "/coloring/owl"]).toContain(data?.ofTheDay);
+    expect(until).toBe(NOW + 86_400_000);
+  });
+
   it("the pack of a download", async () => {
     const packs = { fox: { title: "Foxes", file: "/files/1/foxes.pdf", bytes: 12, count: 3, pages: [] } };
     const documents = [wireDocument("free/a", { packs } as Partial<ContentDocument>)];

@@ -1,0 +1,163 @@
+import type { Difficulty } from "../drawing/difficulty.ts";
+import { type FacetValue, type Findable, facetValues, plainText, searchableText, seasonNames } from "./findable.ts";
+import {
+  type FacetName,
+  type FinderQuery,
+  facetNames,
+  facetTable,
+  finderSearch,
+  type SortName,
+} from "./finder-query.ts";
+
+/** Rows of two, three, four and six are whole. */
+export const PAGE_SIZE = 24;
+
+export interface Found<Item> {
+  /** What was asked as far as the list knows it: unknown values are out, the page is one there is. */
+  readonly query: FinderQuery;
+  /** All that match, in order. */
+  readonly matches: readonly Item[];
+  /** Those of the page. */
+  readonly items: readonly Item[];
+  readonly pages: number;
+  readonly facets: readonly Facet[];
+  readonly chips: readonly Chip[];
+  /** Addresses of the neighbouring pages, null where there is none. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+export interface Facet {
+  readonly name: FacetName;
+  /** "" for any. */
+  readonly chosen: string;
+  /** Every value of the whole list, and how many it would leave beside all else that is asked. */
+  readonly options: readonly FacetOption[];
+}
+
+export interface FacetOption extends FacetValue {
+  readonly count: number;
+}
+
+/** One thing that was asked for, and the address of the list without it. */
+export interface Chip {
+  readonly name: FacetName | "q";
+  readonly label: string;
+  readonly search: string;
+}
+
+/** A tag of one drawing leaves nothing to choose from; the search finds it. */
+const LEAST_TAGGED = 2;
+
+/** The page of a list that an address asks for, the same on the server and in the browser. */
+export function findDrawings<Item extends Findable>(items: readonly Item[], asked: FinderQuery): Found<Item> {
+  const profiles = items.map(profileOf);
+  const query = { ...asked, facets: facetTable((name) => knownValue(profiles, name, asked.facets[name])) };
+  const matches = sorted(
+    profiles.filter((profile) => isMatch(profile, query)).map(({ item }) => item),
+    query.sort,
+  );
+  const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const facets = facetNames.map((name) => facetOf(profiles, name, query));
+  return {
+    query: { ...query, page },
+    matches,
+    items: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    pages,
+    facets,
+    chips: chipsOf(facets, query),
+    previous: page > 1 ? finderSearch({ ...query, page: page - 1 }) : null,
+    next: page < pages ? finderSearch({ ...query, page: page + 1 }) : null,
+  };
+}
+
+/** A drawing with what it is asked for. */
+interface Profile<Item> {
+  readonly item: Item;
+  readonly text: string;
+  readonly values: { readonly [Name in FacetName]: readonly FacetValue[] };
+}
+
+function profileOf<Item extends Findable>(item: Item): Profile<Item> {
+  return { item, text: searchableText(item), values: facetTable((name) => facetValues[name](item)) };
+}
+
+function knownValue(profiles: readonly Profile<unknown>[], name: FacetName, asked: string): string {
+  return profiles.some((profile) => hasValue(profile, name, asked)) ? asked : "";
+}
+
+function isMatch({ text, ...profile }: Profile<unknown>, { q, facets }: Pick<FinderQuery, "q" | "facets">): boolean {
+  const words = plainText(q).split(" ");
+  if (!words.every((word) => text.includes(` ${word}`))) return false;
+  return facetNames.every((name) => facets[name] === "" || hasValue(profile, name, facets[name]));
+}
+
+function hasValue({ values }: Pick<Profile<unknown>, "values">, name: FacetName, asked: string): boolean {
+  return values[name].some(({ value }) => value === asked);
+}
+
+function facetOf(profiles: readonly Profile<unknown>[], name: FacetName, { q, facets }: FinderQuery): Facet {
+  const chosen = facets[name];
+  const others = { q, facets: { ...facets, [name]: "" } };
+  const options = new Map<string, FacetOption & { readonly total: number }>();
+  for (const profile of profiles) {
+    const more = isMatch(profile, others) ? 1 : 0;
+    for (const { value, label } of profile.values[name]) {
+      const { count = 0, total = 0, label: first = label } = options.get(value) ?? {};
+      options.set(value, { value, label: first, count: count + more, total: total + 1 });
+    }
+  }
+  const least = name === "tag" ? LEAST_TAGGED : 1;
+  const offered = [...options.values()].filter(({ value, total }) => total >= least || value === chosen);
+  return { name, chosen, options: offered.sort(byOrderOf(name)).map(({ total: _total, ...option }) => option) };
+}
+
+const STEPS: readonly string[] = ["easy", "medium", "detailed"] satisfies readonly Difficulty[];
+
+function byOrderOf(name: FacetName): (a: FacetValue, b: FacetValue) => number {
+  switch (name) {
+    case "age":
+      return (a, b) => Number(a.value) - Number(b.value);
+    case "difficulty":
+      return (a, b) => STEPS.indexOf(a.value) - STEPS.indexOf(b.value);
+    case "season":
+      return (a, b) => seasonNames.indexOf(a.value) - seasonNames.indexOf(b.value);
+    case "category":
+    case "color":
+    case "tag":
+      return (a, b) => inOrder(a.label, b.label);
+  }
+}
+
+function chipsOf(facets: readonly Facet[], query: FinderQuery): readonly Chip[] {
+  const first = { ...query, page: 1 };
+  const words: Chip[] =
+    query.q === "" ? [] : [{ name: "q", label: `“${query.q}”`, search: finderSearch({ ...first, q: "" }) }];
+  const chosen = facets.flatMap(({ name, chosen, options }) => {
+    const option = options.find(({ value }) => value === chosen);
+    if (option === undefined) return [];
+    return [{ name, label: option.label, search: finderSearch({ ...first, facets: { ...query.facets, [name]: "" } }) }];
+  });
+  return [...words, ...chosen];
+}
+
+/** The list comes newest first; what is equal stays in that order. */
+function sorted<Item extends Findable>(items: readonly Item[], sort: SortName): readonly Item[] {
+  switch (sort) {
+    case "newest":
+      return items;
+    case "title":
+      return items.toSorted((a, b) => inOrder(a.title, b.title));
+    case "easiest":
+      return items.toSorted((a, b) => a.drawing.regions - b.drawing.regions);
+    case "busiest":
+      return items.toSorted((a, b) => b.drawing.regions - a.drawing.regions);
+  }
+}
+
+/** By code units of plain text: machines do not agree on the order of locales, and two of them must. */
+function inOrder(a: string, b: string): number {
+  const [left, right] = [plainText(a), plainText(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,86 @@
+import { crayons } from "../drawing/crayons.ts";
+import { type FacetName, slugOf } from "./finder-query.ts";
+
+/** What a list item tells to be found. What is unknown is its author's, and need not be what it should. */
+export interface Findable {
+  readonly _path: string;
+  readonly title: string;
+  readonly category?: unknown;
+  /** Such as `4-7` or `6+`. */
+  readonly age?: unknown;
+  readonly tags?: unknown;
+  readonly drawing: {
+    readonly regions: number;
+    readonly difficulty: string;
+    /** Numbers of the crayons it is meant for. */
+    readonly colors?: readonly number[];
+  };
+}
+
+/** A value of a facet as addresses and as people write it. */
+export interface FacetValue {
+  readonly value: string;
+  readonly label: string;
+}
+
+const OLDEST = 17;
+
+/** Tags that belong to a season; what is tagged with none belongs to the whole year. */
+const SEASON_TAGS: { readonly [season: string]: readonly string[] } = {
+  spring: ["spring", "easter", "earth day", "mother's day"],
+  summer: ["summer", "beach", "vacation", "father's day"],
+  autumn: ["autumn", "fall", "harvest", "halloween", "thanksgiving", "back to school"],
+  winter: ["winter", "snow", "holidays", "christmas", "hanukkah", "new year", "valentine's day"],
+};
+
+export const seasonNames: readonly string[] = Object.keys(SEASON_TAGS);
+
+/** What a drawing is, facet by facet: `{ value: "fun-and-fairy-tales", label: "Fun and fairy tales" }`. */
+export const facetValues: { readonly [Name in FacetName]: (item: Findable) => readonly FacetValue[] } = {
+  category: ({ category }) => textValues([category]),
+  difficulty: ({ drawing }) => textValues([drawing.difficulty]),
+  age: ({ age }) => agesOf(age).map((years) => ({ value: String(years), label: `${years} years` })),
+  color: ({ drawing }) =>
+    textValues(crayons.filter(({ number }) => drawing.colors?.includes(number)).map(({ name }) => name)),
+  season: ({ tags }) => textValues(seasonNames.filter((season) => listOf(tags).some((tag) => isOf(season, tag)))),
+  tag: ({ tags }) => textValues(listOf(tags)),
+};
+
+/** The words that a search looks at: title, category and tags, in plain small letters. */
+export function searchableText({ title, category, tags }: Findable): string {
+  return ` ${plainText([title, category, ...listOf(tags)].filter(isText).join(" "))}`;
+}
+
+/** `plainText("Piñata")` -> `pinata` */
+export function plainText(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function textValues(labels: readonly unknown[]): readonly FacetValue[] {
+  return labels.filter(isText).map((label) => ({ value: slugOf(label), label: capitalised(label.trim()) }));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+/** `4-7` -> 4, 5, 6, 7; `8+` -> 8 and all above; what is no age -> none. */
+function agesOf(age: unknown): readonly number[] {
+  const match = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2})|(\+))?$/.exec(String(age ?? "").trim());
+  if (match === null) return [];
+  const [, from = "", to = from, open] = match;
+  const last = Math.min(open === undefined ? Number(to) : OLDEST, OLDEST);
+  return Array.from({ length: Math.max(0, last - Number(from) + 1) }, (_, years) => Number(from) + years);
+}
+
+function isOf(season: string, tag: unknown): boolean {
+  return isText(tag) && SEASON_TAGS[season]?.includes(tag.trim().toLowerCase()) === true;
+}
+
+function capitalised(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

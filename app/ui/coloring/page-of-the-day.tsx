@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { ColoringItem } from "../items.ts";
+import { DifficultyMark } from "./difficulty-mark.tsx";
+
+/** The drawing that is everybody's today. */
+export function PageOfTheDay({ item }: { readonly item: ColoringItem }): ReactNode {
+  const { thumbnail, width, height, difficulty } = item.drawing;
+  return (
+    <a className="finder-day sheet-card" href={item._path}>
+      <span className="sheet">
+        <img src={thumbnail} width={width} height={height} alt="" decoding="async" />
+      </span>
+      <span className="finder-day-words">
+        <strong>Page of the day</strong>
+        <span className="sheet-title">{item.title}</span>
+        <span className="sheet-facts">
+          <DifficultyMark difficulty={difficulty} />
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { pageOfTheDay } from "#app/content/finder/page-of-the-day.ts";
+
+const items = Array.from({ length: 30 }, (_, at) => ({ _path: `/coloring/${at}` }));
+
+function dates(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+}
+
+describe("the page of the day", () => {
+  it("is the same for everybody on a date, whatever the order of the list", () => {
+    for (const date of dates(50)) {
+      expect(pageOfTheDay(items.toReversed(), date)).toBe(pageOfTheDay(items, date));
+    }
+  });
+
+  it("goes round: in a year every drawing has its days, and none has many", () => {
+    const days = Map.groupBy(dates(365), (date) => pageOfTheDay(items, date)?._path);
+    expect(days.size).toBe(items.length);
+    expect(Math.max(...[...days.values()].map(({ length }) => length))).toBeLessThan(40);
+  });
+
+  it("stays where another drawing comes, but for the days that the new one wins", () => {
+    const more = [...items, { _path: "/coloring/new" }];
+    for (const date of dates(365)) {
+      const after = pageOfTheDay(more, date)?._path;
+      expect([pageOfTheDay(items, date)?._path, "/coloring/new"]).toContain(after);
+    }
+  });
+
+  it("is none where there is no drawing", () => {
+    expect(pageOfTheDay([], "2026-11-21")).toBeNull();
+  });
+});

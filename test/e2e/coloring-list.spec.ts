@@ -1,0 +1,199 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE, test } from "./site.ts";
+
+const LIST = "/kids-corner/all-kids-coloring-pages";
+const DRAWING = /\/kids-corner\/coloring-pages\/[\w-]+\/[\w-]+$/;
+
+function cards(page: Page): Locator {
+  return page.locator(".finder-results .sheet-card");
+}
+
+function found(page: Page): Locator {
+  return page.locator(".finder-results output");
+}
+
+/** There is a fox among the drawings, whatever else is, and it is one of few. */
+async function expectFoxes(page: Page): Promise<void> {
+  await expect(found(page)).toHaveText(/^\d coloring pages?$/);
+  await expect(cards(page)).toHaveCount(Number.parseInt((await found(page).textContent()) ?? "", 10));
+  await expect(page.locator(`.finder-results [href="${COLORING_PAGE}"]`)).toBeVisible();
+}
+
+/** Everything the page asks for from now on. */
+function requestsOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form narrows the list, a chip widens it, links turn its pages", async ({ page }) => {
+    await page.goto(LIST);
+    const all = (await found(page).textContent()) ?? "";
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByLabel("Search", { exact: true }).fill("fox");
+    await page.getByLabel("Category").selectOption("animals");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/q=fox/);
+    await expectFoxes(page);
+    await expect(page.getByLabel("Search", { exact: true })).toHaveValue("fox");
+    await page.getByRole("link", { name: "Without “fox”" }).click();
+    await expect(page).toHaveURL(`${LIST}?category=animals`);
+    await page.getByRole("link", { name: "Without Animals" }).click();
+    await expect(page).toHaveURL(LIST);
+    await expect(found(page)).toHaveText(all);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(`${LIST}?page=2#pictures`);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect(page).toHaveURL(`${LIST}#pictures`);
+  });
+
+  test("the other fields are there, behind a summary", async ({ page }) => {
+    await page.goto(LIST);
+    await page.getByText("More to choose by").click();
+    for (const label of ["Detail", "Age", "Color", "Season", "Tag"])
+      await expect(page.getByRole("combobox", { name: label })).toBeVisible();
+    await page.getByRole("combobox", { name: "Color" }).selectOption("purple");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("combobox", { name: "Color" })).toHaveValue("purple");
+    await expect(page.getByRole("combobox", { name: "Color" })).toBeVisible();
+  });
+
+  test("a surprise is a drawing, and so is the page of the day", async ({ page }) => {
+    await page.goto(LIST);
+    await page.getByRole("link", { name: "Surprise me" }).click();
+    await expect(page).toHaveURL(DRAWING);
+    await page.goto(LIST);
+    await page.getByRole("link", { name: "Page of the day" }).click();
+    await expect(page).toHaveURL(DRAWING);
+  });
+
+  test("what is nowhere to be found is said, with a way out", async ({ page }) => {
+    await page.goto(`${LIST}?q=zzz`);
+    await expect(page.getByText("Nothing like that yet")).toBeVisible();
+    await page.getByRole("link", { name: "Show all pictures" }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+});
+
+test("what is typed narrows the list at once: no request, focus and document kept, address replaced", async ({
+  page,
+}) => {
+  await page.goto("/kids-corner");
+  await openHydrated(page, LIST);
+  await page.waitForLoadState("networkidle");
+  const sameDocument = await markDocument(page);
+  const entries = await page.evaluate(() => history.length);
+  const asked = requestsOf(page);
+  const search = page.getByLabel("Search", { exact: true });
+  await search.pressSequentially("fox ");
+  await expectFoxes(page);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("fox ");
+  await expect(page).toHaveURL(`${LIST}?q=fox`);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(asked.filter((path) => path.startsWith(LIST))).toEqual([]);
+  expect(await sameDocument()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL("/kids-corner");
+});
+
+test("a narrowed list is there again by the way back, and when it is loaded anew", async ({ page }) => {
+  await openHydrated(page, LIST);
+  await page.getByLabel("Search", { exact: true }).fill("fox");
+  await expectFoxes(page);
+  await page.locator(`.finder-results [href="${COLORING_PAGE}"]`).click();
+  await expect(page).toHaveURL(DRAWING);
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?q=fox`);
+  await expectFoxes(page);
+  await expect(page.getByLabel("Search", { exact: true })).toHaveValue("fox");
+  await page.reload();
+  await hydrated(page);
+  await expectFoxes(page);
+});
+
+test("nothing above the pictures moves while the list is narrowed", async ({ page }) => {
+  await openHydrated(page, LIST);
+  const placeOf = () => page.locator("#pictures").evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+  const before = await placeOf();
+  await page.getByLabel("Search", { exact: true }).fill("o");
+  await expect(page).toHaveURL(`${LIST}?q=o`);
+  expect(await placeOf()).toBe(before);
+});
+
+test("pages turn within the document, and the keyboard goes on at the pictures", async ({ page }) => {
+  await openHydrated(page, LIST);
+  const sameDocument = await markDocument(page);
+  const first = await cards(page).first().getAttribute("href");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(`${LIST}?page=2#pictures`);
+  await expect(page.locator("#pictures")).toBeFocused();
+  expect(await cards(page).first().getAttribute("href")).not.toBe(first);
+  await page.goBack();
+  await expect(cards(page).first()).toHaveAttribute("href", first ?? "");
+  expect(await sameDocument()).toBe(true);
+});
+
+test("all of it is done by keyboard", async ({ page, isMobile }) => {
+  test.skip(isMobile, "no phone has these keys");
+  await openHydrated(page, LIST);
+  await page.getByLabel("Search", { exact: true }).focus();
+  await page.keyboard.type("fox");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#pictures")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Surprise me" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Without “fox”" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(LIST);
+  await expect(page.locator("#pictures")).toBeFocused();
+  await expect(page.getByLabel("Search", { exact: true })).toHaveValue("");
+});
+
+test("what was typed before the page was taken up counts", async ({ page }) => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: "commit" });
+  await page.getByLabel("Search", { exact: true }).fill("fox");
+  await page.getByLabel("Sort by").selectOption("title");
+  release();
+  await expectFoxes(page);
+  await expect(page).toHaveURL(`${LIST}?q=fox&sort=title`);
+  await expect(page.getByLabel("Sort by")).toHaveValue("title");
+});
+
+for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?page=2"]) {
+  test(`the list is accessible and nowhere wider than its window: ${search}`, async ({ page }) => {
+    await openHydrated(page, LIST + search);
+    await page
+      .getByText("More to choose by")
+      .evaluate((summary) => summary.closest("details")?.setAttribute("open", ""));
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    for (const width of [320, 390, 600, 960, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("every target is 44 pixels high", async ({ page }) => {
+  await openHydrated(page, `${LIST}?page=2&color=orange&q=e`);
+  const targets = page.locator(
+    ".finder :is(input, select, summary, button, .finder-chips a, .finder-head a, .finder-pages a)",
+  );
+  const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(10);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { createStage } from "../stage.ts";
+import { coloringPage, LIST, listRelease } from "./list-page.ts";
+
+const SURPRISE = "/kids-corner/surprise";
+const BELOW = "/kids-corner/coloring-pages";
+
+const stage = createStage({
+  release: await listRelease([
+    coloringPage("fox", 1, { category: "animals" }),
+    coloringPage("owl", 2, { category: "birds" }),
+    coloringPage("früh", 3, { category: "birds", _path: `${BELOW}/früh` }),
+    coloringPage("hidden", 4, { navigation: false }),
+    coloringPage("later", 5, { publishAt: "2100-01-01T00:00:00.000Z" }),
+  ]),
+});
+
+/** All places that some asking leads to. */
+async function placesOf(search = ""): Promise<ReadonlySet<string | null>> {
+  const responses = await Promise.all(Array.from({ length: 100 }, () => stage.fetch(SURPRISE + search)));
+  return new Set(responses.map((response) => response.headers.get("location")));
+}
+
+describe("a surprise", () => {
+  test("is a redirect that nobody keeps, the same by HEAD", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await stage.fetch(SURPRISE, { method });
+      expect(response.status).toBe(302);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test("is any drawing that is listed, and no other page", async () => {
+    expect(await placesOf()).toEqual(new Set([`${BELOW}/fox`, `${BELOW}/owl`, `${BELOW}/fr%C3%BCh`]));
+  });
+
+  test("is one of what the list is narrowed to, or any where that is none", async () => {
+    expect(await placesOf("?category=birds")).toEqual(new Set([`${BELOW}/owl`, `${BELOW}/fr%C3%BCh`]));
+    expect((await placesOf("?q=nothing")).size).toBe(3);
+    expect((await placesOf("?category=nope&//evil.example")).size).toBe(3);
+  });
+
+  test("leads to the list where there is no drawing", async () => {
+    const empty = createStage({ release: await listRelease([]) });
+    expect((await empty.fetch(SURPRISE)).headers.get("location")).toBe(LIST);
+  });
+
+  test("is nothing to post to", async () => {
+    expect((await stage.fetch(SURPRISE, { method: "POST" })).status).toBe(405);
+  });
+});
