@@ -17,13 +17,14 @@ interface StudioMenuProps {
   readonly picture: Picture;
   readonly state: StudioState;
   readonly dispatch: Dispatch<StudioAction>;
+  readonly onLock: () => void;
   /** Tells whoever colors how it went. */
   readonly onSay: (words: string) => void;
 }
 
 /** What is done with a picture as a whole. */
 export function StudioMenu(props: StudioMenuProps): ReactNode {
-  const { title, drawing, canvas, sheet, picture, state, dispatch, onSay } = props;
+  const { title, drawing, canvas, sheet, picture, state, dispatch, onLock, onSay } = props;
   const svg = () => pictureSvg(drawing, { picture, title });
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
   return (
@@ -54,6 +55,9 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
             onChoose={() => share(shareLink(location.href, encodePicture(picture, canvas)), { title, onSay })}
           >
             Share as a link
+          </Item>
+          <Item icon="lock" onChoose={onLock}>
+            Lock for small children
           </Item>
           <Item icon="reload" onChoose={() => startOver(dispatch, onSay)}>
             Start over

@@ -22,6 +22,7 @@ import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
 import { type StudioAction, type StudioState, startStudio, studioReducer } from "./studio-state.ts";
 import { useKeeping } from "./use-keeping.ts";
+import { type Lock, useLock } from "./use-lock.ts";
 import { useGestures, useView, type View } from "./use-view.ts";
 import "../styles/studio.css";
 
@@ -57,6 +58,7 @@ type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing
 
 function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioProps): ReactNode {
   const dialog = useOpenDialog();
+  const lock = useLock(dialog);
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
   const [start] = useState(() => beginning({ path, asked, canvas }));
@@ -77,9 +79,13 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
           {history.picture.size} of {canvas.regions}
           <span className="visually-hidden"> colored</span>
         </p>
-        <button className="button button-primary studio-done" type="button" onClick={() => dialog.current?.close()}>
-          Done
-        </button>
+        {lock.isLocked ? (
+          <HeldButton lock={lock} />
+        ) : (
+          <button className="button button-primary studio-done" type="button" onClick={() => dialog.current?.close()}>
+            Done
+          </button>
+        )}
         <div className="studio-head-tools">
           <ToolButton
             icon="undo"
@@ -96,11 +102,14 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
           <ToolButton icon="zoom-in" label="Larger" onPress={() => view.zoom(ZOOM_STEP)} />
           <ToolButton icon="zoom-out" label="Smaller" onPress={() => view.zoom(1 / ZOOM_STEP)} />
           <ToolButton icon="whole" label="Whole drawing" onPress={() => view.whole()} />
-          <StudioMenu
-            {...{ title, drawing, canvas, sheet, state, dispatch }}
-            picture={history.picture}
-            onSay={setSaid}
-          />
+          {!lock.isLocked && (
+            <StudioMenu
+              {...{ title, drawing, canvas, sheet, state, dispatch }}
+              picture={history.picture}
+              onLock={lock.lock}
+              onSay={setSaid}
+            />
+          )}
         </div>
       </header>
       <div className="studio-table">
@@ -142,6 +151,26 @@ function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps): R
     >
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
+
+/** Unlocks when it is held, by a finger, a mouse or a key. */
+function HeldButton({ lock: { hold, release } }: { readonly lock: Lock }): ReactNode {
+  return (
+    <button
+      className="button button-plain studio-done"
+      type="button"
+      onPointerDown={hold}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onKeyDown={({ key, repeat }) => (key === "Enter" || key === " ") && !repeat && hold()}
+      onKeyUp={release}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <Icon name="lock" />
+      Hold to unlock
     </button>
   );
 }

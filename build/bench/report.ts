@@ -1,19 +1,27 @@
 import type { Standing } from "./contest.ts";
 import { PUBLISHING_GOALS, type Publishing } from "./publishing.ts";
 import type { ScenarioResult } from "./scenarios.ts";
+import { FILL_GOAL_MS } from "./studio.ts";
 import { WEIGHT_GOALS, type Weight } from "./weight.ts";
 
 export interface Report {
   readonly scenarios: readonly ScenarioResult[];
   readonly weight: Weight;
   readonly publishing: readonly Publishing[];
+  /** A fill in the studio, in ms of the main thread. */
+  readonly fill: number;
 }
 
 /** The figures as a table a person reads. */
-export function formatReport({ scenarios, weight, publishing }: Report): string {
+export function formatReport({ scenarios, weight, publishing, fill }: Report): string {
   const head = row(["", "at once", "req/s", "floor", "ratio", "p50 ms", "p99 ms", "first byte", "goal"]);
   const published = publishing.flatMap((one) => ["", ...publishingRows(one)]);
-  return [head, ...scenarios.flatMap(scenarioRows), "", ...weightRows(weight), ...published].join("\n");
+  const studio = measured("studio: a fill, 500 regions, CPU at 1/4", {
+    value: fill,
+    format: tenths,
+    most: FILL_GOAL_MS,
+  });
+  return [head, ...scenarios.flatMap(scenarioRows), "", ...weightRows(weight), studio, ...published].join("\n");
 }
 
 function scenarioRows({ name, bytes, goal, standings }: ScenarioResult): string[] {
@@ -38,7 +46,7 @@ function goalText(goal: ScenarioResult["goal"], { concurrency, ratio, p50 }: Sta
 function weightRows(weight: Weight): string[] {
   const rows: readonly (readonly [string, keyof Weight, (value: number) => string])[] = [
     ["worker, gzip", "workerBytes", kib],
-    ["first request of a new isolate", "firstRequest", (ms) => `${ms.toFixed(1)} ms`],
+    ["first request of a new isolate", "firstRequest", tenths],
     ["article: HTML, gzip", "html", kib],
     ["article: CSS, gzip", "css", kib],
     ["article: JavaScript before load, gzip", "scriptBeforeLoad", kib],
@@ -76,6 +84,10 @@ interface Measured {
 function measured(title: string, { value, format, most }: Measured): string {
   const asked = most === undefined ? "" : verdict(value <= most, `<= ${format(most)}`);
   return `${title.padEnd(40)}${format(value).padStart(12)}  ${asked}`.trimEnd();
+}
+
+function tenths(value: number): string {
+  return `${value.toFixed(1)} ms`;
 }
 
 function ms(value: number): string {

@@ -280,6 +280,25 @@ test("asks before a picture is lost that the device would not keep", async ({ pa
   complaints.length = 0;
 });
 
+test("locks a small child in, until a button is held", async ({ page }) => {
+  await openStudio(page);
+  await chooseInMenu(page, "Lock for small children");
+  const unlock = page.getByRole("button", { name: "Hold to unlock" });
+  await expect(page.getByRole("button", { name: "Done" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await unlock.click();
+  await expect(drawing(page)).toBeVisible();
+  await tap(page, 1);
+  expect((await fills(page))[0]).toBe(RED);
+  await unlock.focus();
+  await page.keyboard.down("Enter");
+  await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+  await page.keyboard.up("Enter");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(drawing(page)).toHaveCount(0);
+});
+
 test("has nothing against axe, and fits the screen", async ({ page }) => {
   await openStudio(page);
   await color(page);

@@ -54,6 +54,15 @@ export function finderSearch({ q, facets, sort, page }: FinderQuery): string {
   return search === "" ? "" : `?${search}`;
 }
 
+/**
+ * What asks the list for one facet, by its label.
+ *
+ * @example facetSearch("tag", "At the fair") // "?tag=at-the-fair"
+ */
+export function facetSearch(name: FacetName, label: string): string {
+  return `?${new URLSearchParams([[name, slugOf(label)]])}`;
+}
+
 /** Whether an address asks for anything but the plain list. */
 export function isNarrowed(search: string): boolean {
   return search !== "" && finderSearch(readFinderQuery(search)) !== "";

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { facetSearch } from "../../content/finder/finder-query.ts";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
 import type { Difficulty } from "../items.ts";
 import { PageHeader } from "../page-header.tsx";
 import type { PageLink } from "../page-link.ts";
+import { ALL_COLORING_PAGES } from "../places.ts";
 import { plural } from "../plural.ts";
 import { PrevNext, type Surround } from "../prev-next.tsx";
 import { DifficultyMark } from "./difficulty-mark.tsx";
@@ -114,7 +116,11 @@ function FileLink({ to, icon, label, note }: FileLinkProps): ReactNode {
 function Facts({ category, age, difficulty, regions }: ColoringSheetProps): ReactNode {
   return (
     <dl className="facts">
-      {category !== undefined && <Fact term="Category">{category}</Fact>}
+      {category !== undefined && (
+        <Fact term="Category">
+          <a href={ALL_COLORING_PAGES + facetSearch("category", category)}>{category}</a>
+        </Fact>
+      )}
       {age !== undefined && <Fact term="Age">{age}</Fact>}
       <Fact term="Detail">
         <DifficultyMark difficulty={difficulty} />
@@ -138,8 +144,10 @@ function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
   return (
     <ul className="tags" aria-label="Tags">
       {tags.map((tag) => (
-        <li className="tag" key={tag}>
-          {tag}
+        <li key={tag}>
+          <a className="tag" href={ALL_COLORING_PAGES + facetSearch("tag", tag)}>
+            {tag}
+          </a>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type FinderQuery,
   facetNames,
+  facetSearch,
   facetTable,
   finderSearch,
   isNarrowed,
@@ -90,4 +91,9 @@ function queries(): fc.Arbitrary<FinderQuery> {
 
 it("a label becomes one word of an address", () => {
   expect(slugOf("  At the  Fair ")).toBe("at-the-fair");
+});
+
+it("a label asks for its own facet", () => {
+  expect(facetSearch("tag", "At the  fair & more")).toBe("?tag=at-the-fair-%26-more");
+  expect(readFinderQuery(facetSearch("category", "Sea creatures")).facets.category).toBe("sea-creatures");
 });

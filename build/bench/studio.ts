@@ -1,0 +1,80 @@
+import { chromium, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
+import type { Release } from "../release/release.ts";
+import type { WorkerBundle } from "../serve-bundle.ts";
+import { median } from "./load.ts";
+import { serveSeeded } from "./seed.ts";
+
+/** A frame at 60 a second. */
+export const FILL_GOAL_MS = 16;
+
+const COLORING_PAGE = "/kids-corner/coloring-pages/animals/fox";
+
+/** More than any drawing of ours has, on a computer four times as slow as this one. */
+const REGIONS = 500;
+const SLOWDOWN = 4;
+
+/** The first fills find code that was never run before. */
+const WARM_UP = 5;
+const FILLS = 30;
+
+/** How long the main thread is busy from a tap until the tapped region has its color, in milliseconds. */
+export async function fillTime(bundle: WorkerBundle, release: Release): Promise<number> {
+  const server = await serveSeeded({ bundle, release });
+  const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(server.url + COLORING_PAGE);
+    await page.evaluate(`(${addRegions})(${REGIONS})`);
+    await page.getByRole("button", { name: "Color it here" }).click();
+    await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    return await measureFills(page);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function measureFills(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let fill = 0; fill < WARM_UP + FILLS; fill++) {
+    times.push(await page.evaluate<number>(`(${timeFill})(${REGIONS - fill})`));
+  }
+  return median(times.slice(WARM_UP));
+}
+
+/** Runs in the page: puts so many squares into the drawing that the studio will read. */
+const addRegions = `(count) => {
+  const svg = document.querySelector(".drawing svg");
+  svg.setAttribute("viewBox", "0 0 250 200");
+  const group = svg.querySelector("g");
+  group.replaceChildren();
+  for (let at = 0; at < count; at++) {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    const [x, y] = [(at % 25) * 10, Math.floor(at / 25) * 10];
+    path.setAttribute("class", "region");
+    path.setAttribute("data-name", "square " + at);
+    path.setAttribute("data-crayon", "1");
+    path.setAttribute("d", "M" + x + " " + y + "h9v9h-9z");
+    group.append(path);
+  }
+}`;
+
+/** Runs in the page: taps a region, and waits until it has another color and the frame's layout is done. */
+const timeFill = `async (region) => {
+  const shape = document.querySelector('.studio-region[data-region="' + region + '"]');
+  const svg = shape.closest("svg");
+  svg.setPointerCapture = () => {};
+  const box = shape.getBoundingClientRect();
+  const at = { bubbles: true, pointerId: 1, button: 0, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  const before = shape.getAttribute("fill");
+  await new Promise(requestAnimationFrame);
+  const start = performance.now();
+  shape.dispatchEvent(new PointerEvent("pointerdown", at));
+  shape.dispatchEvent(new PointerEvent("pointerup", at));
+  while (shape.getAttribute("fill") === before) await new Promise((done) => queueMicrotask(done));
+  shape.getBoundingClientRect();
+  return performance.now() - start;
+}`;
