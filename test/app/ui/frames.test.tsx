@@ -122,8 +122,9 @@ describe("ColoringPage", () => {
   it("shows only the facts, tags and credit it has", () => {
     expect(coloringPage()).not.toMatch(/Category|<dt>Age|aria-label="Tags"|figcaption/);
     const full = coloringPage({ category: "animals", age: "4+", tags: ["forest"], credit: "After Noto Emoji" });
-    expect(full).toContain("<dt>Category</dt><dd>animals</dd>");
-    expect(full).toContain('<li class="tag">forest</li>');
+    const list = "/kids-corner/all-kids-coloring-pages";
+    expect(full).toContain(`<dt>Category</dt><dd><a href="${list}?category=animals">animals</a></dd>`);
+    expect(full).toContain(`<li><a class="tag" href="${list}?tag=forest">forest</a></li>`);
     expect(full).toContain("After Noto Emoji</figcaption>");
   });
 
