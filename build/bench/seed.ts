@@ -23,6 +23,10 @@ function writeOnly(store: ReleaseStore): ReleaseStore {
     ...store,
     get: async (key) => written.get(key) ?? null,
     getAll: async (keys) => new Map(keys.flatMap((key) => entryOf(written, key))),
+    async put(key, value) {
+      written.set(key, value);
+      await store.put(key, value);
+    },
     async putAll(values) {
       for (const [key, value] of values) written.set(key, value);
       await store.putAll(values);
