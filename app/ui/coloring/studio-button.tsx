@@ -18,6 +18,8 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = async (asked: AskedPicture | null) => {
+    // Nobody colors on the server, whose bundle has no use for the studio.
+    if (import.meta.env.SSR) return;
     const sheet = button.current?.closest(".coloring-page")?.querySelector<SVGSVGElement>(".drawing svg");
     const { Studio } = await import("../../coloring/studio.tsx");
     if (sheet) setOpened({ Studio, sheet, asked });
