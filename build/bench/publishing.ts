@@ -72,7 +72,7 @@ async function publishAnew({ folder, caches, ...world }: { folder: string; cache
   const store = remembering(world.store);
   const started = performance.now();
   const compiler = await openCompiler(folder, { caches });
-  const compiled = compiler.compile({ drafts: false });
+  const compiled = await compiler.compile({ drafts: false });
   compiler.keep();
   const finished = performance.now();
   const { release } = await prepare(compiled, await publishedContents(store));

@@ -66,10 +66,10 @@ export function readFiles(folder: string, sources: readonly SourceFile[]): Conte
  * Compiles content: pure in its files, the same files give the same result (architecture.md 2). A document that is left
  * out as a draft is left out with its problems: it is not done yet.
  */
-export function compileFiles(
+export async function compileFiles(
   { folderName, siteText, sources: texts }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
-): Compiled {
+): Promise<Compiled> {
   const { site, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
@@ -77,7 +77,7 @@ export function compileFiles(
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
   const documents = inDefaultOrder(kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled)));
   const filled = fillDownloads(documents, site);
-  const drawn = addDrawings(filled.documents, { site, cache });
+  const drawn = await addDrawings(filled.documents, { site, cache });
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),

@@ -18,6 +18,8 @@ import { withField } from "./with-field.ts";
 
 /** Documents with what their `art` and `packs` became, and the objects and file addresses that belong to it. */
 export interface DrawnParts {
+  /** Coloring pages by `_path`. */
+  readonly drawn: ReadonlyMap<string, DrawnPage>;
   readonly documents: readonly CompiledDocument[];
   readonly objects: readonly Uint8Array[];
   readonly files: readonly ReleaseFile[];
@@ -47,8 +49,11 @@ interface DrawnDocument {
  * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
  * bytes from the one object when somebody asks (architecture.md 3, the write budget).
  */
-export function addDrawings(documents: readonly CompiledDocument[], { site, cache }: DrawContext): DrawnParts {
-  const made = documents.map((compiled) => drawDocument(compiled, { site, cache }));
+export async function addDrawings(
+  documents: readonly CompiledDocument[],
+  { site, cache }: DrawContext,
+): Promise<DrawnParts> {
+  const made = await Promise.all(documents.map((compiled) => drawDocument(compiled, { site, cache })));
   const pages = new Map(
     made.flatMap(({ compiled, drawn }) => (drawn ? [[compiled.document._path, drawn] as const] : [])),
   );
@@ -57,6 +62,7 @@ export function addDrawings(documents: readonly CompiledDocument[], { site, cach
     { pages, site },
   );
   return {
+    drawn: pages,
     documents: bound.documents,
     objects: [...[...pages.values()].map(({ object }) => object), ...bound.objects],
     files: [...made.flatMap(({ files }) => files), ...bound.files],
@@ -67,20 +73,20 @@ export function addDrawings(documents: readonly CompiledDocument[], { site, cach
 /** Documents are never changed: what one was drawn to is known again by its value. */
 const drawn = new WeakMap<CompiledDocument, { readonly siteName: string; readonly result: DrawnDocument }>();
 
-function drawDocument(compiled: CompiledDocument, { site, cache }: DrawContext): DrawnDocument {
+async function drawDocument(compiled: CompiledDocument, { site, cache }: DrawContext): Promise<DrawnDocument> {
   if (compiled.document.art === undefined) return { compiled, drawn: null, files: [], problems: [] };
   const known = drawn.get(compiled);
   if (known?.siteName === site.name) return known.result;
-  const result = drawAnew(compiled, { site, cache });
+  const result = await drawAnew(compiled, { site, cache });
   drawn.set(compiled, { siteName: site.name, result });
   return result;
 }
 
-function drawAnew(
+async function drawAnew(
   compiled: CompiledDocument,
   { site, cache }: { readonly site: Pick<Site, "name">; readonly cache: CompileCache },
-): DrawnDocument {
-  const { made, problems } = readArt(compiled, cache);
+): Promise<DrawnDocument> {
+  const { made, problems } = await readArt(compiled, cache);
   if (made === null) return { compiled, drawn: null, files: [], problems };
   const { drawing, object } = made;
   const { title, _path } = compiled.document;
@@ -125,10 +131,10 @@ interface MadeDrawing {
   readonly object: Uint8Array;
 }
 
-function readArt(
+async function readArt(
   { file, document, locate }: CompiledDocument,
   cache: CompileCache,
-): { readonly made: MadeDrawing | null; readonly problems: readonly Problem[] } {
+): Promise<{ readonly made: MadeDrawing | null; readonly problems: readonly Problem[] }> {
   const { art } = document;
   const problems = new Problems(file);
   const made = typeof art === "string" ? madeDrawing(art, cache) : null;

@@ -10,7 +10,7 @@ export interface FolderCompiler {
    * `changed`: paths below the folder that may have changed since the last time; without it all are looked at. Where
    * nothing has, the result is the very same value.
    */
-  compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Compiled;
+  compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Promise<Compiled>;
   /** Files read so far. */
   readonly reads: number;
   /** Leaves what was compiled for later processes. */
@@ -29,10 +29,10 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
   const reader = new FolderReader(folder);
   let last: Last | null = null;
   return {
-    compile({ drafts, changed = null }) {
+    async compile({ drafts, changed = null }) {
       const files = readFiles(folder, reader.read(changed));
       if (last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
-      const compiled = compileFiles(files, { drafts, cache });
+      const compiled = await compileFiles(files, { drafts, cache });
       last = { files, drafts, compiled };
       return compiled;
     },

@@ -27,7 +27,10 @@ interface BoundPack {
 }
 
 /** Binds the `packs` of every document: title and pages come from front matter, checked by fields.ts. */
-export function bindPacks(documents: readonly CompiledDocument[], context: Omit<PackContext, "dated">): DrawnParts {
+export function bindPacks(
+  documents: readonly CompiledDocument[],
+  context: Omit<PackContext, "dated">,
+): Omit<DrawnParts, "drawn"> {
   const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => document._path));
   const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated }));
   return {

@@ -32,7 +32,7 @@ export function createUpdates(options: {
   let last: Compiled | null = null;
   return {
     async update(changed) {
-      const compiled = compiler.compile({ drafts: false, changed });
+      const compiled = await compiler.compile({ drafts: false, changed });
       if (compiled === last) return null;
       reportProblems(compiled.problems, print);
       if (compiled.problems.some(({ level }) => level === "error")) {

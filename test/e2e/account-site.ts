@@ -29,6 +29,10 @@ export const test = base.extend<AccountFixtures, AccountSites>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   accounts: async ({ site }, use) => {
     await use(site.accounts);
     site.accounts.fault.now = null;

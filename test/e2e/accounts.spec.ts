@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hydrated, linkTo, markDocument } from "../harness/browser.ts";
+import { answerWhen, hydrated, linkTo, markDocument } from "../harness/browser.ts";
 import {
   beSignedIn,
   joinTest,
@@ -372,16 +372,6 @@ test.describe("a second step on its way", () => {
     return { steps, secret };
   }
 
-  /** Answers the question that a way out of the page raises, and tells what kind it was. */
-  async function answer(page: Page, yes: boolean, leave: () => Promise<unknown>): Promise<string> {
-    const asks = page.waitForEvent("dialog").then(async (question) => {
-      await (yes ? question.accept() : question.dismiss());
-      return question.type();
-    });
-    await leave();
-    return asks;
-  }
-
   test("is not left without a question", async ({ page, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     const sameDocument = await markDocument(page);
@@ -393,13 +383,13 @@ test.describe("a second step on its way", () => {
       back: () => page.evaluate(() => void setTimeout(() => history.back())),
       load: () => page.evaluate(() => void setTimeout(() => location.assign("/"))),
     };
-    expect(await answer(page, false, ways.link)).toBe("confirm");
-    expect(await answer(page, false, ways.back)).toBe("confirm");
+    expect(await answerWhen(ways.link, { page, yes: false })).toBe("confirm");
+    expect(await answerWhen(ways.back, { page, yes: false })).toBe("confirm");
     await expect(page).toHaveURL("/account");
-    expect(await answer(page, false, ways.load)).toBe("beforeunload");
+    expect(await answerWhen(ways.load, { page, yes: false })).toBe("beforeunload");
     await expect(page).toHaveURL("/account");
     await expect(secret).toHaveText(shown);
-    expect(await answer(page, true, ways.back)).toBe("confirm");
+    expect(await answerWhen(ways.back, { page, yes: true })).toBe("confirm");
     await expect(page).toHaveURL(/\/account\/login/);
     await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
     await page.goForward();

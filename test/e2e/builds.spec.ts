@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { answerWhen, hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { type Edition, Operator } from "./builds-site.ts";
 import { test as base } from "./site.ts";
 
@@ -209,11 +209,7 @@ test("a form in progress is not lost to a server that has forgotten the release,
   const field = await fillForm(page);
   await operator.publish("second");
   await operator.forget();
-  const stays = page.waitForEvent("dialog");
-  await follow(page, "links");
-  const dialog = await stays;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.dismiss();
+  expect(await answerWhen(() => follow(page, "links"), { page, yes: false })).toBe("beforeunload");
   await expectPage(page, { title: "About", edition: "first" });
   await expect(page).toHaveURL("/about");
   await expect(field).toHaveValue("Dear otter");
@@ -234,9 +230,7 @@ test("going back with a form in progress stays, address and all, if one says so"
   const field = await fillForm(page);
   await operator.publish("second");
   await operator.forget();
-  const stays = page.waitForEvent("dialog");
-  await page.evaluate(() => history.back());
-  await (await stays).dismiss();
+  await answerWhen(() => page.evaluate(() => history.back()), { page, yes: false });
   await expectPage(page, { title: "Home", edition: "first" });
   await expect(page).toHaveURL("/");
   await expect(field).toHaveValue("Dear otter");

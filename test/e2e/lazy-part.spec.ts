@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
-import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { answerWhen, linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 
 /** The part of the browser's bundle that only coloring pages need, by the name of its module. */
@@ -108,11 +108,7 @@ test("a lazy part that is lost while a form is in progress asks first, and whoev
   const documents = documentsOf(page);
   const link = await linkTo(page, COLORING_PAGE);
   for (let times = 0; times < 2; times += 1) {
-    const asks = page.waitForEvent("dialog");
-    await link.click();
-    const question = await asks;
-    expect(question.type()).toBe("beforeunload");
-    await question.dismiss();
+    expect(await answerWhen(() => link.click(), { page, yes: false })).toBe("beforeunload");
     await expect(field).toHaveValue("Dear otter");
     await expect(page.locator("h1")).toHaveText(/About/);
     await expect(page).toHaveURL("/about");

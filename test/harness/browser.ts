@@ -35,3 +35,19 @@ export async function linkTo(page: Page, href: string): Promise<Locator> {
   await page.evaluate((to) => document.querySelector('main a[href^="/"]')?.setAttribute("href", to), href);
   return page.locator(`main a[href="${href}"]`).first();
 }
+
+/**
+ * Answers the question that a way out of the page raises, and tells what kind it was. At once: what raised it may wait
+ * for the answer.
+ */
+export async function answerWhen(
+  leave: () => Promise<unknown>,
+  { page, yes }: { readonly page: Page; readonly yes: boolean },
+): Promise<string> {
+  const asks = page.waitForEvent("dialog").then(async (question) => {
+    await (yes ? question.accept() : question.dismiss());
+    return question.type();
+  });
+  await leave();
+  return asks;
+}

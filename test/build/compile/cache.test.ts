@@ -22,7 +22,7 @@ afterEach(() => site.remove());
 /** As a new process compiles the folder: what it came to, told apart by every byte, and how much of it was new. */
 async function compileOnce() {
   const compiler = await openCompiler(site.folder, { caches });
-  const compiled = compiler.compile({ drafts: false });
+  const compiled = await compiler.compile({ drafts: false });
   compiler.keep();
   return { fresh: compiled.fresh, ...(await told(compiled)) };
 }
