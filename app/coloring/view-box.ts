@@ -10,7 +10,7 @@ export interface ViewBox {
 
 type Size = Pick<ViewBox, "width" | "height">;
 
-export const MOST_ZOOM = 8;
+export const MOST_ZOOM = 12;
 
 export function wholeOf({ width, height }: Size): ViewBox {
   return { x: 0, y: 0, width, height };

@@ -1,8 +1,8 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { moveDrawing } from "#app/content/drawing/move.ts";
+import { pick, type Random, randomFrom } from "#app/content/random.ts";
 import { type CrayonName, circle, crayonRegion, type Region } from "./crayon-region.ts";
 import { type PetalKind, petalKinds, petalPath } from "./petals.ts";
-import { pick, type Random, randomFrom } from "./random.ts";
 import { tidy } from "./tidy.ts";
 
 type Palette = readonly CrayonName[];

@@ -4,6 +4,7 @@ import { composeDrawing } from "./compose.ts";
 import { nearestNames } from "./nearest-names.ts";
 import { paintedShapes } from "./painted.ts";
 import { parseSvg } from "./svg-tree.ts";
+import { tidy } from "./tidy.ts";
 
 /** Stands on the page and on every print (NOTICE has the whole of it). */
 export const notoCredit = "Drawing adapted from Noto Emoji by Google, Apache License 2.0";
@@ -17,7 +18,7 @@ export function drawingFromNoto(name: string): Drawing | null {
   const icon = loadNoto().get(name);
   if (icon === undefined) return null;
   const { root, definitions } = parseSvg(`<svg>${icon}</svg>`);
-  return composeDrawing(paintedShapes(root, definitions), { credit: notoCredit });
+  return tidy(composeDrawing(paintedShapes(root, definitions), { credit: notoCredit }));
 }
 
 /** Figures with a name like this one, best first: for the error that says what to write instead. */

@@ -1,25 +1,27 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
+import { outlineWidth } from "#app/content/drawing/outline.ts";
 import { blankRaster, paintShape, rasterize } from "#app/content/drawing/raster.ts";
 import { lightness, parseColor } from "./color.ts";
 
 /** Units. */
-const cell = 0.4;
-/** Square units: with less white between its outlines a region is no place for a crayon. */
-const fillable = 4;
+const cell = 0.25;
+/** Square units, and units across its widest place: with less white a region is no place for a crayon or a finger. */
+const fillable = { area: 2.5, width: 1 };
 /** Square units: what shows less than this of itself is covered. */
 const seen = 2;
-/** Lighter slivers go, darker ones become ink. */
-const light = 0.75;
+/** Lighter slivers go, darker ones become ink; of the others, the outline stays. */
+const [light, dark] = [0.75, 0.45];
 
 /** A composed picture without what the shapes on top of it have covered, and without regions too small to fill. */
 export function tidy(drawing: Drawing): Drawing {
-  const room = new Map<number, number>();
-  for (const { shape, area } of findIslands(rasterize(drawing, cell)))
-    room.set(shape, Math.max(room.get(shape) ?? 0, area));
+  const fillables = new Set<number>();
+  for (const { shape, area, room } of findIslands(rasterize(drawing, cell)))
+    if (area >= fillable.area && 2 * room >= fillable.width) fillables.add(shape);
   const shown = shownAreas(drawing);
+  const outline = outlineWidth(drawing);
   const shapes = drawing.shapes.flatMap((shape, at) =>
-    settle(shape, { room: room.get(at) ?? 0, shown: shown.get(at) ?? 0 }),
+    settle(shape, { fits: fillables.has(at), shown: shown.get(at) ?? 0, outline }),
   );
   return { ...drawing, shapes };
 }
@@ -34,9 +36,10 @@ function shownAreas(drawing: Drawing): Map<number, number> {
   return areas;
 }
 
-function settle(shape: Shape, { room, shown }: { room: number; shown: number }): Shape[] {
-  if (shape.kind !== "region" || room >= fillable) return [shape];
+function settle(shape: Shape, { fits, shown, outline }: { fits: boolean; shown: number; outline: number }): Shape[] {
+  if (shape.kind !== "region" || fits) return [shape];
+  const { path } = shape;
   const color = parseColor(shape.color);
-  const isGone = shown < seen || color === null || lightness(color) > light;
-  return isGone ? [] : [{ kind: "solid", path: shape.path }];
+  if (shown < seen || color === null || lightness(color) > light) return [];
+  return [lightness(color) < dark ? { kind: "solid", path } : { kind: "line", path, width: outline }];
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MOST_ZOOM } from "#app/coloring/view-box.ts";
 import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
 import { regionCount } from "#app/content/drawing/difficulty.ts";
@@ -23,6 +24,12 @@ const pages = globSync("*/*.md", { cwd: folder })
     words: text.split("---\n")[2]?.split(/\s+/).length ?? 0,
   }))
   .sort((a, b) => (a.file < b.file ? -1 : 1));
+
+/** Points: 15 mm of paper all round. */
+const margin = 42.5;
+/** Pixels: the longer side of a drawing on a small phone, and the smallest target of WCAG 2.2 (2.5.8). */
+const phone = 350;
+const fingertip = 24;
 
 describe("the collection", () => {
   it("has at least 120 pages in at least 10 categories, each with a drawing of its own", () => {
@@ -66,10 +73,12 @@ describe.each(pages)("$file", ({ name, words }) => {
     }
   });
 
-  it("leaves every region something to fill", () => {
-    const visible = new Set(findIslands(rasterize(drawing, 0.3)).map(({ shape }) => shape));
+  it("leaves every region something to fill, as wide as a fingertip on a phone where it is looked at closely", () => {
+    const pixels = (MOST_ZOOM * phone) / Math.max(drawing.width, drawing.height);
+    const wide = findIslands(rasterize(drawing, 0.25)).filter(({ room }) => 2 * room * pixels >= fingertip);
+    const tappable = new Set(wide.map(({ shape }) => shape));
     const regions = drawing.shapes.flatMap(({ kind }, at) => (kind === "region" ? [at] : []));
-    expect(regions.filter((at) => !visible.has(at))).toEqual([]);
+    expect(regions.filter((at) => !tappable.has(at))).toEqual([]);
   });
 
   it("credits its artist, and is read back from its bytes", () => {
@@ -93,12 +102,16 @@ describe.each(pages)("$file", ({ name, words }) => {
     expect(svgs[1]).toContain(creditOf(name));
   });
 
-  it("prints as one page of PDF", () => {
-    const pdf = readPdf(drawingPdf({ title: name, drawing, site: "Paper Otter" }));
+  it.each(["a4", "letter"] as const)("prints as one page of PDF, whole, on %s", (paper) => {
+    const pdf = readPdf(drawingPdf({ title: name, drawing, site: "Paper Otter", paper }));
     expect(pdf.pages).toHaveLength(1);
+    const [sheet, art] = [pdf.pages[0], pdf.boxes[0]];
+    expect(Math.min(art?.left ?? 0, art?.bottom ?? 0)).toBeGreaterThanOrEqual(margin);
+    expect((sheet?.width ?? 0) - (art?.right ?? 0)).toBeGreaterThanOrEqual(margin);
+    expect((sheet?.height ?? 0) - (art?.top ?? 0)).toBeGreaterThanOrEqual(margin);
     if (creditOf(name) !== "") expect(pdf.texts).toContain(notoCredit);
     expect(pdf.forms.join()).not.toMatch(/NaN|Infinity|undefined/);
-    expect(readPdf(sheetPdf({ title: name, drawing, site: "Paper Otter" })).pages).toHaveLength(1);
+    expect(readPdf(sheetPdf({ title: name, drawing, site: "Paper Otter", paper })).pages).toHaveLength(1);
   });
 });
 

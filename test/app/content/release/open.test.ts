@@ -17,6 +17,7 @@ const DOCUMENTS = [
   wireDocument("articles/3", { title: "Three", expiresAt: 2000 }),
   wireDocument("articles/_draft-ideas"),
   wireDocument("hidden", { navigation: false }),
+  wireDocument("off", { middleware: "hidden" }),
   wireDocument("moved", { redirect: "/articles/1" }),
   wireDocument("old/_dir", { _path: "/old/_dir", navigation: { redirect: "https://friend.example/" } }),
 ];
@@ -125,6 +126,7 @@ describe("what a read costs", () => {
     ["of another locale", () => ({ _locale: "en" })],
     ["that no list shows", () => ({ _locale: "fr", navigation: false })],
     ["that are parts of others", () => ({ _locale: "fr", _partial: true })],
+    ["that are switched off", () => ({ _locale: "fr", middleware: ["hidden"] })],
   ])("a page finds its neighbours without reading the thousands of documents %s between", async (_, fields) => {
     const documents = [
       wireDocument("a", { _locale: "fr" }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pick, randomFrom } from "#build/art/random.ts";
+import { pick, randomFrom } from "#app/content/random.ts";
 
 function row(seed: string): number[] {
   const random = randomFrom(seed);
