@@ -3,7 +3,11 @@ import { isReserved, PAYLOAD } from "./content/routing/names.ts";
 
 /** Addresses that are no route of app/router.tsx, spelled once. */
 export const ASSETS = "/assets/";
+export const FILES = "/files/";
 export const SERVICE_WORKER = "/sw.js";
+/** What the service worker shows of a page that is not kept. */
+export const OFFLINE_PAGE = "/offline.html";
+export const WEB_MANIFEST = "/manifest.webmanifest";
 export const FEED = "/feed.xml";
 /** Leads to a drawing that nobody has chosen; takes the query of the list. */
 export const SURPRISE = "/kids-corner/surprise";

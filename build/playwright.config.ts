@@ -21,12 +21,14 @@ export default defineConfig({
   use: {
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath === null ? {} : { executablePath }) },
     screenshot: "only-on-failure",
+    // What a service worker asks for, no test can answer in the server's place. Those that are about it allow it.
+    serviceWorkers: "block",
   },
   projects: [
-    // Autocapture is the same at any width.
+    // Autocapture and paper are the same at any width, and widths.spec.ts tries them all.
     {
       name: "phone",
-      testIgnore: "autocapture.spec.ts",
+      testIgnore: ["autocapture.spec.ts", "paper.spec.ts", "widths.spec.ts"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -9,6 +9,7 @@ import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { assetHeadersFile } from "./vite-asset-headers.ts";
 import { builtAssets, devAssets } from "./vite-assets.ts";
 import { browserWall } from "./vite-browser-wall.ts";
+import { serviceWorker } from "./vite-service-worker.ts";
 import { unusedRouter } from "./vite-unused-router.ts";
 import { workerWall } from "./vite-worker-wall.ts";
 
@@ -26,6 +27,7 @@ export default defineConfig(
       brandFiles(),
       command === "serve" ? devAssets() : builtAssets(await codeId()),
       assetHeadersFile(),
+      serviceWorker(await codeId()),
       browserWall(),
       unusedRouter(),
       workerWall(),

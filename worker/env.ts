@@ -12,6 +12,7 @@ export interface Env {
   readonly HEAD_PATIENCE_MS?: string;
   readonly PAGE_MEMORY_MB?: string;
   readonly BUILD_POLL_SECONDS?: string;
+  readonly OFFLINE?: string;
   readonly SUPABASE_URL?: string;
   readonly SUPABASE_ANON_KEY?: string;
   readonly POSTHOG_KEY?: string;
@@ -44,6 +45,8 @@ export interface Settings {
   readonly pageMemoryBytes: number;
   /** Between two looks of an open browser for a newer build. */
   readonly pollSeconds: number;
+  /** Whether browsers may keep what they open; where not, what they kept is taken from them. */
+  readonly offline: boolean;
   /** Public; "" for what is not configured. */
   readonly accounts: AccountsConfig;
   /** Public; null without a key. */
@@ -85,6 +88,7 @@ function readSettings(env: Env): Settings {
     patienceMs: numberOf(env.HEAD_PATIENCE_MS, DEFAULTS.HEAD_PATIENCE_MS),
     pageMemoryBytes: numberOf(env.PAGE_MEMORY_MB, DEFAULTS.PAGE_MEMORY_MB) * 2 ** 20,
     pollSeconds: numberOf(env.BUILD_POLL_SECONDS, DEFAULTS.POLL_SECONDS),
+    offline: switchOf(env.OFFLINE),
     accounts: { url: env.SUPABASE_URL ?? "", key: env.SUPABASE_ANON_KEY ?? "" },
     analytics: analyticsOf(env),
   };
@@ -94,6 +98,11 @@ function numberOf(text: string | undefined, fallback: number): number {
   const value = Number(text ?? fallback);
   if (!(value >= 0)) throw new Error(`wrangler.toml: "${text}" is no number of zero or more`);
   return value;
+}
+
+function switchOf(text = "on"): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw new Error(`wrangler.toml: OFFLINE is "${text}". Write "on" or "off".`);
 }
 
 function analyticsOf({ POSTHOG_KEY: key = "", POSTHOG_HOST: host = "" }: Env): AnalyticsHost | null {

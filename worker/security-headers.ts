@@ -23,13 +23,19 @@ const DATA = {
   "content-security-policy": "script-src 'none'; frame-ancestors 'none';",
 };
 
+/** A service worker runs under the policy of its own answer: it talks to this site alone. */
+const WORKER = {
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 /** A drawing opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. */
 const FILE = {
   "referrer-policy": "no-referrer",
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-const TABLES = { page: PAGE, private: FOR_ONE, data: DATA, file: FILE };
+const TABLES = { page: PAGE, private: FOR_ONE, data: DATA, worker: WORKER, file: FILE };
 
 /** Headers of an answer of one kind; a page's `content-security-policy` comes from `pagePolicy`. */
 export function securityHeaders(kind: keyof typeof TABLES): readonly [string, string][] {

@@ -5,7 +5,8 @@ import { createArrival } from "./arrival.ts";
 import { sparesBytes } from "./connection.ts";
 import { reconnect } from "./leaving.ts";
 import type { PageTransitions } from "./page-transitions.ts";
-import { preloadLinks } from "./preload-links.ts";
+import { bringPieces } from "./pieces.ts";
+import { type LinkPreloads, preloadLinks } from "./preload-links.ts";
 import { PreloadQueue } from "./preload-queue.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 import type { Session } from "./session.ts";
@@ -19,7 +20,7 @@ export interface BrowserParts {
 /** What screens may ask of the browser. */
 export function createBrowserView({ session, positions, transitions }: BrowserParts): BrowserView {
   const arrive = createArrival(window, positions);
-  const lookForLinks = preloadLinks(window, preloadQueue(session));
+  const lookForLinks = preloadLinks(window, linkPreloads(session));
   return {
     applyHead: (head) => applyHead(document, head),
     arrive(location, action) {
@@ -33,12 +34,31 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
   };
 }
 
-/** A preload is the page and, if nobody has shown one like it, the screen it is shown by. */
-function preloadQueue({ pages, screens }: Session): PreloadQueue<DocumentPath> {
-  return new PreloadQueue({
+/**
+ * A preload is the page and, if nobody has shown one like it, the screen it is shown by; of a page that somebody points
+ * at also the pieces that few pages have, which links in sight alone would bring to every visitor.
+ */
+function linkPreloads({ pages, screens }: Session): LinkPreloads {
+  const pointedAt = new Set<DocumentPath>();
+  const bringPiecesOf = async (path: DocumentPath) => {
+    const document = await pages.document(path);
+    if (document !== null) await bringPieces(document);
+  };
+  const queue = new PreloadQueue<DocumentPath>({
     mayStart: () => !document.hidden && !sparesBytes(navigator),
     load: async (path) => {
-      if (await pages.preload(path)) await screens.load(path);
+      if (!(await pages.preload(path))) return;
+      await screens.load(path);
+      if (pointedAt.has(path)) await bringPiecesOf(path);
     },
   });
+  return {
+    queue,
+    onPoint(path) {
+      pointedAt.add(path);
+      if (!sparesBytes(navigator)) bringPiecesOf(path).catch(leaveItToTheClick);
+    },
+  };
 }
+
+function leaveItToTheClick(): void {}

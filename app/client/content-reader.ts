@@ -1,3 +1,4 @@
+import type { PageDocument } from "../content/page.ts";
 import type { DocumentPath } from "../content/path/canonical-path.ts";
 import type { PagePayload, Payload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
@@ -30,6 +31,8 @@ export interface BrowserPages extends PageReader {
    * rejects where the page could not be had.
    */
   preload(path: DocumentPath): Promise<boolean>;
+  /** The document of a page that is here already; null for any other. */
+  document(path: DocumentPath): Promise<PageDocument | null>;
 }
 
 /** Pages over `_payload.json`, each fetched once as long as it holds. */
@@ -60,6 +63,9 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
       if (!memory.has(path, now())) await requests.preload(path);
       return true;
+    },
+    async document(path) {
+      return (await memory.peek(path, now())?.content)?.document ?? null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
-import { createPath, RouterProvider } from "react-router";
+import { createPath, type DataRouter, RouterProvider } from "react-router";
 import { buildMetaUrl } from "../links.ts";
 import { isMeant } from "../routes/page-failure.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
@@ -17,6 +17,7 @@ import { createProgressBar } from "./progress-bar.ts";
 import { ScrollPositions } from "./scroll-positions.ts";
 import { Session } from "./session.ts";
 import { tabStorage } from "./tab-storage.ts";
+import { whenIdle } from "./when-wanted.ts";
 
 /** From the load event to the look at the route rules (spec.md section 9). */
 const MANIFEST_MS = 1_000;
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
     void router.navigate(to, { replace: to === createPath(router.state.location) });
   });
   afterLoad(() => prefetchManifest(session, state.build));
+  afterLoad(() => whenIdle(window, () => openOffline(state, router).catch(console.error)));
 }
 
 function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
@@ -56,6 +58,11 @@ function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
 /** A page that is not there is nobody's mistake. */
 function logMistake(error: unknown): void {
   if (!isMeant(error)) console.error(error);
+}
+
+async function openOffline(state: AppState, router: DataRouter): Promise<void> {
+  const { keepOffline } = await import("../offline/keep-offline.ts");
+  await keepOffline(state, router);
 }
 
 function afterLoad(callback: () => void): void {

@@ -28,7 +28,12 @@ export class PageMemory {
 
   /** Whether a page can be visited without asking for it. */
   has(path: DocumentPath, now: number): boolean {
-    return this.#find(path, now) !== null;
+    return this.peek(path, now) !== null;
+  }
+
+  /** A page that is here, without a visit; null for any other. */
+  peek(path: DocumentPath, now: number): PageRead | null {
+    return this.#find(path, now)?.read ?? null;
   }
 
   /** A page that somebody goes to; null where it has to be asked for. */

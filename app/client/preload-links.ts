@@ -6,11 +6,17 @@ import { whenIdle } from "./when-wanted.ts";
 /** Somebody points at a link: with the mouse, the keyboard, a finger. */
 const POINTING = ["pointerover", "focusin", "touchstart"] as const;
 
+export interface LinkPreloads {
+  readonly queue: PreloadQueue<DocumentPath>;
+  /** Told of every page that somebody points at. */
+  readonly onPoint: (path: DocumentPath) => void;
+}
+
 /**
  * Preloads the pages that links in sight lead to, those pointed at first. The function it gives back takes up the links
  * that are there now; it is called for every page that is shown, which is cheaper than to watch the document change.
  */
-export function preloadLinks(page: Window, queue: PreloadQueue<DocumentPath>): () => void {
+export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): () => void {
   const { document } = page;
   const pathOf = (link: Link) => preloadable(link, new URL(page.location.href));
   const sight = new IntersectionObserver((changes) => {
@@ -22,7 +28,9 @@ export function preloadLinks(page: Window, queue: PreloadQueue<DocumentPath>): (
   const point = (event: Event) => {
     const link = linkOf(event);
     const path = link && pathOf(link);
-    if (path !== null) queue.addFirst(path);
+    if (path === null) return;
+    onPoint(path);
+    queue.addFirst(path);
   };
   for (const sign of POINTING) document.addEventListener(sign, point, { passive: true });
   document.addEventListener("visibilitychange", () => queue.start());

@@ -6,12 +6,14 @@ export interface OfflineViewProps {
   /** What became of trying again; it changes with every try, or a screen reader would keep silent. */
   readonly said: string;
   readonly onRetry: () => void;
+  /** What can be opened all the same. */
+  readonly children?: ReactNode;
 }
 
 /** The view of a page that got no answer. */
-export function OfflineView({ said, onRetry }: OfflineViewProps): ReactNode {
+export function OfflineView({ said, onRetry, children }: OfflineViewProps): ReactNode {
   return (
-    <section className="page error-page">
+    <section className="page error-page offline-page">
       <div className="error-art" aria-hidden="true">
         <BrandMark />
       </div>
@@ -27,6 +29,7 @@ export function OfflineView({ said, onRetry }: OfflineViewProps): ReactNode {
         </p>
         <output className="error-facts">{said}</output>
       </div>
+      {children}
     </section>
   );
 }

@@ -69,10 +69,15 @@ export class Operator {
     });
   }
 
+  /** Address of whatever is served at this moment. */
+  get serving(): string {
+    return this.#serving.url;
+  }
+
   /** Every request of a browser goes to whatever is served at that moment. */
   async answer(context: BrowserContext): Promise<void> {
     await context.route(`${this.url}/**`, async (route) => {
-      const url = this.#serving.url + route.request().url().slice(this.url.length);
+      const url = this.serving + route.request().url().slice(this.url.length);
       const response = await route.fetch({ url, maxRedirects: 0 }).catch(() => null);
       if (response !== null) await route.fulfill({ response }).catch(() => undefined);
     });

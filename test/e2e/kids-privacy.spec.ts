@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
-import { COLORING_PAGE, test } from "./site.ts";
+import { kept, test, untilKept } from "./kept-site.ts";
+import { COLORING_PAGE } from "./site.ts";
 
 const KIDS_PAGES = [
   "/kids-corner",
@@ -15,16 +16,22 @@ const KIDS_PAGES = [
 /** All that a child's browser may keep (architecture.md 10): nothing of it says who the child is. */
 const KEPT = ["favorites", "pictures", "reload-guard", "scroll"];
 
+/** The same for every visitor of this build: its parts, and the page for all that is not kept. */
+const PART = /^\/assets\/[\w.-]+$|^\/offline\.html$/;
+
 /** Foreign requests, and violations of the policy, fail every test of this site (test/e2e/site.ts). */
 test("where children are there is no cookie, nothing is sent, and nothing is kept but what they made", async ({
   page,
   context,
+  baseURL,
 }) => {
   const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET" || /\/relay\/|supabase/.test(request.url())) sent.push(request.url());
+  // The service worker's too.
+  context.on("request", (request) => {
+    const own = request.url().startsWith(`${baseURL}/`) || !request.url().startsWith("http");
+    if (!own || request.method() !== "GET" || /\/relay\/|supabase/.test(request.url())) sent.push(request.url());
   });
-  page.on("response", async (response) => {
+  context.on("response", async (response) => {
     if ((await response.headerValue("set-cookie")) !== null) sent.push(`cookie of ${response.url()}`);
   });
   for (const path of KIDS_PAGES) await openHydrated(page, path);
@@ -38,5 +45,30 @@ test("where children are there is no cookie, nothing is sent, and nothing is kep
   expect(await context.cookies()).toEqual([]);
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(keys.filter((key) => !KEPT.includes(key))).toEqual([]);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test("the pages that a child opened are kept as everybody sees them, and nothing beside them", async ({ page }) => {
+  const opened = new Set<string>();
+  for (const path of KIDS_PAGES) {
+    await openHydrated(page, path);
+    const { pathname, search } = new URL(page.url());
+    if (search !== "") continue;
+    opened.add(pathname);
+    await untilKept(page, pathname);
+  }
+  await page.goto("/kids-corner/surprise?q=fox");
+  opened.add(new URL(page.url()).pathname);
+  const { shelf, caches } = await kept(page);
+  expect(shelf.pages.filter(({ path }) => !opened.has(path))).toEqual([]);
+  const build = shelf.pages[0]?.build ?? "";
+  const [code = ""] = build.split("-");
+  expect(Object.keys(caches).sort()).toEqual([`code-${code}`, "kept"]);
+  expect(caches[`code-${code}`]?.filter((address) => !PART.test(address))).toEqual([]);
+  const named = shelf.pages.flatMap(({ path }) => [path, `${path}/_payload.json?${build}`]);
+  const files = shelf.files.map(({ address }) => address);
+  expect(caches["kept"]?.filter((address) => ![...named, ...files, "/kept.json"].includes(address))).toEqual([]);
+  expect(files.filter((address) => !/^\/files\/[0-9a-f]{64}\/[\w.-]+\.svg$/.test(address))).toEqual([]);
+  const told = new Set(shelf.pages.flatMap((kept) => Object.keys(kept)));
+  expect([...told].sort()).toEqual(["build", "bytes", "path", "picture", "title"]);
 });

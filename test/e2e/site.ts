@@ -50,8 +50,14 @@ function siteUrl(): string {
   return url;
 }
 
+/** Of playwright.config.ts, which is no complaint of the site's. */
+const BLOCKED = "Service Worker registration blocked by Playwright";
+
 function listen(page: Page, { origin, complaints }: { origin: string; complaints: string[] }): void {
-  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`));
+  page.on("console", (message) => {
+    if (message.text() === BLOCKED) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const { protocol, origin: asked } = new URL(request.url());

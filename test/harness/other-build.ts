@@ -18,8 +18,10 @@ export async function otherBuild(bundle: WorkerBundle, code: string): Promise<Ot
   const directory = await mkdtemp(join(tmpdir(), "paper-otter-build-"));
   await cp(assets.directory, directory, { recursive: true });
   const folder = join(directory, "assets");
+  const worker = join(directory, "sw.js");
   const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
   const renamed = (text: string) => scripts.reduce((done, name) => done.replaceAll(name, otherName(name)), text);
+  await writeFile(worker, renamed(await readFile(worker, "utf8")).replaceAll(code, otherCode(code)));
   for (const name of scripts) {
     await writeFile(join(folder, name), renamed(await readFile(join(folder, name), "utf8")));
     await rename(join(folder, name), join(folder, otherName(name)));

@@ -14,7 +14,16 @@ export type LayoutName = (typeof layoutNames)[number];
 const RESERVED_SEGMENTS = ["query", "navigation", "__nuxt_island", "builds", "files", "assets", "relay"];
 
 /** The same for whole addresses. */
-const RESERVED_ADDRESSES = ["/health", "/sitemap.xml", "/robots.txt", "/feed.xml", "/sw.js", "/kids-corner/surprise"];
+const RESERVED_ADDRESSES = [
+  "/health",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/feed.xml",
+  "/sw.js",
+  "/offline.html",
+  "/manifest.webmanifest",
+  "/kids-corner/surprise",
+];
 
 /** Behind a page's address, the address of its data (protocol.md 7.5). */
 export const PAYLOAD = "/_payload.json";

@@ -154,6 +154,14 @@ describe("the browser's content reader", () => {
 });
 
 describe("a preload", () => {
+  it("makes the document of a page known, which before and elsewhere is not", async () => {
+    const { reader } = setUp(() => payload());
+    expect(await reader.document(path("/a"))).toBeNull();
+    await reader.preload(path("/a"));
+    expect(await reader.document(path("/a"))).toEqual(content().document);
+    expect(await reader.document(path("/b"))).toBeNull();
+  });
+
   it("is marked as one, tried once, and in memory for the navigation", async () => {
     const { reader, fetchJson } = setUp(() => payload());
     expect(await reader.preload(path("/a"))).toBe(true);

@@ -1,0 +1,96 @@
+import { pathToUrl } from "../content/path/canonical-path.ts";
+import { payloadUrl } from "../links.ts";
+import { type Asked, isKeepable } from "./asked.ts";
+import { withFile } from "./shelf.ts";
+import type { OfflineStore } from "./store.ts";
+
+/** How long a page that is kept waits for a newer one. */
+export const PATIENCE_MS = 4_000;
+
+/** What the client knows for "load this page whole": the page there is comes from another build than the session. */
+const OUTDATED = 409;
+
+export interface Answering {
+  readonly store: OfflineStore;
+  /** The build of the code that the worker is of. */
+  readonly code: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Answers a request. Pages and their data come from the network, that a release published now shows now, and from the
+ * device where there is no answer, or none for a while; what its address names for good, from the device first.
+ */
+export function answer(asked: Asked, request: Request, tools: Answering): Promise<Response> {
+  switch (asked.kind) {
+    case "page":
+      return answerPage(asked, request, tools);
+    case "payload":
+      return answerPayload(asked, request, tools);
+    case "asset":
+      return tools.store.find(asked.address).then((kept) => kept ?? tools.fetch(request));
+    case "file":
+      return answerFile(asked.address, request, tools);
+  }
+}
+
+type AskedPage = Extract<Asked, { kind: "page" }>;
+type AskedPayload = Extract<Asked, { kind: "payload" }>;
+
+function answerPage({ path, plain }: AskedPage, request: Request, tools: Answering): Promise<Response> {
+  const { store, code } = tools;
+  const kept = async () => {
+    const { pages } = await store.shelf();
+    return plain && pages.some((page) => page.path === path) ? store.find(pathToUrl(path)) : null;
+  };
+  return networkFirst(request, tools, { slow: kept, failed: async () => (await kept()) ?? store.offlinePage(code) });
+}
+
+/** Data of a build: of another one it must not be shown beside what the session has. */
+function answerPayload({ path, build }: AskedPayload, request: Request, tools: Answering): Promise<Response> {
+  const { store } = tools;
+  const keptBuild = async () => (await store.shelf()).pages.find((page) => page.path === path)?.build ?? null;
+  const kept = async () => {
+    const known = await keptBuild();
+    return known === null || (build !== "" && build !== known) ? null : store.find(payloadUrl(path, known));
+  };
+  const outdated = async () => {
+    return build === "" || (await keptBuild()) === null ? null : new Response(null, { status: OUTDATED });
+  };
+  return networkFirst(request, tools, { slow: kept, failed: async () => (await kept()) ?? outdated() });
+}
+
+async function answerFile(address: string, request: Request, { store, fetch }: Answering): Promise<Response> {
+  const kept = await store.find(address);
+  if (kept !== null) return kept;
+  const response = await fetch(request);
+  if (isKeepable(response)) {
+    const parts = [[address, response.clone()]] as const;
+    store.keep({ parts, place: (shelf, bytes) => withFile(shelf, { address, bytes }) }).catch(ignore);
+  }
+  return response;
+}
+
+/** A device without room keeps nothing more; what was asked for is shown all the same. */
+function ignore(): void {}
+
+interface Instead {
+  /** What is shown while the network takes its time, null to wait on. */
+  readonly slow: () => Promise<Response | null>;
+  /** What is shown where there was no answer, null for the browser's own failure. */
+  readonly failed: () => Promise<Response | null>;
+}
+
+async function networkFirst(request: Request, { fetch }: Answering, { slow, failed }: Instead): Promise<Response> {
+  const asked = fetch(request);
+  const early = await Promise.race([asked.then(nothing, nothing), after(PATIENCE_MS).then(slow)]);
+  return early ?? asked.catch(async () => (await failed()) ?? Response.error());
+}
+
+function nothing(): null {
+  return null;
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,72 @@
+import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
+import { payloadUrl } from "../links.ts";
+import { isKeepable } from "./asked.ts";
+import { type DocumentFacts, documentFacts } from "./document-facts.ts";
+import type { Opened } from "./opened.ts";
+import { codeOf, withFile, withPage } from "./shelf.ts";
+import type { OfflineStore } from "./store.ts";
+
+export interface Keeping {
+  readonly store: OfflineStore;
+  /** The build of the code that the worker is of: it has the parts of no other. */
+  readonly code: string;
+  /** Parts of the build that only a coloring page needs. */
+  readonly studio: readonly string[];
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/** The server counts these requests apart: nobody has chosen to see what they bring. */
+const AHEAD = { purpose: "prefetch" };
+
+/**
+ * Keeps a page that was opened: its document, its data, the pictures in it, and the studio with a coloring page. A page
+ * of another build than the worker's is left to the worker of that build, which is on its way.
+ */
+export async function keepPage(opened: Opened, keeping: Keeping): Promise<void> {
+  const page = (await putFirst(opened, keeping)) ?? (await keepWhole(opened, keeping));
+  if (page === null || page.picture === "" || opened.spares) return;
+  await keeping.store.keepCode(keeping.code, keeping.studio);
+}
+
+type Drawn = Pick<DocumentFacts, "picture">;
+
+/** A page that is here already is the one that was opened last; null for one that is not, or is of another build. */
+async function putFirst({ path, build }: Opened, { store }: Keeping): Promise<Drawn | null> {
+  const known = (await store.shelf()).pages.find((page) => page.path === path);
+  if (known?.build !== build) return null;
+  await store.change((shelf) => withPage(shelf, known));
+  return known;
+}
+
+async function keepWhole({ path, spares }: Opened, keeping: Keeping): Promise<Drawn | null> {
+  const facts = await keepDocument(path, keeping);
+  for (const address of facts?.pictures ?? []) await keepPicture(address, { keeping, spares });
+  return facts;
+}
+
+/** The document is asked for without cookies, so that it is what everybody sees. */
+async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping): Promise<DocumentFacts | null> {
+  const response = await fetch(pathToUrl(path), { credentials: "omit", headers: AHEAD });
+  const facts = isKeepable(response) ? documentFacts(await response.clone().text()) : null;
+  if (facts === null || facts.path !== path || codeOf(facts.build) !== code) return null;
+  const { title, build, picture } = facts;
+  const payload = await fetch(payloadUrl(path, build), { headers: AHEAD });
+  const data = isKeepable(payload) ? [[payloadUrl(path, build), payload] as const] : [];
+  await store.keep({
+    parts: [[pathToUrl(path), response], ...data],
+    place: (shelf, bytes) => withPage(shelf, { path, title, build, picture, bytes }),
+  });
+  return facts;
+}
+
+/** One that is not here yet; for who spares bytes, only what the browser has fetched for the page itself. */
+async function keepPicture(
+  address: string,
+  { keeping: { store, fetch }, spares }: { readonly keeping: Keeping; readonly spares: boolean },
+): Promise<void> {
+  if ((await store.find(address)) !== null) return;
+  const fetched: RequestInit = spares ? { cache: "only-if-cached", mode: "same-origin" } : {};
+  const response = await fetch(address, fetched).catch(() => null);
+  if (response === null || !isKeepable(response)) return;
+  await store.keep({ parts: [[address, response]], place: (shelf, bytes) => withFile(shelf, { address, bytes }) });
+}

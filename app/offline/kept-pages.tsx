@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { MyPictures } from "../coloring/my-pictures.tsx";
+import { pathToUrl } from "../content/path/canonical-path.ts";
+import type { KeptPage } from "./shelf.ts";
+import { useShelf } from "./use-shelf.ts";
+
+/** What can be opened without a connection, the last one first: drawings, pictures of one's own, other pages. */
+export function KeptPages(): ReactNode {
+  const newest = useShelf()?.pages.toReversed() ?? [];
+  const drawings = newest.filter(({ picture }) => picture !== "");
+  const others = newest.filter(({ picture }) => picture === "");
+  return (
+    <div className="kept-pages">
+      {drawings.length > 0 && (
+        <section aria-labelledby="kept-drawings">
+          <h2 id="kept-drawings">Coloring pages to open now</h2>
+          <ul className="sheets">
+            {drawings.map((page) => (
+              <li key={page.path}>
+                <Card page={page} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <MyPictures />
+      {others.length > 0 && (
+        <section aria-labelledby="kept-others">
+          <h2 id="kept-others">Other pages to open now</h2>
+          <ul className="ways-on">
+            {others.map(({ path, title }) => (
+              <li key={path}>
+                <a className="way-on" href={pathToUrl(path)}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Card({ page: { path, title, picture } }: { readonly page: KeptPage }): ReactNode {
+  return (
+    <a className="sheet-card" href={pathToUrl(path)}>
+      <span className="sheet">
+        <img src={picture} alt="" loading="lazy" decoding="async" />
+      </span>
+      <span className="sheet-title">{title}</span>
+    </a>
+  );
+}

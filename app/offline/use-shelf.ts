@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { SHELF_CHANGED } from "./opened.ts";
+import type { Shelf } from "./shelf.ts";
+import { readShelf } from "./store.ts";
+
+/** What this device keeps of the site, live; null on the server, while it is looked for, and where nothing can be kept. */
+export function useShelf(): Shelf | null {
+  const [shelf, setShelf] = useState<Shelf | null>(null);
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const stop = new AbortController();
+    const read = async () => {
+      const kept = await readShelf(caches);
+      if (!stop.signal.aborted) setShelf(kept);
+    };
+    const listen = ({ data }: MessageEvent) => void (data === SHELF_CHANGED && read());
+    navigator.serviceWorker.addEventListener("message", listen, { signal: stop.signal });
+    void read();
+    return () => stop.abort();
+  }, []);
+  return shelf;
+}

@@ -1,0 +1,47 @@
+import { code, core, studio } from "virtual:offline-build";
+import { OFFLINE_PAGE } from "../../links.ts";
+import { answer } from "../answer.ts";
+import { askedOf, isKeepable } from "../asked.ts";
+import { keepPage } from "../keep-page.ts";
+import { parseOpened, SHELF_CHANGED } from "../opened.ts";
+import { OfflineStore } from "../store.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+// The site without a connection. What is decided is in ../*.ts; here the browser is told.
+const store = new OfflineStore(self.caches);
+const ask = (address: string, init: RequestInit) => fetch(address, init);
+
+self.addEventListener("install", (event) => event.waitUntil(install().then(() => self.skipWaiting())));
+self.addEventListener("activate", (event) => event.waitUntil(store.tidy(code).then(claim, claim)));
+
+// No navigation preload: it would ask twice for every page of the account zone, whose links are good for once.
+self.addEventListener("fetch", (event) => {
+  const asked = askedOf(event.request, self.location.origin);
+  if (asked !== null)
+    event.respondWith(answer(asked, event.request, { store, code, fetch: (request) => fetch(request) }));
+});
+
+self.addEventListener("message", (event) => {
+  const opened = parseOpened(event.data);
+  if (opened === null) return;
+  const kept = keepPage(opened, { store, code, studio, fetch: ask });
+  // Without a connection or room on the device there is nothing to say.
+  event.waitUntil(kept.then(tellPages, () => undefined));
+});
+
+/** Rejects where a part is missing: the worker before this one then stays. */
+async function install(): Promise<void> {
+  await store.keepCode(code, core);
+  const page = await ask(OFFLINE_PAGE, { credentials: "omit" });
+  if (!isKeepable(page)) throw new Error(`${OFFLINE_PAGE} was answered ${page.status}`);
+  await store.keepOfflinePage(code, page);
+}
+
+function claim(): Promise<void> {
+  return self.clients.claim();
+}
+
+async function tellPages(): Promise<void> {
+  for (const page of await self.clients.matchAll()) page.postMessage(SHELF_CHANGED);
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { answer, PATIENCE_MS } from "#app/offline/answer.ts";
+import { withPage } from "#app/offline/shelf.ts";
+import { OfflineStore } from "#app/offline/store.ts";
+import { answered, CachesDouble } from "./caches-double.ts";
+
+const about = canonicalPath("/about") ?? raise();
+const links = canonicalPath("/links") ?? raise();
+const PDF = "/files/1/fox.pdf";
+
+function raise(): never {
+  throw new Error("no path");
+}
+
+function forEver(): Promise<never> {
+  return new Promise(() => {});
+}
+
+function failing(): Promise<never> {
+  return Promise.reject(new TypeError("Failed to fetch"));
+}
+
+/** A device that has been to /about, before a network that does what a test wants of it. */
+async function device(network: () => Promise<Response>) {
+  const caches = new CachesDouble();
+  const store = new OfflineStore(caches);
+  await store.keepOfflinePage("c0de", answered("offline"));
+  await store.keepCode("c0de", ["/assets/boot-1.js"]);
+  await store.keep({
+    parts: [
+      ["/about", answered("kept")],
+      ["/about/_payload.json?c0de-1", answered("kept data")],
+    ],
+    place: (shelf, bytes) => withPage(shelf, { path: about, title: "About", build: "c0de-1", picture: "", bytes }),
+  });
+  const tools = { store, code: "c0de", fetch: network };
+  const ask = (asked: Parameters<typeof answer>[0]) => answer(asked, new Request("https://site.test/"), tools);
+  const open = async (path: typeof about, plain = true) => (await ask({ kind: "page", path, plain })).text();
+  const data = (path: typeof about, build: string) => ask({ kind: "payload", path, build });
+  return { caches, store, ask, open, data };
+}
+
+const fresh = async () => answered("fresh");
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a page", () => {
+  it("is what the network has, an error too", async () => {
+    expect(await (await device(fresh)).open(about)).toBe("fresh");
+    const broken = await device(async () => answered("broken", { status: 500 }));
+    expect(await broken.open(about)).toBe("broken");
+  });
+
+  it("is the kept one where there is no network, or one that takes its time", async () => {
+    expect(await (await device(failing)).open(about)).toBe("kept");
+    const slow = (await device(forEver)).open(about);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(await slow).toBe("kept");
+  });
+
+  it("that is not kept is waited for", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { open } = await device(() => promise);
+    const page = open(links);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    resolve(answered("late"));
+    expect(await page).toBe("late");
+  });
+
+  it("that is not kept, or has a query, is the one that says so", async () => {
+    const { open } = await device(failing);
+    expect(await open(links)).toBe("offline");
+    expect(await open(about, false)).toBe("offline");
+  });
+
+  it("is the browser's own failure where nothing is kept", async () => {
+    const { caches, ask } = await device(failing);
+    caches.isBroken = true;
+    expect((await ask({ kind: "page", path: about, plain: true })).type).toBe("error");
+  });
+
+  it("comes from the network though the caches are broken", async () => {
+    const { caches, open } = await device(fresh);
+    caches.isBroken = true;
+    expect(await open(about)).toBe("fresh");
+  });
+});
+
+describe("the data of a page", () => {
+  it("is what the network has", async () => {
+    expect(await (await (await device(fresh)).data(about, "c0de-1")).text()).toBe("fresh");
+  });
+
+  it("is kept for its own build, and for who asks for any", async () => {
+    const { data } = await device(failing);
+    expect(await (await data(about, "c0de-1")).text()).toBe("kept data");
+    expect(await (await data(about, "")).text()).toBe("kept data");
+  });
+
+  it("of another build sends its reader to the page that is kept", async () => {
+    const { data } = await device(failing);
+    expect((await data(about, "c0de-2")).status).toBe(409);
+  });
+
+  it("of another build is no reason to stop waiting", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { data } = await device(() => promise);
+    const answered409 = data(about, "c0de-2");
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    resolve(answered("late"));
+    expect(await (await answered409).text()).toBe("late");
+  });
+
+  it("that is not kept is no answer", async () => {
+    const { data } = await device(failing);
+    expect((await data(links, "c0de-1")).type).toBe("error");
+  });
+});
+
+describe("what its address names for good", () => {
+  it("comes from the device first, and from the network where it is not there", async () => {
+    const { ask } = await device(fresh);
+    expect(await (await ask({ kind: "asset", address: "/assets/boot-1.js" })).text()).toBe("/assets/boot-1.js");
+    expect(await (await ask({ kind: "asset", address: "/assets/other-1.js" })).text()).toBe("fresh");
+  });
+
+  it("is kept when it is a file, and asked for once", async () => {
+    let asked = 0;
+    const { store, ask } = await device(async () => answered(`file ${++asked}`));
+    expect(await (await ask({ kind: "file", address: PDF })).text()).toBe("file 1");
+    await store.change((shelf) => shelf);
+    expect(await (await ask({ kind: "file", address: PDF })).text()).toBe("file 1");
+    expect((await store.shelf()).files).toEqual([{ address: PDF, bytes: 6 }]);
+  });
+
+  it("is given out, and not kept, where it is a preview's or the device has no room", async () => {
+    const draft = await device(async () => answered("draft", { headers: { "cache-control": "private, no-store" } }));
+    expect(await (await draft.ask({ kind: "file", address: PDF })).text()).toBe("draft");
+    await draft.store.change((shelf) => shelf);
+    expect(await draft.store.find(PDF)).toBeNull();
+    const full = await device(fresh);
+    full.caches.isFull = true;
+    expect(await (await full.ask({ kind: "file", address: PDF })).text()).toBe("fresh");
+    await full.store.change((shelf) => shelf).catch(() => undefined);
+    expect(await full.store.find(PDF)).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import { keepPage } from "#app/offline/keep-page.ts";
+import { OfflineStore } from "#app/offline/store.ts";
+import { answered, CachesDouble } from "./caches-double.ts";
+import { documentOf } from "./document.ts";
+
+interface Site {
+  readonly [address: string]: () => Response;
+}
+
+const FOX = { path: "/fox", title: "Fox", svg: "/files/1/fox.svg" };
+
+const SITE: Site = {
+  "/about": () => answered(documentOf(), { headers: { "cache-control": "no-cache", "content-security-policy": "p" } }),
+  "/about/_payload.json?c0de-1": () => answered("{}"),
+  "/fox": () => answered(documentOf({ ...FOX, body: '<img src="/files/2/hen.svg">' })),
+  "/fox/_payload.json?c0de-1": () => answered("{}"),
+  "/files/1/fox.svg": () => answered("<svg/>"),
+  "/files/2/hen.svg": () => answered("<svg/>"),
+  "/assets/studio-1.js": () => answered("studio"),
+};
+
+function pathOf(path: string): DocumentPath {
+  const canonical = canonicalPath(path);
+  if (canonical === null) throw new Error(`${path} is no path`);
+  return canonical;
+}
+
+/** A device whose pages come from `site`; `asked` is what was asked for. */
+function device(site: Site = SITE) {
+  const caches = new CachesDouble();
+  const store = new OfflineStore(caches);
+  const asked: { readonly address: string; readonly init: RequestInit }[] = [];
+  const open = (path: string, { build = "c0de-1", spares = false, code = "c0de" } = {}) => {
+    const fetch = async (address: string, init: RequestInit) => {
+      asked.push({ address, init });
+      return site[address]?.() ?? answered("", { status: 404 });
+    };
+    return keepPage({ path: pathOf(path), build, spares }, { store, code, studio: ["/assets/studio-1.js"], fetch });
+  };
+  return { caches, store, asked, open };
+}
+
+describe("a page that is opened", () => {
+  it("is kept whole: its document as it was sent, its data, its pictures, the studio", async () => {
+    const { caches, store, open } = device();
+    await open("/about");
+    await open("/fox");
+    expect(caches.addresses).toEqual({
+      kept: [
+        "/about",
+        "/about/_payload.json?c0de-1",
+        "/files/1/fox.svg",
+        "/files/2/hen.svg",
+        "/fox",
+        "/fox/_payload.json?c0de-1",
+        "/kept.json",
+      ],
+      "code-c0de": ["/assets/studio-1.js"],
+    });
+    expect((await store.find("/about"))?.headers.get("content-security-policy")).toBe("p");
+    expect((await store.shelf()).pages.map(({ path, title, picture }) => [path, title, picture])).toEqual([
+      ["/about", "About", ""],
+      ["/fox", "Fox", "/files/1/fox.svg"],
+    ]);
+  });
+
+  it("is asked for as a stranger would, and counted as nobody's visit", async () => {
+    const { asked, open } = device();
+    await open("/about");
+    expect(asked.map(({ address }) => address)).toEqual(["/about", "/about/_payload.json?c0de-1"]);
+    expect(asked[0]?.init.credentials).toBe("omit");
+    expect(asked.map(({ init }) => new Headers(init.headers).get("purpose"))).toEqual(["prefetch", "prefetch"]);
+  });
+
+  it("is not asked for again in the same build, but is the last one that was opened", async () => {
+    const { asked, open, store } = device();
+    await open("/about");
+    await open("/fox");
+    const before = asked.length;
+    await open("/about");
+    expect(asked).toHaveLength(before);
+    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/fox", "/about"]);
+  });
+
+  it("takes the place of itself in a release before, data and all", async () => {
+    let build = "c0de-1";
+    const site = {
+      "/about": () => answered(documentOf({ build })),
+      "/about/_payload.json?c0de-1": () => answered("first"),
+      "/about/_payload.json?c0de-2": () => answered("second"),
+    };
+    const { caches, open } = device(site);
+    await open("/about");
+    build = "c0de-2";
+    await open("/about", { build });
+    expect(caches.addresses).toEqual({ kept: ["/about", "/about/_payload.json?c0de-2", "/kept.json"] });
+  });
+
+  it("is left to the worker of its own build", async () => {
+    const { caches, open } = device();
+    await open("/about", { code: "feed" });
+    expect(caches.addresses).toEqual({});
+  });
+
+  it.each([
+    ["private", () => answered(documentOf(), { headers: { "cache-control": "private, no-store" } })],
+    ["an error", () => answered(documentOf(), { status: 503 })],
+    ["a preview", () => answered(documentOf({ preview: true }))],
+    ["the page of another address", () => answered(documentOf({ path: "/links" }))],
+    ["what a hotel's network says", () => answered("<!doctype html><title>Sign in</title>")],
+  ])("is not kept where it is %s", async (_, page) => {
+    const { caches, open } = device({ "/about": page });
+    await open("/about");
+    expect(caches.addresses).toEqual({});
+  });
+
+  it("brings for who spares bytes only what the browser has already", async () => {
+    const { asked, caches, open } = device();
+    await open("/fox", { spares: true });
+    expect(asked.filter(({ address }) => address.startsWith("/files/")).map(({ init }) => init.cache)).toEqual([
+      "only-if-cached",
+      "only-if-cached",
+    ]);
+    expect(caches.addresses).not.toHaveProperty("code-c0de");
+    await open("/fox");
+    expect(caches.addresses["code-c0de"], "but the rest when it is opened in plenty").toEqual(["/assets/studio-1.js"]);
+  });
+
+  it("leaves everything as it was where the device has no room", async () => {
+    const { caches, open, store } = device();
+    await open("/about");
+    const before = [caches.addresses, await store.shelf()];
+    caches.isFull = true;
+    await expect(open("/fox")).rejects.toThrow("no room");
+    caches.isFull = false;
+    expect([caches.addresses, await store.shelf()]).toEqual(before);
+    await open("/fox");
+    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/about", "/fox"]);
+  });
+});

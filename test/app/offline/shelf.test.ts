@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addressesOf,
+  codesOf,
+  EMPTY_SHELF,
+  type KeptPage,
+  parseShelf,
+  SHELF_LIMITS,
+  type Shelf,
+  withFile,
+  withPage,
+} from "#app/offline/shelf.ts";
+
+function page(path: string, changes: Partial<KeptPage> = {}): KeptPage {
+  return { path, title: "A page", build: "c0de-1", picture: "", bytes: 10, ...changes };
+}
+
+function shelfOf(...pages: readonly KeptPage[]): Shelf {
+  return pages.reduce((shelf, kept) => withPage(shelf, kept), EMPTY_SHELF);
+}
+
+const paths = ({ pages }: Shelf) => pages.map(({ path }) => path);
+
+describe("the shelf", () => {
+  it("has what was opened last at its end, and each page once", () => {
+    expect(paths(shelfOf(page("/a"), page("/b"), page("/a")))).toEqual(["/b", "/a"]);
+    expect(shelfOf(page("/a"), page("/a", { build: "c0de-2" })).pages).toEqual([page("/a", { build: "c0de-2" })]);
+  });
+
+  it("lets the page go that nobody has opened longest, where there are too many", () => {
+    const full = shelfOf(...Array.from({ length: SHELF_LIMITS.pages }, (_, at) => page(`/${at}`)));
+    expect(paths(withPage(full, page("/one-more")))).toEqual([...paths(full).slice(1), "/one-more"]);
+  });
+
+  it("lets files go before pages, the oldest first, where there is too much", () => {
+    const limits = { pages: 60, bytes: 100 };
+    const shelf = {
+      pages: [page("/a", { bytes: 50 })],
+      files: [
+        { address: "/files/1", bytes: 20 },
+        { address: "/files/2", bytes: 20 },
+      ],
+    };
+    const more = withPage(shelf, page("/b", { bytes: 25 }), limits);
+    expect([paths(more), more.files]).toEqual([["/a", "/b"], [{ address: "/files/2", bytes: 20 }]]);
+    expect(paths(withPage(more, page("/c", { bytes: 60 }), limits))).toEqual(["/b", "/c"]);
+  });
+
+  it("does not take a file that is larger than all of it", () => {
+    const shelf = shelfOf(page("/a"));
+    expect(withFile(shelf, { address: "/files/1", bytes: SHELF_LIMITS.bytes + 1 })).toEqual(shelf);
+  });
+
+  it("is never larger than it may be, whatever is opened", () => {
+    const limits = { pages: 5, bytes: 300 };
+    const put = fc.record({ name: fc.integer({ min: 0, max: 12 }), bytes: fc.nat(200), isPage: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(put, { maxLength: 40 }), (puts) => {
+        const shelf = puts.reduce<Shelf>((before, { name, bytes, isPage }) => {
+          if (isPage) return withPage(before, page(`/${name}`, { bytes }), limits);
+          return withFile(before, { address: `/files/${name}`, bytes }, limits);
+        }, EMPTY_SHELF);
+        const sum = [...shelf.pages, ...shelf.files].reduce((all, { bytes }) => all + bytes, 0);
+        expect(shelf.pages.length).toBeLessThanOrEqual(limits.pages);
+        expect(sum).toBeLessThanOrEqual(limits.bytes);
+        expect(new Set(paths(shelf)).size).toBe(shelf.pages.length);
+      }),
+    );
+  });
+
+  it("names what lies in the cache, and the builds whose parts are needed", () => {
+    const shelf = {
+      ...shelfOf(page("/über"), page("/", { build: "feed-2" })),
+      files: [{ address: "/files/1", bytes: 1 }],
+    };
+    expect([...addressesOf(shelf)]).toEqual([
+      "/%C3%BCber",
+      "/%C3%BCber/_payload.json?c0de-1",
+      "/",
+      "/_payload.json?feed-2",
+      "/files/1",
+    ]);
+    expect([...codesOf(shelf)]).toEqual(["c0de", "feed"]);
+  });
+
+  it("comes back as it was written, and without what it does not know", () => {
+    const shelf = { ...shelfOf(page("/a")), files: [{ address: "/files/1", bytes: 1 }] };
+    expect(parseShelf(JSON.parse(JSON.stringify(shelf)))).toEqual(shelf);
+    for (const other of [null, [], {}, { pages: {} }, "shelf"]) expect(parseShelf(other)).toEqual(EMPTY_SHELF);
+    expect(parseShelf({ pages: [{ path: 1 }, page("/a")], files: [{}] })).toEqual(shelfOf(page("/a")));
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { type KeptPage, withPage } from "#app/offline/shelf.ts";
+import { OfflineStore } from "#app/offline/store.ts";
+import { answered, CachesDouble } from "./caches-double.ts";
+
+function page(path: string, build: string): KeptPage {
+  return { path, title: path, build, picture: "", bytes: 0 };
+}
+
+function keep(store: OfflineStore, path: string, build = "c0de-1"): Promise<void> {
+  const place: Parameters<OfflineStore["keep"]>[0]["place"] = (shelf, bytes) =>
+    withPage(shelf, { ...page(path, build), bytes });
+  return store.keep({
+    parts: [
+      [path, answered("words")],
+      [`${path}/_payload.json?${build}`, answered("{}")],
+    ],
+    place,
+  });
+}
+
+describe("what a device keeps", () => {
+  it("is weighed by what it holds", async () => {
+    const store = new OfflineStore(new CachesDouble());
+    await keep(store, "/a");
+    expect((await store.shelf()).pages[0]?.bytes).toBe("words".length + "{}".length);
+  });
+
+  it("has nothing left of what was too large for it", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    await store.keep({ parts: [["/files/1/long.pdf", answered("pages")]], place: (shelf) => shelf });
+    expect(caches.addresses).toEqual({ kept: ["/kept.json"] });
+  });
+
+  it("loses nothing where several pages are opened at once", async () => {
+    const store = new OfflineStore(new CachesDouble());
+    await Promise.all(["/a", "/b", "/c"].map((path) => keep(store, path)));
+    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+  });
+
+  it("is cleared of what a worker left behind that died on the way", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    await keep(store, "/a");
+    await (await caches.open("kept")).put("/half", answered("words"));
+    await store.tidy("c0de");
+    expect(caches.addresses["kept"]).toEqual(["/a", "/a/_payload.json?c0de-1", "/kept.json"]);
+  });
+
+  it("has the parts of its own build, and of those before that a page is still of", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    for (const code of ["c0de", "feed", "0dd"]) await store.keepCode(code, [`/assets/boot-${code}.js`]);
+    await keep(store, "/a", "c0de-1");
+    await store.tidy("feed");
+    expect(await caches.keys()).toEqual(["code-c0de", "code-feed", "kept"]);
+    await keep(store, "/a", "feed-1");
+    await store.tidy("feed");
+    expect(await caches.keys()).toEqual(["code-feed", "kept"]);
+  });
+
+  it("has all parts of a build or none, and fetches none twice", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    await store.keepCode("c0de", ["/assets/a.js"]);
+    caches.fetch = async (address) => answered("", { status: address === "/assets/c.js" ? 404 : 200 });
+    await expect(store.keepCode("c0de", ["/assets/a.js", "/assets/b.js", "/assets/c.js"])).rejects.toThrow("missing");
+    expect(caches.addresses["code-c0de"]).toEqual(["/assets/a.js"]);
+    caches.fetch = async (address) => {
+      if (address === "/assets/a.js") throw new Error("fetched twice");
+      return answered("");
+    };
+    await store.keepCode("c0de", ["/assets/a.js", "/assets/b.js"]);
+    expect(caches.addresses["code-c0de"]).toEqual(["/assets/a.js", "/assets/b.js"]);
+  });
+
+  it("is nothing where the caches are broken", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    await keep(store, "/a");
+    caches.isBroken = true;
+    expect(await store.find("/a")).toBeNull();
+    expect(await store.offlinePage("c0de")).toBeNull();
+    expect(await store.shelf()).toEqual({ pages: [], files: [] });
+  });
+
+  it("is empty where the shelf is no shelf", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    await (await caches.open("kept")).put("/kept.json", answered("<!doctype html>"));
+    expect(await store.shelf()).toEqual({ pages: [], files: [] });
+  });
+});

@@ -1,0 +1,155 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
+import { kept, keptPaths, test, untilColorable, untilKept } from "./kept-site.ts";
+import { ARTICLE, COLORING_PAGE } from "./site.ts";
+
+const LIST = "/kids-corner/all-kids-coloring-pages";
+const FAVORITES = "/kids-corner/favorites";
+
+async function keepPage(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await untilKept(page, path);
+}
+
+test("a coloring page that was opened is colored without a connection, and keeps what was colored", async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, COLORING_PAGE);
+  await expect(page.getByText("Works offline now")).toBeVisible();
+  await untilColorable(page);
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await page.locator(".studio-drawing").click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures"))).not.toBeNull();
+  await page.getByRole("button", { name: "More" }).click();
+  const [picture] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /PNG|picture file/i }).click(),
+  ]);
+  expect(await picture.failure()).toBeNull();
+});
+
+test("a page that was never opened is one with all that can be opened instead, and comes with the connection", async ({
+  page,
+  context,
+}) => {
+  await keepPage(page, COLORING_PAGE);
+  await keepPage(page, "/about");
+  await context.setOffline(true);
+  await page.goto(ARTICLE);
+  await expect(page.locator("h1")).toHaveText("You seem to be offline");
+  await expect(page).toHaveURL(ARTICLE);
+  await hydrated(page);
+  const fox = page.getByRole("main").getByRole("link", { name: "Fox" });
+  await expect(fox).toHaveAttribute("href", COLORING_PAGE);
+  await expect
+    .poll(() => fox.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "About" })).toHaveAttribute("href", "/about");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await fox.click();
+  await expect(page).toHaveTitle(/Fox/);
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText("You seem to be offline");
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(/clean sheet/);
+});
+
+test("pages that were opened one after the other in the same document stand in it and by themselves", async ({
+  page,
+  context,
+}) => {
+  await keepPage(page, "/articles");
+  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+  await untilKept(page, ARTICLE);
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveTitle(/clean sheet/);
+  const sameDocument = await markDocument(page);
+  await page.getByRole("main").getByRole("link", { name: "Articles" }).first().click();
+  await expect(page).toHaveURL("/articles");
+  await expect(page.locator("h1")).toHaveText("Articles");
+  expect(await sameDocument()).toBe(true);
+});
+
+test("the list of drawings stands with its pictures, and is searched", async ({ page, context }) => {
+  await keepPage(page, LIST);
+  const images = page.locator(".finder-results .sheet img");
+  await expect
+    .poll(
+      async () =>
+        Object.values((await kept(page)).caches)
+          .flat()
+          .filter((address) => address.startsWith("/files/")).length,
+    )
+    .toBeGreaterThanOrEqual(await images.count());
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await images.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => images.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole("searchbox").fill("fox");
+  await expect(page.getByRole("main").getByRole("link", { name: /Fox/ }).first()).toBeVisible();
+});
+
+test("the favorites that are kept become one PDF without a connection", async ({ page, context }) => {
+  await keepPage(page, COLORING_PAGE);
+  await page.getByRole("button", { name: "Favorite" }).click();
+  await untilColorable(page);
+  await keepPage(page, FAVORITES);
+  await context.setOffline(true);
+  await page.reload();
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "One PDF of 1 favorite" }).click(),
+  ]);
+  expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
+  expect(await pack.failure()).toBeNull();
+});
+
+test("nothing is kept of the account zone, of searches, or of what another visit finds otherwise", async ({ page }) => {
+  await keepPage(page, "/about");
+  await openHydrated(page, `${LIST}?q=fox`);
+  await page.goto("/kids-corner/surprise");
+  await page.goto("/account/login");
+  await page.goto("/no-such-page");
+  await page.evaluate(() =>
+    Promise.all(["/health", "/builds/latest.json?1", "/feed.xml"].map((address) => fetch(address))),
+  );
+  await keepPage(page, "/links");
+  const { caches } = await kept(page);
+  expect(
+    (await keptPaths(page)).filter((path) => !/^\/(?:about|links|kids-corner\/coloring-pages\/.+)$/.test(path)),
+  ).toEqual([]);
+  const addresses = Object.values(caches).flat();
+  const ours =
+    /^(?:\/about|\/links|\/kids-corner\/coloring-pages\/[^?]+)(?:\/_payload\.json\?[0-9a-f]{12}-[0-9a-f]{64})?$/;
+  const named = /^\/(?:assets|files)\/|^\/offline\.html$|^\/kept\.json$/;
+  expect(addresses.filter((address) => !ours.test(address) && !named.test(address))).toEqual([]);
+  expect(addresses.filter((address) => /supabase|account-[^f]|posthog|consent/.test(address))).toEqual([]);
+});
+
+test("who spares bytes is spared the studio until it is opened", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await keepPage(page, COLORING_PAGE);
+  await keepPage(page, "/about");
+  expect(JSON.stringify((await kept(page)).caches)).not.toMatch(/\/assets\/studio-[\w-]+\.js/);
+});
+
+test("a device on which nothing can be kept has the site as it is", async ({ page }) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("blocked", "SecurityError"));
+  });
+  await openHydrated(page, COLORING_PAGE);
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(page.locator(".studio-drawing")).toBeVisible();
+  await expect(page.getByText("Works offline now")).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { corpusRelease } from "../corpus-content.ts";
+import { createStage } from "../stage.ts";
+
+const release = await corpusRelease();
+const stage = createStage({ release });
+
+describe("the service worker", () => {
+  test("where it is switched off is one that takes everything away, and itself", async () => {
+    const response = await createStage({ release, vars: { OFFLINE: "off" } }).fetch("/sw.js");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    const script = await response.text();
+    for (const step of ["skipWaiting()", "caches.delete(", "registration.unregister()"]) expect(script).toContain(step);
+    expect(script).not.toContain("fetch");
+  });
+
+  test("that the build lacks is not there", async () => {
+    expect((await stage.fetch("/sw.js")).status).toBe(404);
+  });
+
+  test("is on or off, and nothing else", async () => {
+    const stage = createStage({ release, vars: { OFFLINE: "no" } });
+    expect((await stage.fetch("/")).status).toBe(500);
+    expect(JSON.stringify(stage.log)).toContain('Write \\"on\\" or \\"off\\"');
+  });
+});
+
+describe("the page for all that is not kept", () => {
+  test("is a whole page of the site that browsers may keep and nobody indexes", async () => {
+    const response = await stage.fetch("/offline.html");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html;charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    const [, nonce = ""] =
+      /script-src 'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "") ?? [];
+    const html = await response.text();
+    expect(html).toContain("<h1>You seem to be offline</h1>");
+    expect(html).toMatch(new RegExp(`<script type="module" src="[^"]+" nonce="${nonce.replace(/[+/]/g, "\\$&")}">`));
+    expect(html).toContain('"kind":"failure"');
+  });
+
+  test("is nobody's to keep who looks at a preview", async () => {
+    const response = await stage.fetch("/offline.html", { headers: { cookie: "__Host-preview=abc" } });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+describe("the web manifest", () => {
+  test("is the site's own, in the words of its file", async () => {
+    const response = await stage.fetch("/manifest.webmanifest");
+    expect(response.headers.get("content-type")).toBe("application/manifest+json");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+    const manifest = await response.json();
+    const { name, description } = release.manifest.site;
+    expect(manifest).toMatchObject({ id: "/", name, start_url: "/", scope: "/", display: "standalone" });
+    expect(manifest.description ?? "").toBe(description);
+    expect(manifest.short_name.length).toBeLessThanOrEqual(Math.max(12, name.split(" ")[0]?.length ?? 0));
+    for (const { url } of manifest.shortcuts) expect(url).toMatch(/^\/kids-corner\//);
+  });
+
+  test("is named by every page, with the color that it names", async () => {
+    const html = await (await stage.fetch("/")).text();
+    const { theme_color } = await (await stage.fetch("/manifest.webmanifest")).json();
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(html).toContain(`<meta name="theme-color" content="${theme_color}">`);
+  });
+
+  test("is the public one for who looks at a preview", async () => {
+    const response = await stage.fetch("/manifest.webmanifest", { headers: { cookie: "__Host-preview=abc" } });
+    expect(await response.json()).toEqual(await (await stage.fetch("/manifest.webmanifest")).json());
+  });
+});

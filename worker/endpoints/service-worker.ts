@@ -1,0 +1,42 @@
+import { SERVICE_WORKER } from "#app/links.ts";
+import { NO_CACHE } from "../cache-control.ts";
+import { notFound } from "../errors/not-found.ts";
+import type { Exchange } from "../exchange.ts";
+import { traceHeaders } from "../respond.ts";
+import { securityHeaders } from "../security-headers.ts";
+
+/** Only the path counts: the assets binding is no network. */
+const ASSETS_ORIGIN = "https://assets.invalid";
+
+/** Takes the place of whatever worker a browser has, takes away what that one kept, and itself. */
+const LAST_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(leave()));
+async function leave() {
+  await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+`;
+
+/**
+ * `/sw.js`: the service worker of this build, asked for anew by each browser that has one. Where it is switched off, and
+ * in development, one that removes it.
+ */
+export async function serviceWorker(exchange: Exchange): Promise<Response> {
+  const { env, settings, isolate } = exchange;
+  if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
+  const { status, body } = await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
+  if (status === 200) return answerScript(exchange, body);
+  await body?.cancel();
+  return notFound(exchange);
+}
+
+function answerScript(exchange: Exchange, script: BodyInit | null): Response {
+  return new Response(script, {
+    headers: [
+      ...securityHeaders("worker"),
+      ["content-type", "text/javascript;charset=utf-8"],
+      ["cache-control", NO_CACHE],
+      ...traceHeaders(exchange),
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import { appIcons } from "#app/ui/brand/app-icons.ts";
+import { ALL_COLORING_PAGES, FAVORITES } from "#app/ui/places.ts";
+import { THEME_COLOR } from "#app/ui/theme-color.ts";
+import type { Exchange } from "../exchange.ts";
+import { feedCacheControl } from "../feeds/feed-cache-control.ts";
+import { respond } from "../respond.ts";
+import { fromCurrent } from "../store/candidates.ts";
+
+/** What fits below an icon: longer names are cut by the device wherever it likes. */
+const SHORT = 12;
+
+/** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
+export function webManifest(exchange: Exchange): Promise<Response> {
+  return fromCurrent(exchange, async (release) => {
+    const { name, description, defaultLocale } = release.manifest.site;
+    const manifest = {
+      id: "/",
+      name,
+      short_name: name.length <= SHORT ? name : (name.split(" ")[0] ?? name),
+      ...(description !== "" && { description }),
+      ...(defaultLocale !== "" && { lang: defaultLocale }),
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      display_override: ["standalone", "minimal-ui"],
+      background_color: THEME_COLOR,
+      theme_color: THEME_COLOR,
+      icons: appIcons,
+      shortcuts: [
+        { name: "All coloring pages", url: ALL_COLORING_PAGES },
+        { name: "My favorites", url: FAVORITES },
+      ],
+    };
+    return respond(exchange, {
+      body: JSON.stringify(manifest),
+      type: "application/manifest+json",
+      cacheControl: feedCacheControl(exchange, release, null),
+    });
+  });
+}
