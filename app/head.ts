@@ -1,9 +1,10 @@
 import { sharePicture } from "virtual:brand";
-import type { Json } from "./content/json.ts";
+import { absoluteUrl } from "./content/path/absolute-url.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
+import { SHARE_FORMAT, type ShareImage } from "./content/release/share-image.ts";
 import { FEED } from "./links.ts";
-import { escapeHtml, serializeState } from "./state.ts";
+import { escapeHtml } from "./state.ts";
 
 /** What the head of the document says of a page; the rest of it is the same on every page (server/frame.ts). */
 export interface Head {
@@ -12,9 +13,10 @@ export interface Head {
   readonly tags: readonly HeadTag[];
 }
 
-export type HeadTag =
-  | { readonly kind: "meta" | "link"; readonly attributes: { readonly [name: string]: string } }
-  | { readonly kind: "linked-data"; readonly data: Json };
+export interface HeadTag {
+  readonly kind: "meta" | "link";
+  readonly attributes: { readonly [name: string]: string };
+}
 
 export interface HeadSource {
   readonly entry: Pick<
@@ -36,11 +38,11 @@ const DEFAULT_LANGUAGE = "en";
  * `headOf({ entry: { title: "Fox", … }, site: { name: "Paper Otter" }, origin })` -> `{ title: "Fox — Paper Otter", … }`
  */
 export function headOf({ entry, site, origin, preview = false }: HeadSource): Head {
-  const url = absolute(pathToUrl(entry.path), origin);
-  const image = absolute(entry.image || sharePicture, origin);
+  const url = absoluteUrl(pathToUrl(entry.path), origin);
   const hidden = preview || entry.robots === "noindex";
+  const lang = entry.locale || DEFAULT_LANGUAGE;
   return {
-    lang: entry.locale || DEFAULT_LANGUAGE,
+    lang,
     title: titleOf(entry, site.name),
     tags: [
       ...named({ description: entry.description, robots: hidden ? "noindex" : "" }),
@@ -52,20 +54,35 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
         "og:title": entry.title || site.name,
         "og:description": entry.description,
         "og:url": url,
-        "og:image": image,
+        "og:locale": territorial(lang),
         "article:published_time": entry.published,
         "article:modified_time": entry.modified,
       }),
-      ...named({ "twitter:card": "summary_large_image" }),
-      { kind: "linked-data", data: linkedData({ entry, site, url, image }) },
+      ...pictureTags(entry.image ?? { address: sharePicture, alt: site.name, format: SHARE_FORMAT }, origin),
     ],
   };
 }
 
-/** An address as others must spell it; "" for one of ours where our origin is not known. */
-function absolute(address: string, origin: string): string {
-  const base = origin === "" ? undefined : origin;
-  return URL.canParse(address, base) ? new URL(address, base).href : "";
+/** Open Graph spells a language with its territory: ours is that of the site's own words, others by their tag. */
+function territorial(lang: string): string {
+  return lang === DEFAULT_LANGUAGE ? "en_US" : lang.includes("-") ? lang.replace("-", "_") : "";
+}
+
+function pictureTags({ address, alt, format }: ShareImage, origin: string): readonly HeadTag[] {
+  const image = absoluteUrl(address, origin);
+  if (image === "") return [];
+  return [
+    ...properties({
+      "og:image": image,
+      ...(format && {
+        "og:image:type": format.type,
+        "og:image:width": `${format.width}`,
+        "og:image:height": `${format.height}`,
+      }),
+      "og:image:alt": alt,
+    }),
+    ...named({ "twitter:card": "summary_large_image", "twitter:image:alt": alt }),
+  ];
 }
 
 /** The head of an error view: nothing to index and nothing to share. */
@@ -83,9 +100,6 @@ export function renderHead({ title, tags }: Omit<Head, "lang">): string {
 }
 
 function renderTag(tag: HeadTag): string {
-  if (tag.kind === "linked-data") {
-    return `<script type="application/ld+json" data-head>${serializeState(tag.data)}</script>`;
-  }
   const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<${tag.kind}${attributes.join("")} data-head>`;
 }
@@ -109,23 +123,4 @@ function filled(content: { readonly [key: string]: string }): [string, string][]
 
 function link(attributes: { readonly [name: string]: string }): HeadTag {
   return { kind: "link", attributes };
-}
-
-/** schema.org: the site on its first page, an article where there is a date, else a page of the site. */
-function linkedData({
-  entry,
-  site,
-  url,
-  image,
-}: Pick<HeadSource, "entry" | "site"> & { url: string; image: string }): Json {
-  return {
-    "@context": "https://schema.org",
-    "@type": entry.path === "/" ? "WebSite" : entry.published === "" ? "WebPage" : "Article",
-    name: entry.title || site.name,
-    ...(url !== "" && { url }),
-    ...(entry.description !== "" && { description: entry.description }),
-    ...(image !== "" && { image }),
-    ...(entry.published !== "" && { headline: entry.title, datePublished: entry.published }),
-    ...(entry.modified !== "" && { dateModified: entry.modified }),
-  };
 }

@@ -2,12 +2,12 @@ import { favicon, touchIcon } from "virtual:brand";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Head, renderHead } from "../head.ts";
+import { linkedData } from "../linked-data.ts";
+import { WEB_MANIFEST } from "../links.ts";
 import { type AppState, escapeHtml, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar } from "../ui/preview-bar.tsx";
+import { THEME_COLOR } from "../ui/theme-color.ts";
 import type { Assets, Part, Shell } from "./shell.ts";
-
-/** The ground color of lightTheme, for the browser's own surfaces (app/styles/light-theme.css). */
-const THEME_COLOR = "#efece6";
 
 /** All that precedes the app: the head, with a hole for the nonce of each script, and the bar of a preview. */
 export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "assets" | "preview" | "site">): Part[] {
@@ -23,9 +23,11 @@ export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "as
   ];
 }
 
-/** All that follows the app: the state it was made from. */
+/** All that follows the app: what search engines are told of the page, and the state it was made from. */
 export function closeFrame(state: AppState): string {
-  return `</div><script type="application/json" id="${STATE_ID}">${serializeState(state)}</script></body></html>`;
+  const data = linkedData(state);
+  const told = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
+  return `</div>${told}<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script></body></html>`;
 }
 
 /** A whole page that runs no script, so that every link on it loads another. */
@@ -44,8 +46,11 @@ function startOf({ lang, ...head }: Head, assets: Assets): string {
   return (
     `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    // Our pictures are made to be shown whole.
+    '<meta name="robots" content="max-image-preview:large">' +
     `${renderHead(head)}<meta name="theme-color" content="${THEME_COLOR}">` +
     `<link rel="icon" href="${favicon}" type="image/svg+xml"><link rel="apple-touch-icon" href="${touchIcon}">` +
+    `<link rel="manifest" href="${WEB_MANIFEST}">` +
     `${styles.join("")}${fonts.join("")}`
   );
 }

@@ -11,6 +11,7 @@ import {
   type IndexChunkRef,
   type IndexRow,
   type Manifest,
+  type OriginalRef,
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
@@ -31,6 +32,15 @@ export interface ReleaseParts {
   readonly objects: readonly Uint8Array[];
   /** What all of this was compiled from, in any order; nothing of a document that was left out. */
   readonly sources: readonly SourceText[];
+  /** Pictures that drawings were made from, each path once, in any order. */
+  readonly originals?: readonly OriginalFile[];
+}
+
+/** A file as somebody's program wrote it. */
+export interface OriginalFile {
+  /** Below the content folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface ReleaseFile {
@@ -61,6 +71,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
     sources: sourceChunks(parts.sources, set),
+    originals: originalList(parts.originals ?? [], set),
   };
   const id = set.add(encodeJson(manifest)) as ReleaseId;
   return { id, manifest, objects: set.objects };
@@ -108,6 +119,20 @@ function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly 
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   const chunks = cutChunks(inOrder, ({ path, text }) => ({ id: path, length: JSON.stringify(text).length }));
   return chunks.map((chunk) => set.add(listBytes(chunk)));
+}
+
+/** No value of a release is larger (architecture.md 3). */
+const MAX_BYTES = 1024 * 1024;
+
+function originalList(originals: readonly OriginalFile[], set: ObjectSet): ObjectHash | null {
+  if (originals.length === 0) return null;
+  const inOrder = originals.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  const list = inOrder.map(({ path, bytes }): OriginalRef => {
+    const count = Math.ceil(bytes.length / MAX_BYTES);
+    const parts = Array.from({ length: count }, (_, at) => bytes.subarray(at * MAX_BYTES, (at + 1) * MAX_BYTES));
+    return { path, parts: parts.map((part) => set.add(part)) };
+  });
+  return set.add(encodeJson(list));
 }
 
 function listedLocales(rows: readonly IndexRow[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { IndexRow, Manifest, PathShard, SourceText } from "#app/content/release/manifest.ts";
+import type { IndexRow, Manifest, OriginalRef, PathShard, SourceText } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/object-codec.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
@@ -27,24 +27,39 @@ export interface ReleaseContents {
   readonly moves: ReadonlyMap<DocumentPath, DocumentPath>;
   /** Text by path below the content folder. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Artists' files by path below the content folder, as the objects that hold them. */
+  readonly originals: ReadonlyMap<string, readonly ObjectHash[]>;
 }
 
 /** Gives the bytes of many objects; throws where one is missing. */
 type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
 
+/** A file of a published release from the objects that hold it. Throws `IncompleteRelease` where one is lost. */
+export async function readOriginal(
+  store: ReleaseStore,
+  { id, parts }: { readonly id: ReleaseId; readonly parts: readonly ObjectHash[] },
+): Promise<Uint8Array> {
+  return Buffer.concat(await readObjects(store, { id, hashes: parts }));
+}
+
 /** A published release. Throws `IncompleteRelease` where an object is lost, `UnknownFormat` for one of another format. */
 export async function readContents(store: ReleaseStore, id: ReleaseId): Promise<ReleaseContents> {
-  return contents(id, async (hashes) => {
-    const found: Uint8Array[] = [];
-    for (const batch of batches(hashes, store.batch)) {
-      const values = await store.getAll(batch.map(objectKey));
-      const whole = batch.map((hash) => values.get(objectKey(hash))).filter((bytes) => bytes !== undefined);
-      const right = whole.filter((bytes, at) => hashBytes(bytes) === batch[at]);
-      if (right.length < batch.length) throw new IncompleteRelease(id, batch.length - right.length);
-      found.push(...right);
-    }
-    return found;
-  });
+  return contents(id, (hashes) => readObjects(store, { id, hashes }));
+}
+
+async function readObjects(
+  store: ReleaseStore,
+  { id, hashes }: { readonly id: ReleaseId; readonly hashes: readonly ObjectHash[] },
+): Promise<readonly Uint8Array[]> {
+  const found: Uint8Array[] = [];
+  for (const batch of batches(hashes, store.batch)) {
+    const values = await store.getAll(batch.map(objectKey));
+    const whole = batch.map((hash) => values.get(objectKey(hash))).filter((bytes) => bytes !== undefined);
+    const right = whole.filter((bytes, at) => hashBytes(bytes) === batch[at]);
+    if (right.length < batch.length) throw new IncompleteRelease(id, batch.length - right.length);
+    found.push(...right);
+  }
+  return found;
 }
 
 /** A release in memory. */
@@ -79,6 +94,9 @@ async function contents(id: ReleaseId, read: ReadObjects): Promise<ReleaseConten
   );
   const texts = (await read(manifest.sources)).flatMap((chunk) => decodeJson(chunk) as SourceText[]);
   const sources = new Map(texts.map(({ path, text }) => [path, text]));
+  const [list] = manifest.originals === null ? [] : await read([manifest.originals]);
+  const refs = list === undefined ? [] : (decodeJson(list) as OriginalRef[]);
+  const originals = new Map(refs.map(({ path, parts }) => [path, parts]));
   const metas = new Map(rows.map(({ meta }) => [meta._id, meta]));
   const records = shards.flatMap((shard) => Object.entries(shard) as [DocumentPath, PathShard[string]][]);
   const pages = records.flatMap(([address, { page }]) => {
@@ -87,7 +105,14 @@ async function contents(id: ReleaseId, read: ReadObjects): Promise<ReleaseConten
     return [[address, { entry: page, meta, source: sources.get(meta._file) ?? null }] as const];
   });
   const moves = records.flatMap(([from, { moved }]) => (moved === undefined ? [] : [[from, moved] as const]));
-  return { id, manifest, pages: new Map(pages.sort(byAddress)), moves: new Map(moves.sort(byAddress)), sources };
+  return {
+    id,
+    manifest,
+    pages: new Map(pages.sort(byAddress)),
+    moves: new Map(moves.sort(byAddress)),
+    sources,
+    originals,
+  };
 }
 
 function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

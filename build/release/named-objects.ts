@@ -3,6 +3,7 @@ import {
   FORMAT,
   type IndexRow,
   type Manifest,
+  type OriginalRef,
   type PackObject,
   type PathShard,
 } from "#app/content/release/manifest.ts";
@@ -27,20 +28,24 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<
   if (manifest === undefined) return { named: new Set(), lost: [id] };
   if (manifest.format !== FORMAT) return otherFormat(store, { id, manifest });
   const { paths, index } = manifest;
+  const lists = manifest.originals === null ? [] : [manifest.originals];
   const chunks = index.map((chunk) => chunk.object);
-  const parts = await readParts(store, [...paths, ...chunks]);
+  const parts = await readParts(store, [...paths, ...chunks, ...lists]);
   const shards = paths.map((hash) => (parts.get(hash) ?? {}) as PathShard);
   const rows = chunks.flatMap((hash) => (parts.get(hash) ?? []) as readonly IndexRow[]);
   const files = shards.flatMap((shard) => Object.values(shard).flatMap(({ file }) => file ?? []));
   const packs = files.filter(({ form }) => form === "pack").map(({ object }) => object);
   const bound = await readParts(store, packs);
   const drawings = [...bound.values()].flatMap((pack) => (pack as PackObject).pages.map(({ drawing }) => drawing));
-  const lost = [...missingFrom(parts, [...paths, ...chunks]), ...missingFrom(bound, packs)];
+  const originals = lists.flatMap((hash) => (parts.get(hash) ?? []) as readonly OriginalRef[]);
+  const lost = [...missingFrom(parts, [...paths, ...chunks, ...lists]), ...missingFrom(bound, packs)];
   const all = [
     id,
     ...namedByManifest(manifest),
     ...rows.map(({ object }) => object),
     ...files.map(({ object }) => object),
+    ...lists,
+    ...originals.flatMap((original) => original.parts),
   ];
   const gone = new Set(lost);
   return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost };

@@ -8,6 +8,7 @@ import { pageAddress } from "#app/content/path/page-address.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { LayoutChoices, PathEntry, Redirect } from "#app/content/release/path-entry.ts";
+import { shareImage } from "#app/content/release/share-image.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
 
@@ -35,7 +36,7 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     robots: meta.robots === "noindex" ? "noindex" : "index",
     published: text(meta.published),
     modified: text(meta.modified),
-    image: text(meta.image),
+    image: shareImage(meta),
     ...lifetimeOf(meta),
   };
 }

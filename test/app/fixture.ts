@@ -57,7 +57,7 @@ export function entry(overrides: Partial<PathEntry> = {}): PathEntry {
     robots: "index",
     published: "",
     modified: "",
-    image: "",
+    image: null,
     publishAt: null,
     expiresAt: null,
     ...overrides,

@@ -1,3 +1,4 @@
+import { absoluteUrl } from "#app/content/path/absolute-url.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
@@ -33,7 +34,7 @@ function feedDocument(
   const updated = pages.map(updatedAt).sort().at(-1) ?? new Date(0).toISOString();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
     `<id>${escapeXml(`${origin}/`)}</id>`,
     `<title>${escapeXml(name)}</title>`,
     `<subtitle>${escapeXml(description)}</subtitle>`,
@@ -57,8 +58,24 @@ function feedEntry(page: PublicPage, origin: string): string {
     `<published>${new Date(page.published).toISOString()}</published>`,
     `<updated>${updatedAt(page)}</updated>`,
     `<summary>${escapeXml(page.description)}</summary>`,
+    ...pictureOf(page, origin),
     "</entry>",
   ].join("");
+}
+
+/** For readers that show a picture beside the summary, and as content for those that show that. */
+function pictureOf({ image, description }: PublicPage, origin: string): readonly string[] {
+  const address = image === null ? "" : absoluteUrl(image.address, origin);
+  if (image === null || address === "") return [];
+  const { alt, format } = image;
+  const url = escapeXml(address);
+  const size = format === null ? "" : ` width="${format.width}" height="${format.height}"`;
+  const shown = `<p><img src="${url}" alt="${escapeXml(alt)}"${size}></p><p>${escapeXml(description)}</p>`;
+  return [
+    ...(format === null ? [] : [`<link rel="enclosure" type="${format.type}" href="${url}"/>`]),
+    `<media:thumbnail url="${url}"${size}/>`,
+    `<content type="html">${escapeXml(shown)}</content>`,
+  ];
 }
 
 function updatedAt({ published, modified }: PublicPage): string {

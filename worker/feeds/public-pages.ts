@@ -4,6 +4,7 @@ import { pageAddress } from "#app/content/path/page-address.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { earliest } from "#app/content/release/live.ts";
+import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/share-image.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
@@ -18,6 +19,7 @@ export interface PublicPage {
   readonly description: string;
   readonly published: string;
   readonly modified: string;
+  readonly image: ShareImage | null;
 }
 
 const FIELDS = [
@@ -27,6 +29,8 @@ const FIELDS = [
   "description",
   "published",
   "modified",
+  "image",
+  SHARE_FIELD,
   "robots",
   "redirect",
   "middleware",
@@ -67,7 +71,8 @@ function publicPage(document: Partial<DocumentMeta>, site: Site): PublicPage | n
   if (robots === "noindex" || (typeof redirect === "string" && redirect !== "")) return null;
   const path = pageAddress({ _path, _locale }, site);
   if (path === null || !isShown(path, { document, site })) return null;
-  return { path, title, description, published: date(published), modified: date(modified) };
+  const image = shareImage({ ...document, title });
+  return { path, title, description, published: date(published), modified: date(modified), image };
 }
 
 /** Whether a visit to the page comes to it: what its address' rules say of it, and its own middleware. */

@@ -1,3 +1,4 @@
+import { absoluteUrl } from "#app/content/path/absolute-url.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
@@ -9,15 +10,19 @@ import { escapeXml } from "./xml.ts";
 /** What one sitemap may hold by its protocol (sitemaps.org). */
 const MOST_PAGES = 50_000;
 
+const OPEN = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+];
+
 /** `/sitemap.xml`: every public page of the current release. */
 export function sitemap(exchange: Exchange): Promise<Response> {
   return fromCurrent(exchange, async (release) => {
     const { pages, until } = await publicPages(exchange, release);
     const origin = originOf(exchange);
     const entries = pages.slice(0, MOST_PAGES).map((page) => sitemapEntry(page, origin));
-    const open = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
     return respond(exchange, {
-      body: [open, ...entries, "</urlset>", ""].join("\n"),
+      body: [...OPEN, ...entries, "</urlset>", ""].join("\n"),
       type: "application/xml;charset=utf-8",
       cacheControl: feedCacheControl(exchange, release, until),
     });
@@ -27,5 +32,11 @@ export function sitemap(exchange: Exchange): Promise<Response> {
 function sitemapEntry(page: PublicPage, origin: string): string {
   const date = page.modified || page.published;
   const lastmod = date === "" ? "" : `<lastmod>${new Date(date).toISOString()}</lastmod>`;
-  return `<url><loc>${escapeXml(`${origin}${pathToUrl(page.path)}`)}</loc>${lastmod}</url>`;
+  return `<url><loc>${escapeXml(`${origin}${pathToUrl(page.path)}`)}</loc>${lastmod}${pictureOf(page, origin)}</url>`;
+}
+
+/** Of a page's own picture alone: the site's would be said of all others. */
+function pictureOf({ image }: PublicPage, origin: string): string {
+  const address = image === null ? "" : absoluteUrl(image.address, origin);
+  return address === "" ? "" : `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`;
 }

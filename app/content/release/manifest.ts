@@ -9,7 +9,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -27,6 +27,15 @@ export interface Manifest {
   readonly bloom: BloomData;
   /** Chunks of the files that the release was compiled from: for `export`, and to know a page that moved. */
   readonly sources: readonly ObjectHash[];
+  /** A list of `OriginalRef`: the artists' files that drawings were made from. Null where there are none. */
+  readonly originals: ObjectHash | null;
+}
+
+/** A file that `export` gives back byte for byte, cut into objects. */
+export interface OriginalRef {
+  /** Below the content folder. */
+  readonly path: string;
+  readonly parts: readonly ObjectHash[];
 }
 
 /** A file that a release was compiled from, as the compiler read it. */
@@ -88,11 +97,12 @@ export interface PathRecord {
 
 /**
  * A file that visitors download, made on request from `object`.
- * `raw`: the object's own bytes. `pdf`, `svg`, `thumbnail`, `sheet`: made from a drawing. `pack`: a PDF of a pack's drawings.
+ * `raw`: the object's own bytes. `pack`: a PDF of a pack's drawings. The others are made from a drawing: `pdf` with bold,
+ * `thin` with thin lines, `saver` with as little ink as can be, `four` of them to a sheet, `sheet` color by number.
  */
 export interface FileEntry {
   readonly object: ObjectHash;
-  readonly form: "raw" | "pdf" | "svg" | "thumbnail" | "sheet" | "pack";
+  readonly form: "raw" | "pdf" | "thin" | "saver" | "four" | "svg" | "thumbnail" | "sheet" | "pack";
   readonly mediaType: string;
   /** What the file calls itself: the title of its drawing or pack. */
   readonly title: string;

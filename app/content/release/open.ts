@@ -2,6 +2,7 @@ import { runNavigation } from "../navigation/run.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import { pageAddress } from "../path/page-address.ts";
 import { loadPieces } from "../pieces/load.ts";
+import { offerPacks } from "../pieces/offer-packs.ts";
 import { runQuery } from "../query/run.ts";
 import type { QuerySource } from "../query/source.ts";
 import type { Answer, ContentReader, PageContent, PageLink, PageRead } from "../reader.ts";
@@ -88,7 +89,7 @@ async function readDocument(
   const page = (await objects.parsed(entry.object, decodeDocument)).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
   const { segments, until } = await loadPieces(
-    page.segments,
+    offerPacks(page),
     localReader(reader, { locale: entry.locale, site: manifest.site }),
   );
   return { page: { ...page, segments }, until };

@@ -1,5 +1,6 @@
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { ObjectHash } from "./hash.ts";
+import type { ShareImage } from "./share-image.ts";
 
 /**
  * All that head, status and shell of a page need, so that nothing waits for the document.
@@ -23,8 +24,8 @@ export interface PathEntry {
   /** ISO dates of the front matter, "" where absent. */
   readonly published: string;
   readonly modified: string;
-  /** Share picture address, "" for the site's own. */
-  readonly image: string;
+  /** Null for the site's own. */
+  readonly image: ShareImage | null;
   /** Epoch ms; null for always. */
   readonly publishAt: number | null;
   readonly expiresAt: number | null;

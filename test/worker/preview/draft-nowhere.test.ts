@@ -51,6 +51,9 @@ const DRAFTS = [
 ];
 const PAGES = ["/", "/articles/first", "/articles/last", "/kids-corner/coloring-pages/fox"];
 
+/** Of the eight bytes that begin every PNG: no text of ours begins with it. */
+const PNG_START = 0x89;
+
 let release: Release;
 let preview: Release;
 let stage: Stage;
@@ -141,6 +144,11 @@ async function said(path: string, init: RequestInit = {}): Promise<string> {
   return text;
 }
 
+async function sharePictureAt(path: string, init: RequestInit = {}): Promise<string> {
+  const [, address = ""] = /property="og:image" content="([^"]*)"/.exec(await said(path, init)) ?? [];
+  return new URL(address).pathname;
+}
+
 describe("a draft is nowhere in the public site", () => {
   test("in no object of its release: no text, title, path, picture or source", () => {
     expect(release.objects.size).toBeGreaterThan(10);
@@ -196,6 +204,18 @@ describe("a draft is nowhere in the public site", () => {
     expect((await stage.fetch(`${path}/_payload.json?${buildOf(preview)}`)).status).toBe(409);
     const near = `${path.slice(0, -1)}`;
     expect((await said(near)).replaceAll(near, "")).not.toMatch(MARK);
+  });
+
+  test("in no picture that pages are shared with, and no article chooses the picture of a draft", async () => {
+    const pictures = (of: Release) =>
+      [...of.objects].filter(([, bytes]) => bytes[0] === PNG_START).map(([hash]) => hash);
+    expect(pictures(release)).toHaveLength(1);
+    expect(pictures(preview).length).toBeGreaterThan(1);
+    expect(await sharePictureAt("/articles/first")).toBe(await sharePictureAt("/kids-corner/coloring-pages/fox"));
+    const address = await sharePictureAt("/kids-corner/coloring-pages/zanzibar-art", withCookie(TOKEN));
+    expect(address).toMatch(/zanzibar-art-share\.png$/);
+    expect((await stage.fetch(address)).status).toBe(404);
+    expect((await stage.fetch(address, withCookie(TOKEN))).headers.get("content-type")).toBe("image/png");
   });
 
   test("in none of its files", async () => {

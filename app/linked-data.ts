@@ -1,0 +1,191 @@
+import { touchIcon } from "virtual:brand";
+import { isRecord, type JsonObject } from "./content/json.ts";
+import type { PageDocument, Segment } from "./content/page.ts";
+import { absoluteUrl } from "./content/path/absolute-url.ts";
+import { pathToUrl } from "./content/path/canonical-path.ts";
+import { listField, textField } from "./routes/front-matter.ts";
+import type { AppState, ShownPage } from "./state.ts";
+import { crumbsFor } from "./ui/breadcrumbs.tsx";
+import { ALL_COLORING_PAGES } from "./ui/places.ts";
+
+type Page = ShownPage & { readonly document: PageDocument };
+
+interface Context {
+  readonly site: { readonly name: string; readonly description: string };
+  readonly url: (path: string) => string;
+}
+
+/** Licences by the words that credits call them by. */
+const LICENSES = [["Apache License 2.0", "https://www.apache.org/licenses/LICENSE-2.0"]] as const;
+
+/** As many members as a list says of itself: those who read it follow the links of the page. */
+const MOST_ITEMS = 12;
+
+/**
+ * What a page is, in the words of schema.org, for those who read documents and not screens: the browser that stays has no
+ * use for it. Null where nobody is to index the page, and where its addresses have no origin. It names no day but those
+ * of the front matter, so that nothing in it changes by itself.
+ */
+export function linkedData({ shown, navigation, site, origin, preview }: AppState): JsonObject | null {
+  if (shown.kind !== "page" || shown.document === null || shown.entry.robots === "noindex") return null;
+  if (preview || origin === "") return null;
+  const context: Context = { site, url: (path) => absoluteUrl(path, origin) };
+  const page: Page = { ...shown, document: shown.document };
+  const nodes = [...subjectOf(page, context), ...breadcrumbs(page, { navigation, ...context })];
+  return nodes.length === 0 ? null : { "@context": "https://schema.org", "@graph": nodes };
+}
+
+function subjectOf(page: Page, context: Context): readonly JsonObject[] {
+  const { entry, document } = page;
+  if (entry.path === "/") return [website(context), organization(context)];
+  if (document.drawing !== null) return [coloringPage(page, document.drawing, context)];
+  if (packsOf(document).length > 0) return [giveaway(page, context)];
+  if (entry.published !== "") return [article(page, context)];
+  const items = itemsIn(document.segments);
+  return items.length === 0 ? [] : [collection(page, items, context)];
+}
+
+function website({ site, url }: Context): JsonObject {
+  return {
+    "@type": "WebSite",
+    name: site.name,
+    description: site.description,
+    url: url("/"),
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${url(ALL_COLORING_PAGES)}?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+function organization({ site, url }: Context): JsonObject {
+  return { "@type": "Organization", name: site.name, url: url("/"), logo: url(touchIcon) };
+}
+
+/** The picture with what it teaches. The licence is that of the art it was adapted from; for our own none is claimed. */
+function coloringPage(
+  page: Page,
+  { files, credit }: NonNullable<PageDocument["drawing"]>,
+  context: Context,
+): JsonObject {
+  const { meta } = page.document;
+  const { thumbnail } = isRecord(meta.drawing) ? meta.drawing : {};
+  const license = LICENSES.find(([words]) => credit.includes(words))?.[1] ?? "";
+  return filled({
+    "@type": ["ImageObject", "LearningResource"],
+    ...work(page, context),
+    contentUrl: context.url(files.svg),
+    thumbnailUrl: context.url(String(thumbnail)),
+    encodingFormat: "image/svg+xml",
+    representativeOfPage: true,
+    learningResourceType: "coloring page",
+    educationalUse: "coloring",
+    typicalAgeRange: textField(meta, "age"),
+    keywords: listField(meta, "tags").join(", "),
+    isAccessibleForFree: true,
+    creditText: credit || context.site.name,
+    license,
+    ...(license === "" && { creator: organization(context) }),
+  });
+}
+
+/** Where a document binds packs, the compiler has said under which address each is. */
+function packsOf({ meta }: PageDocument): readonly { readonly [field: string]: unknown }[] {
+  const packs = isRecord(meta.packs) ? Object.values(meta.packs) : [];
+  return packs.filter(isRecord).filter(({ file }) => typeof file === "string");
+}
+
+/** Its pack is free from its first day on and stays so. */
+function giveaway(page: Page, context: Context): JsonObject {
+  const [pack] = packsOf(page.document);
+  return filled({
+    "@type": "CreativeWork",
+    ...work(page, context),
+    image: context.url(page.entry.image?.address ?? ""),
+    isAccessibleForFree: true,
+    offers: filled({
+      "@type": "Offer",
+      price: "0",
+      priceCurrency: "USD",
+      url: context.url(String(pack?.file)),
+      availabilityStarts: textField(page.document.meta, "starts"),
+    }),
+  });
+}
+
+function article(page: Page, context: Context): JsonObject {
+  const { title, modified, image } = page.entry;
+  return filled({
+    "@type": "Article",
+    ...work(page, context),
+    headline: title,
+    image: image === null ? "" : context.url(image.address),
+    dateModified: modified,
+    author: organization(context),
+    publisher: organization(context),
+  });
+}
+
+function collection(page: Page, items: readonly Item[], context: Context): JsonObject {
+  const listed = items.slice(0, MOST_ITEMS).map(({ title, _path }, at) => {
+    return { "@type": "ListItem", position: at + 1, name: title, url: context.url(pathToUrl(_path)) };
+  });
+  const list = { "@type": "ItemList", numberOfItems: items.length, itemListElement: listed };
+  return filled({ "@type": "CollectionPage", ...work(page, context), mainEntity: list });
+}
+
+function work({ entry }: Page, { url }: Context): JsonObject {
+  const { title, description, path, published } = entry;
+  return { name: title, description, url: url(pathToUrl(path)), datePublished: published };
+}
+
+interface Item {
+  readonly title: string;
+  readonly _path: string;
+}
+
+/** What the first list among the pieces of a page holds. */
+function itemsIn(segments: readonly Segment[]): readonly Item[] {
+  for (const segment of segments) {
+    const items = itemsOf(segment);
+    if (items.length > 0) return items;
+  }
+  return [];
+}
+
+function itemsOf(segment: Segment): readonly Item[] {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return [];
+    case "element":
+      return itemsIn(segment.children);
+    case "piece": {
+      const items = segment.data?.items;
+      const own: readonly unknown[] = Array.isArray(items) ? items : [];
+      return own.length > 0 ? own.filter(isItem) : itemsIn(Object.values(segment.slots).flat());
+    }
+  }
+}
+
+function isItem(value: unknown): value is Item {
+  return isRecord(value) && typeof value.title === "string" && typeof value._path === "string";
+}
+
+/** The way from the top to the page, the page itself among it. */
+function breadcrumbs(
+  { entry }: Page,
+  { navigation, url }: Context & Pick<AppState, "navigation">,
+): readonly JsonObject[] {
+  const crumbs = crumbsFor(navigation, entry.path);
+  if (crumbs.length === 0) return [];
+  const way = [...crumbs, { title: entry.title, _path: entry.path }].map(({ title, _path }, at) => {
+    return { "@type": "ListItem", position: at + 1, name: title, item: url(pathToUrl(_path)) };
+  });
+  return [{ "@type": "BreadcrumbList", itemListElement: way }];
+}
+
+function filled(node: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== ""));
+}

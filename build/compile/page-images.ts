@@ -1,0 +1,153 @@
+import type { BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { Site } from "#app/content/site.ts";
+import type { OriginalFile } from "../release/assemble.ts";
+import type { ArtFile, ArtFolder } from "./art-folder.ts";
+import type { CompileCache } from "./cache.ts";
+import type { CompiledDocument } from "./document.ts";
+import type { DrawnParts } from "./drawings.ts";
+import { fileBeside } from "./own-art.ts";
+import { makePageImage, type PageImage } from "./page-image.ts";
+import { type Problem, Problems } from "./problem.ts";
+import type { Reference } from "./references.ts";
+import { say } from "./say.ts";
+import { renderSegments } from "./segments.ts";
+
+/** Documents whose pictures are files of the release, and what belongs to these. */
+export interface ImagedParts {
+  readonly documents: readonly CompiledDocument[];
+  readonly images: readonly PageImage[];
+  readonly originals: readonly OriginalFile[];
+  readonly problems: readonly Problem[];
+}
+
+interface ImageContext {
+  readonly site: Site;
+  readonly cache: CompileCache;
+  readonly art: ArtFolder;
+}
+
+/** By the address that the author wrote. */
+type Images = ReadonlyMap<string, PageImage>;
+
+interface ImagedDocument {
+  readonly compiled: CompiledDocument;
+  readonly pictures: readonly (readonly [string, ArtFile])[];
+  readonly images: Images;
+  readonly problems: readonly Problem[];
+}
+
+/** Puts the pictures beside documents (`![A fox](./fox.jpg)`) into the release, with their size, so that nothing jumps. */
+export async function addPageImages(
+  documents: readonly CompiledDocument[],
+  context: ImageContext,
+): Promise<ImagedParts> {
+  const made: (ImagedDocument | CompiledDocument)[] = [];
+  // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
+  for (const compiled of documents) {
+    made.push(compiled.references.some(isBeside) ? await imagedDocument(compiled, context) : compiled);
+  }
+  const imaged = made.filter((document) => "images" in document);
+  const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
+  return {
+    documents: made.map((document) => ("images" in document ? document.compiled : document)),
+    images: imaged.flatMap(({ images }) => [...images.values()]),
+    originals: [...originals].map(([path, bytes]) => ({ path, bytes })),
+    problems: imaged.flatMap(({ problems }) => problems),
+  };
+}
+
+/** The parts of drawings with those of pictures; a file that is both is kept once. */
+export function withImages(parts: DrawnParts, { images, originals, problems }: ImagedParts): DrawnParts {
+  const kept = new Map([...parts.originals, ...originals].map((original) => [original.path, original]));
+  return {
+    ...parts,
+    objects: [...parts.objects, ...images.map(({ bytes }) => bytes)],
+    files: [...parts.files, ...images.map(({ file }) => file)],
+    originals: [...kept.values()],
+    problems: [...parts.problems, ...problems],
+  };
+}
+
+/** A picture whose address begins with a dot is a file; any other is an address of the site, or somebody else's. */
+function isBeside({ kind, to }: Reference): boolean {
+  return kind === "picture" && /^\.\.?\//.test(to);
+}
+
+/** Documents are never changed: one whose pictures are the same values again is made to the same value again. */
+const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
+
+async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
+  const { name } = context.site;
+  const problems = new Problems(compiled.file);
+  const fault = ({ place, to }: Reference, message: string) =>
+    problems.fault(place, `the picture ${say(to)} ${message}`, context.site.checks);
+  const pictures = compiled.references.filter(isBeside).flatMap((reference): (readonly [string, ArtFile])[] => {
+    if (reference.alt.trim() === "") fault(reference, "has no words. Say what it shows: ![a red fox](…).");
+    const found = fileBeside(compiled.file, decoded(reference.to), context.art);
+    if (!("missing" in found) && found.format === "scan") return [[reference.to, found]];
+    fault(reference, "missing" in found ? found.missing : SVG_REFUSED);
+    return [];
+  });
+  const last = known.get(compiled);
+  if (last?.siteName === name && isSame(last.pictures, pictures)) return last;
+  const images = new Map<string, PageImage>();
+  for (const [to, picture] of pictures) {
+    const image = await makePageImage(picture, context);
+    const reference = compiled.references.find((candidate) => candidate.to === to);
+    if (!("missing" in image)) images.set(to, image);
+    else if (reference) fault(reference, image.missing);
+  }
+  const result = { compiled: withAddresses(compiled, images), pictures, images, problems: problems.found };
+  known.set(compiled, { ...result, siteName: name });
+  return result;
+}
+
+/** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
+const SVG_REFUSED = "is an SVG, which pages do not show. Save it as PNG.";
+
+function isSame(one: ImagedDocument["pictures"], other: ImagedDocument["pictures"]): boolean {
+  return one.length === other.length && one.every(([, picture], at) => picture === other[at]?.[1]);
+}
+
+function decoded(to: string): string {
+  const path = to.replace(/[?#].*/s, "");
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** In wire form and page alike. What is a file now leads nowhere that need be checked. */
+function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocument {
+  const references = compiled.references.filter((reference) => !isBeside(reference));
+  const { body, excerpt } = compiled.document;
+  if (images.size === 0 || body === undefined || !("children" in body)) return { ...compiled, references };
+  const shown = rootWith(body, images);
+  const document = {
+    ...compiled.document,
+    body: shown,
+    ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
+  };
+  const { page } = compiled;
+  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown) }, references };
+}
+
+function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot) {
+  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta });
+}
+
+function rootWith(root: BodyRoot, images: Images): BodyRoot {
+  return { ...root, children: root.children.map((node) => nodeWith(node, images)) };
+}
+
+/** A size that the author gave stays: the browser then scales the picture. */
+function nodeWith(node: BodyNode, images: Images): BodyNode {
+  if (node.type === "text") return node;
+  const children = node.children.map((child) => nodeWith(child, images));
+  const image = node.tag === "img" ? images.get(String(node.props.src)) : undefined;
+  if (image === undefined) return { ...node, children };
+  const { width, height, file } = image;
+  const sized = "width" in node.props || "height" in node.props ? {} : { width, height };
+  return { ...node, props: { ...node.props, src: file.address, ...sized }, children };
+}

@@ -1,0 +1,78 @@
+import { fileName } from "#app/content/file-name.ts";
+import { SHARE_FIELD } from "#app/content/release/share-image.ts";
+import type { Site } from "#app/content/site.ts";
+import type { ReleaseFile } from "../release/assemble.ts";
+import type { CompileCache } from "./cache.ts";
+import type { CompiledDocument } from "./document.ts";
+import type { DrawnParts } from "./drawings.ts";
+import { releaseFile } from "./file-address.ts";
+import { drawPicture, type SharePicture } from "./share-picture.ts";
+import { type ShareSubject, shareSubjects } from "./share-subjects.ts";
+import { withField } from "./with-field.ts";
+
+interface ShareContext {
+  readonly site: Site;
+  readonly cache: CompileCache;
+}
+
+/** Pictures in the making at once: each takes one core for a twentieth of a second. */
+const LANES = 2;
+
+/**
+ * Gives every page that shows drawings a picture to be shared with: an object, its file, and its address in the
+ * document. Pages that show the same have the same picture; a folder without drawings has none.
+ */
+export async function addSharePictures(parts: DrawnParts, { site, cache }: ShareContext): Promise<DrawnParts> {
+  const subjects = shareSubjects(parts);
+  if (subjects.size === 0) return parts;
+  const pictures = await drawPictures(new Set(subjects.values()), cache);
+  const shared = new Map([...pictures].map(([subject, picture]) => [subject, sharedFile(subject, { picture, site })]));
+  return {
+    ...parts,
+    documents: parts.documents.map((compiled) => {
+      const subject = subjects.get(compiled);
+      const file = subject && shared.get(subject);
+      return subject && file ? withPicture(compiled, { address: file.address, alt: subject.alt }) : compiled;
+    }),
+    objects: [...parts.objects, ...[...pictures.values()].map(({ bytes }) => bytes)],
+    files: [...parts.files, ...shared.values()],
+  };
+}
+
+/** In any order: nothing of a release depends on it. */
+async function drawPictures(
+  subjects: ReadonlySet<ShareSubject>,
+  cache: CompileCache,
+): Promise<ReadonlyMap<ShareSubject, SharePicture>> {
+  const pictures = new Map<ShareSubject, SharePicture>();
+  const waiting = subjects.values();
+  const lanes = Array.from({ length: LANES }, async () => {
+    for (const subject of waiting) pictures.set(subject, await drawPicture(subject, cache));
+  });
+  await Promise.all(lanes);
+  return pictures;
+}
+
+function sharedFile(
+  { name, title }: ShareSubject,
+  { picture, site }: { readonly picture: SharePicture; readonly site: Site },
+): ReleaseFile {
+  const entry = { object: picture.hash, form: "raw", mediaType: "image/png", title } as const;
+  return releaseFile(entry, { name: `${fileName(name)}-share.png`, site });
+}
+
+interface Picture {
+  readonly address: string;
+  readonly alt: string;
+}
+
+/** Documents are never changed: one that has the same picture again is the same value again. */
+const known = new WeakMap<CompiledDocument, { readonly picture: Picture; readonly result: CompiledDocument }>();
+
+function withPicture(compiled: CompiledDocument, picture: Picture): CompiledDocument {
+  const last = known.get(compiled);
+  if (last?.picture.address === picture.address && last.picture.alt === picture.alt) return last.result;
+  const result = withField(compiled, { name: SHARE_FIELD, after: "_locale", value: picture });
+  known.set(compiled, { picture, result });
+  return result;
+}

@@ -1,0 +1,119 @@
+import { isRecord } from "#app/content/json.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { randomFrom } from "#app/content/random.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
+import type { CompiledDocument } from "./document.ts";
+import type { DrawnPage, DrawnParts } from "./drawings.ts";
+
+/** What a share picture shows: the same value for all documents that are shared with the same one. */
+export interface ShareSubject {
+  readonly kind: "page" | "pack";
+  readonly pages: readonly [DrawnPage, ...DrawnPage[]];
+  /** Of the drawing or the pack. */
+  readonly title: string;
+  /** The last part of the path of the page that it was made for. */
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** A drawing that any document may be shared with: it is public as long as the release is. */
+interface Lasting {
+  readonly subject: ShareSubject;
+  /** Its place on the ring that articles choose from, from 0 to 1. */
+  readonly place: number;
+}
+
+interface Choice {
+  readonly own: ReadonlyMap<string, ShareSubject>;
+  readonly lasting: ReadonlyMap<string, ShareSubject>;
+  readonly ring: readonly Lasting[];
+}
+
+/**
+ * What each document is shared with. A coloring page with its drawing; a document with packs with a fan of the first; any
+ * other with the coloring page that its `image` names, else an article with the first that its text leads to, else with
+ * one that its path chooses. Absent: what has an `image` of its own, and what is shared with the site's picture.
+ */
+export function shareSubjects({
+  documents,
+  drawn,
+}: Pick<DrawnParts, "documents" | "drawn">): ReadonlyMap<CompiledDocument, ShareSubject> {
+  if (drawn.size === 0) return new Map();
+  const choice = choiceOf(documents, drawn);
+  return new Map(
+    documents.flatMap((compiled) => {
+      const subject = compiled.page === null ? null : subjectOf(compiled, { choice, drawn });
+      return subject === null ? [] : [[compiled, subject] as const];
+    }),
+  );
+}
+
+function choiceOf(documents: readonly CompiledDocument[], drawn: DrawnParts["drawn"]): Choice {
+  const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
+  const dated = new Set(documents.filter(isDated).map(({ document }) => document._path));
+  const lasting = new Map([...own].filter(([path]) => !dated.has(path)));
+  const ring = [...lasting].map(([path, subject]) => ({ subject, place: randomFrom(path)() }));
+  return { own, lasting, ring: ring.toSorted((a, b) => a.place - b.place) };
+}
+
+function isDated({ document }: CompiledDocument): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(document);
+  return publishAt !== null || expiresAt !== null;
+}
+
+function subjectOf(
+  compiled: CompiledDocument,
+  { choice, drawn }: { readonly choice: Choice; readonly drawn: DrawnParts["drawn"] },
+): ShareSubject | null {
+  const { _path, art, image, published } = compiled.document;
+  if (typeof image === "string" && image !== "") return choice.own.get(image) ?? null;
+  const own = art === undefined ? null : choice.own.get(_path);
+  if (own) return own;
+  const pack = packSubject(compiled, drawn);
+  if (pack !== null || typeof published !== "string") return pack;
+  return namedSubject(compiled, choice) ?? chosenSubject(_path, choice.ring);
+}
+
+function pageSubject(path: string, page: DrawnPage): ShareSubject {
+  const { title } = page;
+  return {
+    kind: "page",
+    pages: [page],
+    title,
+    name: lastPart(path),
+    alt: `Coloring page: ${title}, half of it colored`,
+  };
+}
+
+/** The first pack that has pages: those were checked, and a pack holds no page that comes or goes by a date. */
+function packSubject({ document }: CompiledDocument, drawn: DrawnParts["drawn"]): ShareSubject | null {
+  const packs = isRecord(document.packs) ? Object.values(document.packs).filter(isRecord) : [];
+  for (const { title, pages } of packs) {
+    const [first, ...others] = Array.isArray(pages) ? pages.flatMap((path) => drawn.get(String(path)) ?? []) : [];
+    if (first === undefined) continue;
+    const alt = `${String(title)}: coloring pages spread out like a fan`;
+    return { kind: "pack", pages: [first, ...others], title: String(title), name: lastPart(document._path), alt };
+  }
+  return null;
+}
+
+/** The first coloring page that a text leads to. */
+function namedSubject({ document, references }: CompiledDocument, { lasting }: Choice): ShareSubject | null {
+  const base = `https://site.invalid${document._path}`;
+  for (const { to } of references) {
+    const url = URL.canParse(to, base) ? new URL(to, base) : null;
+    const named = url?.host === "site.invalid" ? lasting.get(canonicalPath(url.pathname) ?? "") : undefined;
+    if (named !== undefined) return named;
+  }
+  return null;
+}
+
+/** The next drawing on the ring: a drawing more or less changes the choice of few. */
+function chosenSubject(path: string, ring: readonly Lasting[]): ShareSubject | null {
+  const place = randomFrom(path)();
+  return (ring.find((lasting) => lasting.place >= place) ?? ring[0])?.subject ?? null;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { isRecord } from "#app/content/json.ts";
+import type { PageDocument } from "#app/content/page.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { SHARE_FORMAT } from "#app/content/release/share-image.ts";
+import { linkedData } from "#app/linked-data.ts";
+import { closeFrame } from "#app/server/frame.ts";
+import type { AppState } from "#app/state.ts";
+import { BUILD, entry, meta, pageDocument, path, RELEASE, site } from "./fixture.ts";
+
+interface Given {
+  readonly entry?: Partial<PathEntry>;
+  readonly document?: Partial<PageDocument>;
+  readonly state?: Partial<AppState>;
+}
+
+const ORIGIN = "https://paper-otter.example";
+
+function stateOf(given: Given = {}): AppState {
+  const shown = { kind: "page", entry: entry(given.entry), document: pageDocument(given.document) } as const;
+  return {
+    release: RELEASE,
+    build: BUILD,
+    origin: ORIGIN,
+    preview: false,
+    config: { pollSeconds: 300, analytics: null, accounts: null },
+    site: site(),
+    globals: {},
+    navigation: [{ title: "Articles", _path: "/articles" }],
+    shown: { ...shown, surround: [null, null], until: null },
+    ...given.state,
+  };
+}
+
+function nodes(given: Given = {}): readonly { readonly [key: string]: unknown }[] {
+  const graph = linkedData(stateOf(given))?.["@graph"];
+  return Array.isArray(graph) ? graph.filter(isRecord) : [];
+}
+
+function types(given: Given = {}): readonly unknown[] {
+  return nodes(given).map((node) => node["@type"]);
+}
+
+const DRAWING = {
+  svg: "",
+  regions: 9,
+  difficulty: "easy",
+  files: {
+    svg: "/files/ab/fox.svg",
+    pdf: "/files/ab/fox.pdf",
+    sheet: "/files/ab/fox-numbers.pdf",
+    four: "/files/ab/4.pdf",
+  },
+  credit: "Drawing adapted from Noto Emoji by Google, Apache License 2.0",
+} as const;
+
+const FOX: Given = {
+  entry: { path: path("/fox"), title: "Fox", published: "2026-03-01" },
+  document: {
+    drawing: DRAWING,
+    meta: meta({ age: "3-6", tags: ["forest", "fox"], drawing: { thumbnail: "/files/ab/fox-small.svg" } }),
+  },
+};
+
+describe("linkedData", () => {
+  it("describes the first page as the site, with the search of the list of drawings", () => {
+    const [website, organization] = nodes({ entry: { path: path("/"), title: "Home" } });
+    expect(website).toMatchObject({ "@type": "WebSite", name: "Paper Otter", url: `${ORIGIN}/` });
+    expect(website?.potentialAction).toMatchObject({
+      target: { urlTemplate: `${ORIGIN}/kids-corner/all-kids-coloring-pages?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    });
+    expect(organization?.logo).toMatch(/^https:\/\/paper-otter\.example\/assets\/touch-icon-[0-9a-f]{8}\.png$/);
+  });
+
+  it("describes a coloring page as a picture to learn with, licensed as the art it was adapted from", () => {
+    expect(nodes(FOX)[0]).toMatchObject({
+      "@type": ["ImageObject", "LearningResource"],
+      name: "Fox",
+      url: `${ORIGIN}/fox`,
+      contentUrl: `${ORIGIN}/files/ab/fox.svg`,
+      thumbnailUrl: `${ORIGIN}/files/ab/fox-small.svg`,
+      license: "https://www.apache.org/licenses/LICENSE-2.0",
+      creditText: DRAWING.credit,
+      typicalAgeRange: "3-6",
+      keywords: "forest, fox",
+      isAccessibleForFree: true,
+    });
+    expect(nodes(FOX)[0]).not.toHaveProperty("creator");
+  });
+
+  it("claims no licence for a drawing of our own, and names us as its maker", () => {
+    const own = { ...FOX, document: { ...FOX.document, drawing: { ...DRAWING, credit: "" } } };
+    expect(nodes(own)[0]).toMatchObject({ creditText: "Paper Otter", creator: { name: "Paper Otter" } });
+    expect(nodes(own)[0]).not.toHaveProperty("license");
+  });
+
+  it("describes a giveaway as free from its first day, and sets no day on which it ends", () => {
+    const packs = { trees: { title: "Trees", pages: ["/fox"], file: "/files/cd/trees.pdf", count: 1, bytes: 900 } };
+    const dated = meta({ packs, starts: "2026-04-18", ends: "2026-04-26" });
+    const [giveaway] = nodes({ entry: { path: path("/free/trees") }, document: { meta: dated } });
+    expect(giveaway).toMatchObject({ "@type": "CreativeWork", isAccessibleForFree: true });
+    expect(giveaway?.offers).toEqual({
+      "@type": "Offer",
+      price: "0",
+      priceCurrency: "USD",
+      url: `${ORIGIN}/files/cd/trees.pdf`,
+      availabilityStarts: "2026-04-18",
+    });
+  });
+
+  it("describes what has a date as an article, with its picture and by whom it is", () => {
+    const image = { address: "/files/ab/fox-share.png", alt: "A fox", format: SHARE_FORMAT };
+    expect(nodes({ entry: { published: "2026-03-01", modified: "2026-03-02", image } })[0]).toMatchObject({
+      "@type": "Article",
+      headline: "Otters",
+      image: `${ORIGIN}/files/ab/fox-share.png`,
+      datePublished: "2026-03-01",
+      dateModified: "2026-03-02",
+      author: { "@type": "Organization", name: "Paper Otter" },
+      publisher: { "@type": "Organization", name: "Paper Otter" },
+    });
+  });
+
+  it("describes a page with a list as a collection, and names the first of its members", () => {
+    const items = Array.from({ length: 30 }, (_, at) => ({ title: `Page ${at}`, _path: `/pages/${at}` }));
+    const piece = {
+      kind: "piece",
+      name: "Gallery",
+      props: {},
+      slots: {},
+      data: { items, ofTheDay: "/pages/7" },
+    } as const;
+    const [page] = nodes({ document: { segments: [{ kind: "html", html: "" }, piece] } });
+    expect(page).toMatchObject({ "@type": "CollectionPage", mainEntity: { "@type": "ItemList", numberOfItems: 30 } });
+    const list = isRecord(page?.mainEntity) ? page.mainEntity.itemListElement : null;
+    expect(list).toHaveLength(12);
+    expect(list).toMatchObject([{ position: 1, name: "Page 0", url: `${ORIGIN}/pages/0` }, ...Array(11).fill({})]);
+  });
+
+  it("says the way from the top to the page", () => {
+    const crumbs = nodes().find((node) => node["@type"] === "BreadcrumbList");
+    expect(crumbs?.itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Articles", item: `${ORIGIN}/articles` },
+      { "@type": "ListItem", position: 2, name: "Otters", item: `${ORIGIN}/articles/otters` },
+    ]);
+  });
+
+  it.each([
+    ["a page that no index is to have", { entry: { robots: "noindex" } }],
+    ["a preview", { state: { preview: true } }],
+    ["a site whose origin is not known", { state: { origin: "" } }],
+    [
+      "a failure",
+      { state: { shown: { kind: "failure", failure: { status: 404, statusMessage: "", fullPath: "/" } } } },
+    ],
+  ] as const)("says nothing of %s", (_name, given) => {
+    expect(linkedData(stateOf(given as Given))).toBeNull();
+    expect(closeFrame(stateOf(given as Given))).not.toContain("ld+json");
+  });
+
+  it("says nothing of a page that is neither", () => {
+    expect(types({ entry: { path: path("/about") } })).toEqual([]);
+  });
+
+  it("lets no text of a page out of its place", () => {
+    const hostile = "</script><script>alert(1)</script><!--";
+    const end = closeFrame(stateOf({ entry: { title: hostile, published: "2026-03-01" } }));
+    expect(end.match(/<script/g)).toHaveLength(2);
+    expect(end).not.toContain("<!--");
+  });
+});

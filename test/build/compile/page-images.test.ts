@@ -1,0 +1,185 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Compiled, compileContent } from "#build/compile/compile.ts";
+import { openCompiler } from "#build/compile/folder-compiler.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { contentsOf } from "#build/release/contents.ts";
+import { find } from "./compile-files.ts";
+
+/** Where a camera was, as no release may say. */
+const PLACE = { IFD0: { Make: "Zanzibar Cameras" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "6/1 9/1 0/1" } };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "images-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(files: { readonly [path: string]: string | Uint8Array }): Promise<void> {
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), contents);
+  }
+}
+
+/** A photo: red above, blue below, so that one sees how it was turned. */
+async function photo({ width = 40, height = 20, orientation = 1 } = {}): Promise<Uint8Array> {
+  const red = { create: { width, height: height / 2, channels: 3, background: "#f00" } } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#00f" } })
+    .composite([{ input: await sharp(red).png().toBuffer(), top: 0, left: 0 }])
+    .withExif(PLACE)
+    .withMetadata({ orientation, exif: PLACE })
+    .jpeg()
+    .toBuffer();
+}
+
+async function compiledWith(files: { readonly [path: string]: string | Uint8Array }): Promise<Compiled> {
+  await write(files);
+  return compileContent({ folder, drafts: false });
+}
+
+async function problemsOf(files: { readonly [path: string]: string | Uint8Array }): Promise<readonly string[]> {
+  return (await compiledWith(files)).problems.map(formatProblem);
+}
+
+/** The `<img>` of a page as its visitors get it, and the bytes behind its address. */
+async function shown(
+  compiled: Compiled,
+  file = "page.md",
+): Promise<{ readonly html: string; readonly bytes: Uint8Array }> {
+  const html = JSON.stringify(find(compiled, file).page?.segments);
+  const address = /\/files\/[0-9a-f]{64}\/[a-z0-9-]+\.webp/.exec(html)?.[0];
+  const made = compiled.files.find((candidate) => candidate.address === address);
+  const { objects } = await assembleRelease(compiled);
+  const bytes = made && objects.get(made.entry.object);
+  if (bytes === undefined) throw new Error(`there is no picture in ${html}`);
+  return { html: html.replaceAll('\\"', '"'), bytes };
+}
+
+describe("a picture beside a document", () => {
+  test("is served by the release, with its size and without haste", async () => {
+    const compiled = await compiledWith({
+      "page.md": "# Page\n\n![An otter](./My%20otter.jpg)",
+      "My otter.jpg": await photo(),
+    });
+    const { html, bytes } = await shown(compiled);
+    expect(html).toMatch(
+      /<img src="\/files\/[0-9a-f]{64}\/my-otter\.webp" alt="An otter" width="40" height="20" loading="lazy" decoding="async">/,
+    );
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 40, height: 20 });
+    expect(compiled.problems).toEqual([]);
+  });
+
+  test("has the same address on the wire, in the excerpt too", async () => {
+    const text = "![An otter](../otter.jpg)\n\n<!--more-->\n\nWords.";
+    const compiled = await compiledWith({ "a/page.md": text, "otter.jpg": await photo() });
+    const { body, excerpt } = find(compiled, "a/page.md").document;
+    for (const root of [body, excerpt])
+      expect(JSON.stringify(root)).toMatch(/"src":"\/files\/[0-9a-f]{64}\/otter\.webp"/);
+  });
+
+  test("keeps nothing of its camera, and stands as that held it", async () => {
+    const original = await photo({ orientation: 6 });
+    expect(Buffer.from(original).includes("Zanzibar")).toBe(true);
+    const { bytes, html } = await shown(await compiledWith({ "page.md": "![An otter](./a.jpg)", "a.jpg": original }));
+    expect(await sharp(bytes).metadata()).not.toHaveProperty("exif");
+    expect(Buffer.from(bytes).includes("Zanzibar")).toBe(false);
+    expect(html).toContain('width="20" height="40"');
+    const [, , blue = 0] = await sharp(bytes).extract({ left: 2, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    expect(blue).toBeGreaterThan(200);
+  });
+
+  test("is at most 1600 pixels wide", async () => {
+    const large = await photo({ width: 2400, height: 1200 });
+    const { bytes, html } = await shown(await compiledWith({ "page.md": "![An otter](./a.jpg)", "a.jpg": large }));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 800 });
+    expect(html).toContain('width="1600" height="800"');
+  });
+
+  test("keeps the size that its author gave it", async () => {
+    const text = '![An otter](./a.jpg)\n\n<p><img src="./a.jpg" alt="The same, small" width="10"></p>';
+    const { html } = await shown(await compiledWith({ "page.md": text, "a.jpg": await photo() }));
+    const [, small = ""] = /(<img [^>]*alt="The same, small"[^>]*>)/.exec(html) ?? [];
+    expect(small).toMatch(/a\.webp"/);
+    expect(small).toContain('width="10"');
+    expect(small).not.toContain("height=");
+  });
+
+  test("is one object for all documents that show it, and its original comes back from the release", async () => {
+    const original = await photo();
+    const compiled = await compiledWith({
+      "one.md": "![An otter](./a.jpg)",
+      "two.md": "![The same otter](./a.jpg)",
+      "a.jpg": original,
+    });
+    expect(await shown(compiled, "one.md")).toMatchObject({ bytes: (await shown(compiled, "two.md")).bytes });
+    const release = await assembleRelease(compiled);
+    const parts = (await contentsOf(release)).originals.get("a.jpg") ?? [];
+    expect(Buffer.concat(parts.map((hash) => release.objects.get(hash) ?? new Uint8Array()))).toEqual(
+      Buffer.from(original),
+    );
+  });
+
+  test("is in no public release where only a draft shows it", async () => {
+    const compiled = await compiledWith({
+      "page.md": "Words.",
+      "draft.md": "---\ndraft: true\n---\n![An otter](./a.jpg)",
+      "a.jpg": await photo(),
+    });
+    expect([compiled.files, compiled.objects, compiled.originals]).toEqual([[], [], []]);
+  });
+
+  test("is made anew when it is saved anew", async () => {
+    await write({ "page.md": "![An otter](./a.jpg)", "a.jpg": await photo() });
+    const compiler = await openCompiler(folder, { caches: join(folder, ".cache") });
+    const before = await shown(await compiler.compile({ drafts: false }));
+    await write({ "a.jpg": await photo({ width: 60 }) });
+    const after = await shown(await compiler.compile({ drafts: false, changed: ["a.jpg"] }));
+    expect(before.html).toContain('width="40"');
+    expect(after.html).toContain('width="60"');
+  });
+});
+
+describe("check says with its place", () => {
+  const PLACED = "Words.\n\nMore ![An otter](./otter.jpg) words.";
+
+  test("that a picture is not there, and which one may be meant", async () => {
+    expect(await problemsOf({ "page.md": PLACED, "ottter.jpg": await photo() })).toEqual([
+      'page.md:3:6  error  the picture "./otter.jpg" is not there. Did you mean ottter.jpg?',
+    ]);
+  });
+
+  test("that it has no words", async () => {
+    expect(await problemsOf({ "page.md": "![](./a.jpg)", "a.jpg": await photo() })).toEqual([
+      'page.md:1:1  error  the picture "./a.jpg" has no words. Say what it shows: ![a red fox](…).',
+    ]);
+  });
+
+  test("that it is an SVG, or no picture at all", async () => {
+    expect(await problemsOf({ "page.md": "![A](./a.svg)", "a.svg": "<svg/>" })).toEqual([
+      'page.md:1:1  error  the picture "./a.svg" is an SVG, which pages do not show. Save it as PNG.',
+    ]);
+    expect(await problemsOf({ "page.md": "![A](./a.jpg)", "a.jpg": "no picture" })).toEqual([
+      'page.md:1:1  error  the picture "./a.jpg" holds no picture that could be read. Save it anew as PNG or JPEG.',
+    ]);
+  });
+
+  test("that it leads out of the folder, by its path or by a link", async () => {
+    const [outside] = await problemsOf({ "page.md": "![A](../a.jpg)" });
+    expect(outside).toMatch(/^page\.md:1:1 {2}error {2}the picture "\.\.\/a\.jpg" leads out of the content folder\./);
+    await symlink("/etc/hostname", join(folder, "b.jpg"));
+    const [link] = await problemsOf({ "page.md": "![A](./b.jpg)" });
+    expect(link).toMatch(/is a link that leads out of the content folder\./);
+  });
+
+  test("as a warning where checks are lenient: the page is served with what it has", async () => {
+    const [problem] = await problemsOf({ ".site.yml": "checks: lenient\n", "page.md": PLACED });
+    expect(problem).toBe('page.md:3:6  warning  the picture "./otter.jpg" is not there.');
+  });
+});

@@ -1,0 +1,150 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { isRecord } from "#app/content/json.ts";
+import { NO_ART } from "#build/compile/art-folder.ts";
+import { NO_CACHE } from "#build/compile/cache.ts";
+import { type Compiled, compileFiles as compileTexts } from "#build/compile/compile.ts";
+import { addSharePictures } from "#build/compile/share-pictures.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { compileFiles, type Files, find } from "./compile-files.ts";
+
+const DRAWN = "kids-corner/coloring-pages";
+
+const FILES: Files = {
+  ".site.yml": "origin: https://site.test\n",
+  "index.md": "# Home\n\nWords.",
+  [`${DRAWN}/fox.md`]: "---\nart: noto:fox\n---\n# Fox\n\nA fox.",
+  [`${DRAWN}/second-fox.md`]: "---\nart: noto:fox\n---\n# Another fox\n\nThe same.",
+  [`${DRAWN}/owl.md`]: "---\nart: noto:owl\n---\n# Owl\n\nAn owl.",
+  [`${DRAWN}/kite.md`]: "---\nart: noto:kite\npublishAt: 2099-01-01\n---\n# Kite\n\nLater.",
+  "free/pack.md": `---\npacks: { two: { title: Two pages, pages: [/${DRAWN}/fox, /${DRAWN}/owl] } }\n---\n# Pack\n\nTwo.`,
+  "articles/names.md": `---\npublished: 2026-01-01\n---\n# Names\n\nLook at [a kite](/${DRAWN}/kite) and [an owl](../${DRAWN}/owl#top).`,
+  "articles/plain.md": "---\npublished: 2026-01-02\n---\n# Plain\n\nWords.",
+  "articles/chosen.md": `---\npublished: 2026-01-03\nimage: /${DRAWN}/fox\n---\n# Chosen\n\nWords.`,
+  "articles/own.md": "---\npublished: 2026-01-04\nimage: https://example.com/a.png\n---\n# Own\n\nWords.",
+};
+
+let compiled: Compiled;
+
+beforeAll(async () => {
+  compiled = await compileFiles(FILES);
+});
+
+interface Shared {
+  readonly address: string;
+  readonly alt: string;
+}
+
+/** What a file is shared with; null for the site's own. */
+function shared(file: string, from: Compiled = compiled): Shared | null {
+  const { sharePicture } = find(from, file).document;
+  if (!isRecord(sharePicture)) return null;
+  return { address: String(sharePicture.address), alt: String(sharePicture.alt) };
+}
+
+async function bytesAt(address: string | undefined, from: Compiled = compiled): Promise<Uint8Array> {
+  const { objects } = await assembleRelease(from);
+  const file = from.files.find((candidate) => candidate.address === address);
+  const bytes = file && objects.get(file.entry.object);
+  if (file?.entry.form !== "raw" || bytes === undefined) throw new Error(`there is no picture at ${address}`);
+  return bytes;
+}
+
+describe("a coloring page", () => {
+  test("is shared with a PNG of 1200 x 630 that is no heavier than 100 KB", async () => {
+    const picture = shared(`${DRAWN}/fox.md`);
+    expect(picture?.address).toMatch(/^\/files\/[0-9a-f]{64}\/fox-share\.png$/);
+    const bytes = await bytesAt(picture?.address);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630, isPalette: true });
+    expect(bytes.length).toBeLessThan(100_000);
+  });
+
+  test("says in words what the picture shows", () => {
+    expect(shared(`${DRAWN}/fox.md`)?.alt).toBe("Coloring page: Fox, half of it colored");
+  });
+
+  test("has part of its drawing in color and part of it white", async () => {
+    const bytes = await bytesAt(shared(`${DRAWN}/fox.md`)?.address);
+    const sheet = sharp(bytes).extract({ left: 150, top: 60, width: 500, height: 480 });
+    const { data, info } = await sheet.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const pixels = Array.from({ length: info.width * info.height }, (_, at) => data.subarray(at * 3, at * 3 + 3));
+    const share = (of: (pixel: Uint8Array) => boolean) => pixels.filter(of).length / pixels.length;
+    expect(share(([red = 0, , blue = 0]) => red - blue > 100)).toBeGreaterThan(0.15);
+    expect(share((pixel) => Math.min(...pixel) > 245)).toBeGreaterThan(0.15);
+  });
+
+  test("has the same object as another of the same drawing, under a name of its own", async () => {
+    const [one, other] = [shared(`${DRAWN}/fox.md`), shared(`${DRAWN}/second-fox.md`)];
+    expect(other?.address).toMatch(/second-fox-share\.png$/);
+    expect(await bytesAt(one?.address)).toEqual(await bytesAt(other?.address));
+  });
+});
+
+describe("other pages", () => {
+  test("a document with a pack is shared with a fan of its pages", async () => {
+    const picture = shared("free/pack.md");
+    expect(picture?.alt).toBe("Two pages: coloring pages spread out like a fan");
+    expect(await bytesAt(picture?.address)).not.toEqual(await bytesAt(shared(`${DRAWN}/fox.md`)?.address));
+  });
+
+  test("an article is shared with the first drawing that its text leads to and that has no date to come or go by", () => {
+    expect(shared("articles/names.md")).toEqual(shared(`${DRAWN}/owl.md`));
+  });
+
+  test("an article that names none has one chosen by its path, which other documents do not change", async () => {
+    const chosen = shared("articles/plain.md");
+    expect(chosen).not.toBeNull();
+    const [fox, second, owl] = ["fox", "second-fox", "owl"].map((name) => shared(`${DRAWN}/${name}.md`)?.address);
+    expect([fox, second, owl]).toContain(chosen?.address);
+    const more = await compileFiles({
+      ...FILES,
+      "articles/more.md": "---\npublished: 2026-01-05\n---\n# More\n\nWords.",
+    });
+    expect(shared("articles/plain.md", more)).toEqual(chosen);
+  });
+
+  test("an image of the front matter wins: a coloring page by its path, or any address", () => {
+    expect(shared("articles/chosen.md")).toEqual(shared(`${DRAWN}/fox.md`));
+    expect(shared("articles/own.md")).toBeNull();
+  });
+
+  test("what is neither is shared with the picture of the site", () => {
+    expect(shared("index.md")).toBeNull();
+  });
+});
+
+describe("what it costs", () => {
+  test("the same content makes the same bytes", async () => {
+    const again = await compileFiles(FILES);
+    expect((await assembleRelease(again)).id).toBe((await assembleRelease(compiled)).id);
+  });
+
+  test("a folder without drawings is handed on as it is", async () => {
+    const plain = await compileFiles({ "articles/plain.md": FILES["articles/plain.md"] ?? "" });
+    expect(await addSharePictures(plain, { site: plain.site, cache: NO_CACHE })).toBe(plain);
+  });
+
+  test("a picture that was made before is not made again", async () => {
+    const kept = new Map<string, Uint8Array>();
+    const puts: string[] = [];
+    const cache = {
+      get: (key: string) => kept.get(key)?.slice() ?? null,
+      put(key: string, value: Uint8Array) {
+        puts.push(key);
+        kept.set(key, value);
+      },
+    };
+    const content = {
+      folderName: "site",
+      art: NO_ART,
+      siteText: null,
+      sources: [{ path: "bus.md", text: "---\nart: noto:bus\n---\n# Bus\n\nA bus." }],
+    };
+    const first = await compileTexts(content, { drafts: false, cache });
+    const made = puts.length;
+    const copy = { ...content, sources: content.sources.map((source) => ({ ...source })) };
+    const second = await compileTexts(copy, { drafts: false, cache });
+    expect(puts).toHaveLength(made);
+    expect(second.objects).toEqual(first.objects);
+  });
+});
