@@ -1,5 +1,5 @@
 import type { Pack } from "../content/drawing/drawing.ts";
-import { packPdf } from "../content/drawing/files.ts";
+import { type PackOptions, packPdf } from "../content/drawing/files.ts";
 import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
 import type { Paper } from "../content/drawing/print-page.ts";
 import { isRecord } from "../content/json.ts";
@@ -9,7 +9,7 @@ const PARALLEL = 4;
 
 type PackPage = Pack["pages"][number];
 
-interface PackOptions {
+interface WantedPack extends PackOptions {
   readonly title: string;
   /** Addresses of coloring pages. */
   readonly paths: readonly string[];
@@ -20,14 +20,14 @@ interface PackOptions {
   readonly progress: (done: number) => void;
 }
 
-/** A PDF of any coloring pages, with their color-by-number sheets behind them: made here, known to nobody else. */
-export async function bindPack({ title, paths, site, paper, progress }: PackOptions): Promise<Blob> {
+/** A PDF of any coloring pages: made here, known to nobody else. */
+export async function bindPack({ paths, progress, ...wanted }: WantedPack): Promise<Blob> {
   const pages: PackPage[] = [];
   for (let at = 0; at < paths.length; at += PARALLEL) {
     pages.push(...(await Promise.all(paths.slice(at, at + PARALLEL).map(fetchPage))));
     progress(pages.length);
   }
-  return new Blob([packPdf({ title, pages, site, paper, keys: true })], { type: "application/pdf" });
+  return new Blob([packPdf({ ...wanted, pages })], { type: "application/pdf" });
 }
 
 /** The paper of where a browser is from: Letter in North America, A4 in the rest of the world. */

@@ -51,6 +51,16 @@ export interface PieceSegment {
   readonly data: JsonObject | null;
 }
 
+/** Addresses of files made from a drawing. `thin` and `saver` are absent where its lines are its artist's own. */
+export interface DrawingFiles {
+  readonly pdf: string;
+  readonly svg: string;
+  readonly sheet: string;
+  readonly four: string;
+  readonly thin?: string;
+  readonly saver?: string;
+}
+
 /** The drawing as a coloring page shows it: the inline SVG and where its files are. */
 export interface PageDrawing {
   /** Markup of the `<svg>` for the page; every region is a `<path>` with `data-region` and a `<title>`-free name. */
@@ -58,7 +68,7 @@ export interface PageDrawing {
   readonly regions: number;
   readonly difficulty: "easy" | "medium" | "detailed";
   /** Addresses of the files made from the drawing (`/files/{hash}/{name}`). */
-  readonly files: { readonly pdf: string; readonly svg: string; readonly sheet: string };
+  readonly files: DrawingFiles;
   /** One line naming artist, licence and source, where the licence asks for it; "" for our own art. */
   readonly credit: string;
 }

@@ -12,11 +12,3 @@ export function releaseFile(entry: FileEntry, { name, site }: { name: string; si
   const made = [FORMAT, entry.form, entry.object, entry.title, site.name];
   return { address: `/files/${hashBytes(encodeJson(made))}/${name}`, entry };
 }
-
-/** A name a person would give a file, extension off: `Ten favorites!` -> `ten-favorites` */
-export function fileName(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}

@@ -1,4 +1,5 @@
 import { packPdf } from "#app/content/drawing/files.ts";
+import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { PackObject } from "#app/content/release/manifest.ts";
@@ -8,7 +9,7 @@ import type { ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";
 import type { CompiledDocument } from "./document.ts";
 import type { DrawnPage, DrawnParts } from "./drawings.ts";
-import { fileName, releaseFile } from "./file-address.ts";
+import { releaseFile } from "./file-address.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { withField } from "./with-field.ts";
 
@@ -30,7 +31,7 @@ interface BoundPack {
 export function bindPacks(
   documents: readonly CompiledDocument[],
   context: Omit<PackContext, "dated">,
-): Omit<DrawnParts, "drawn"> {
+): Omit<DrawnParts, "drawn" | "originals"> {
   const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => document._path));
   const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated }));
   return {

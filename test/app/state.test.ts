@@ -82,7 +82,7 @@ describe("withoutHtml and withHtml", () => {
       svg: "<svg/>",
       regions: 1,
       difficulty: "easy",
-      files: { pdf: "", svg: "", sheet: "" },
+      files: { pdf: "", svg: "", sheet: "", four: "" },
       credit: "",
     } as const;
     const left = withoutHtml(pageDocument({ drawing }));

@@ -100,5 +100,40 @@ test("favorites are one PDF: a cover, their pages, color by number behind them",
   expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
   const { title, pages } = readPdf(await readFile(await pack.path()));
   expect([title, pages.length]).toEqual(["My coloring pack", 5]);
-  await expect(page.locator(".pack-button output")).toContainText("among your downloads");
+  await expect(page.locator(".pack-maker output")).toContainText("among your downloads");
+});
+
+test("a pack is what one wants it to be: its title, a small book, thin lines, mazes with answers", async ({ page }) => {
+  const animals = ["lion", "koala", "hedgehog", "fox"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
+  await page.addInitScript((paths) => {
+    localStorage.setItem("favorites", JSON.stringify({ paths, base: null }));
+  }, animals);
+  await openHydrated(page, LIST);
+  await page.getByText("What should be in it?").click();
+  await page.getByLabel("Title").fill("Class 2b: animals");
+  await page.getByLabel("Pages").selectOption("booklet");
+  await page.getByLabel("Lines").selectOption("thin");
+  await page.getByLabel("Paper").selectOption("a4");
+  await page.getByLabel("Color by number").uncheck();
+  await page.getByLabel("Mazes").check();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "One PDF of 4 favorites" }).click(),
+  ]);
+  expect(pack.suggestedFilename()).toBe("class-2b-animals.pdf");
+  const { title, pages, texts } = readPdf(await readFile(await pack.path()));
+  expect(title).toBe("Class 2b: animals");
+  expect(pages).toEqual(Array.from({ length: 2 + 2 + 1 }, () => ({ width: 595.28, height: 841.89 })));
+  expect(texts).toContain("Answers");
+});
+
+test("hearts in the list of all drawings pick many of them", async ({ page }) => {
+  await openHydrated(page, "/kids-corner/all-kids-coloring-pages");
+  const hearts = page.getByRole("button", { name: /^Favorite: / });
+  await hearts.nth(0).click();
+  await hearts.nth(2).click();
+  await expect(hearts.nth(0)).toHaveAttribute("aria-pressed", "true");
+  await openHydrated(page, LIST);
+  await expect(page.getByRole("button", { name: "One PDF of 2 favorites" })).toBeVisible();
 });

@@ -1,14 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
+import { countPages } from "../harness/pdf.ts";
 import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
-
-for (const format of ["A4", "Letter"] as const) {
-  test(`a coloring page prints on one sheet of ${format}`, async ({ page }) => {
-    await page.goto(COLORING_PAGE);
-    const pdf = await page.pdf({ format, printBackground: false });
-    expect(countPages(pdf)).toBe(1);
-  });
-}
 
 test("the vector PDF of a coloring page is one page, under a name a person would give it", async ({
   page,
@@ -70,9 +63,4 @@ for (const { path, above } of HEADINGS) {
       expect(alone, `${height} mm further down`).toEqual([]);
     }
   });
-}
-
-/** Pages of a PDF: objects of the type Page. Neither Chromium nor our own emitter packs objects into streams. */
-function countPages(pdf: Buffer): number {
-  return pdf.toString("latin1").match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length ?? 0;
 }

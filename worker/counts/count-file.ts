@@ -6,6 +6,9 @@ import { countRequest } from "./count-request.ts";
 /** Null for pictures within pages: a list shows dozens of them, and nobody asked for a single one. */
 const KIND = {
   pdf: "print",
+  thin: "print",
+  saver: "print",
+  four: "print",
   sheet: "sheet",
   svg: "svg",
   pack: "pack",

@@ -1,5 +1,5 @@
 import { decodeDrawing } from "#app/content/drawing/codec.ts";
-import { drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
+import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { readJson } from "#app/content/release/records.ts";
@@ -20,6 +20,11 @@ export async function makeFile(
       return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
     case "pdf":
       return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
+    case "thin":
+    case "saver":
+      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, lines: form });
+    case "four":
+      return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
     case "pack":
       return makePack(await readJson<PackObject>(objects, object), { objects, site });
   }

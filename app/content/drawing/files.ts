@@ -2,6 +2,9 @@ import { coloringPrint, picturePrint } from "./coloring-print.ts";
 import { coverPrint } from "./cover-print.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { escapeXml } from "./escape-xml.ts";
+import { bookletPrints, fourUpPrint } from "./four-up.ts";
+import { type Lines, withLines } from "./lines.ts";
+import { answerPrints, type MazePage, mazePrint } from "./maze-print.ts";
 import { formatNumber } from "./path.ts";
 import type { Paper } from "./print-page.ts";
 import type { Printable } from "./print-parts.ts";
@@ -14,6 +17,14 @@ import { artMarkup } from "./svg.ts";
 export interface PrintOptions {
   readonly site: string;
   readonly paper?: Paper;
+}
+
+/** `booklet`: four pages to a sheet. `keys`: each page once more, color by number. `mazes`: one after every other page. */
+export interface PackOptions {
+  readonly lines?: Lines;
+  readonly layout?: "sheets" | "booklet";
+  readonly keys?: boolean;
+  readonly mazes?: boolean;
 }
 
 /** The drawing by itself, for cards beside whose title it stands. */
@@ -34,14 +45,36 @@ export function sheetPdf({ title, drawing, site, paper = "a4" }: Printable & Pri
 }
 
 /** One coloring page as a vector PDF. Same input, same bytes. */
-export function drawingPdf({ title, drawing, site, paper = "a4" }: Printable & PrintOptions): Uint8Array<ArrayBuffer> {
-  return printPdf([coloringPrint({ title, drawing, site })], { title, paper });
+export function drawingPdf(of: Printable & PrintOptions & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, paper = "a4", lines = "bold" } = of;
+  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site })], { title, paper });
 }
 
-/** A pack as a vector PDF: a cover with every drawing small, then one page each; `keys`: then each color by number. */
-export function packPdf(of: Pack & PrintOptions & { readonly keys?: boolean }): Uint8Array<ArrayBuffer> {
-  const { title, pages, site, paper = "a4", keys = false } = of;
-  const prints = pages.map((page) => coloringPrint({ ...page, site }));
-  const sheets = keys ? pages.map((page) => sheetPrint({ ...page, site })) : [];
-  return printPdf([coverPrint({ title, pages, site }), ...prints, ...sheets], { title, paper });
+/** One drawing four times on a sheet, to be cut. */
+export function fourUpPdf({ title, drawing, site, paper = "a4" }: Printable & PrintOptions): Uint8Array<ArrayBuffer> {
+  return printPdf([fourUpPrint({ title, drawing, site })], { title: `${title}: four to a sheet`, paper });
+}
+
+/** A pack as a vector PDF: a cover with every drawing small, its pages, then color by number and the ways of mazes. */
+export function packPdf(pack: Pack & PrintOptions & PackOptions): Uint8Array<ArrayBuffer> {
+  const { title, site, paper = "a4", lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
+  const pages = pack.pages.map((page) => ({ ...page, drawing: withLines(page.drawing, lines) }));
+  const found = mazes ? mazesOf(pages) : [];
+  const inner = pages.flatMap((page, at) => {
+    const maze = found[(at - 1) / 2];
+    return [coloringPrint({ ...page, site }), ...(maze === undefined ? [] : [mazePrint(maze, { site })])];
+  });
+  const prints =
+    layout === "booklet" ? bookletPrints({ title, pages, site }) : [coverPrint({ title, pages, site }), ...inner];
+  const extra = layout === "booklet" ? found.map((maze) => mazePrint(maze, { site })) : [];
+  const sheets = keys ? pack.pages.map((page) => sheetPrint({ ...page, site })) : [];
+  return printPdf([...prints, ...extra, ...sheets, ...answerPrints(found, { site })], { title, paper });
+}
+
+/** One between the first page and the second, the third and the fourth, and so on. */
+function mazesOf(pages: Pack["pages"]): MazePage[] {
+  return pages.flatMap((from, at) => {
+    const to = pages[at + 1];
+    return at % 2 === 0 && to !== undefined ? [{ from, to }] : [];
+  });
 }

@@ -39,12 +39,13 @@ export type PrintText =
       readonly align: "start" | "middle" | "end";
     };
 
-/** A thin line. */
+/** A straight line with round ends, black unless it has a color. */
 export interface PrintRule {
   readonly kind: "rule";
   readonly from: Point;
   readonly to: Point;
   readonly width: number;
+  readonly color?: string;
 }
 
 /** A filled circle with a thin outline. */

@@ -3,7 +3,7 @@ import { boldWidth } from "./helvetica.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber, type Point, parsePath } from "./path.ts";
 import { pdfHex, pdfStream, pdfText, writePdf } from "./pdf-file.ts";
-import { type Paper, type PrintItem, type PrintPage, type PrintText, papers } from "./print-page.ts";
+import { type Paper, type PrintItem, type PrintPage, type PrintRule, type PrintText, papers } from "./print-page.ts";
 import { encodeWinAnsi } from "./win-ansi.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
@@ -65,9 +65,10 @@ function content(page: PrintPage, { drawings, paper }: Context): string {
   const scale = pointsPerMillimetre.toFixed(5);
   const left = formatNumber(((width - page.width) / 2) * pointsPerMillimetre);
   const top = formatNumber(((height + page.height) / 2) * pointsPerMillimetre);
-  return [`${scale} 0 0 -${scale} ${left} ${top} cm`, ...page.items.map((item) => itemOperators(item, drawings))].join(
-    "\n",
-  );
+  return [
+    `${scale} 0 0 -${scale} ${left} ${top} cm 1 J`,
+    ...page.items.map((item) => itemOperators(item, drawings)),
+  ].join("\n");
 }
 
 function itemOperators(item: PrintItem, drawings: readonly Drawing[]): string {
@@ -79,10 +80,15 @@ function itemOperators(item: PrintItem, drawings: readonly Drawing[]): string {
     case "text":
       return textOperators(item);
     case "rule":
-      return `${formatNumber(item.width)} w ${pair(item.from)} m ${pair(item.to)} l S`;
+      return ruleOperators(item);
     case "dot":
-      return `${fillColor(item.color)} rg 0.2 w ${circle(item.at, item.radius)} b 0 g`;
+      return `${shares(item.color)} rg 0.2 w ${circle(item.at, item.radius)} b 0 g`;
   }
+}
+
+function ruleOperators({ from, to, width, color }: PrintRule): string {
+  const line = `${formatNumber(width)} w ${pair(from)} m ${pair(to)} l S`;
+  return color === undefined ? line : `${shares(color)} RG ${line} 0 G`;
 }
 
 /** The text matrix turns letters upright again. */
@@ -135,8 +141,8 @@ function circle({ x, y }: Point, r: number): string {
   ].join(" ");
 }
 
-/** Three shares of 1 out of `#rrggbb`. */
-function fillColor(hex: string): string {
+/** Of `#rrggbb`: how much red, green and blue, each a share of 1. */
+function shares(hex: string): string {
   return [1, 3, 5].map((at) => formatNumber(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(" ");
 }
 

@@ -23,7 +23,7 @@ function itemMarkup(item: PrintItem): string {
       return `<text x="${formatNumber(item.at.x)}" y="${formatNumber(item.at.y)}" font-family="${fonts}" font-size="${formatNumber(item.size)}"${weight}>${escapeXml(item.text)}</text>`;
     }
     case "rule":
-      return `<path d="M${pair(item.from)}L${pair(item.to)}" stroke="#000" stroke-width="${formatNumber(item.width)}"/>`;
+      return `<path d="M${pair(item.from)}L${pair(item.to)}" stroke="${item.color ?? "#000"}" stroke-width="${formatNumber(item.width)}" stroke-linecap="round"/>`;
     case "dot":
       return `<circle cx="${formatNumber(item.at.x)}" cy="${formatNumber(item.at.y)}" r="${formatNumber(item.radius)}" fill="${item.color}" stroke="#000" stroke-width="0.2"/>`;
   }

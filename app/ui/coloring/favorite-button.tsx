@@ -3,6 +3,25 @@ import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-f
 import { Icon } from "../icon.tsx";
 import { FAVORITES } from "../places.ts";
 
+/** The heart in the corner of a card: for whoever picks many. */
+export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
+  const favorites = useFavorites();
+  if (favorites === "blocked") return null;
+  const marked = favorites !== "unknown" && favorites.paths.includes(path);
+  return (
+    <button
+      className="favorite-heart needs-script"
+      type="button"
+      aria-pressed={marked}
+      disabled={favorites === "unknown"}
+      onClick={() => markFavorite(path, !marked)}
+    >
+      <Icon name={marked ? "heart" : "heart-outline"} />
+      <span className="visually-hidden">Favorite: {title}</span>
+    </button>
+  );
+}
+
 /** Marks a drawing on this device. */
 export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
   const favorites = useFavorites();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MyPictures } from "../../coloring/my-pictures.tsx";
-import { PackButton } from "../../coloring/pack-button.tsx";
+import { PackMaker } from "../../coloring/pack-maker.tsx";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -31,7 +31,7 @@ function Marked({ items }: FavoriteListProps): ReactNode {
   if (marked.length === 0) return <NoFavorites />;
   return (
     <>
-      <PackButton paths={marked.map(({ _path }) => _path)} />
+      <PackMaker paths={marked.map(({ _path }) => _path)} />
       <ul className="sheets">
         {marked.map((item) => (
           <li key={item._path}>

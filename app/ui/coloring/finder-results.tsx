@@ -6,6 +6,7 @@ import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
 import { plural } from "../plural.ts";
 import { ColoringCard } from "./coloring-card.tsx";
+import { FavoriteHeart } from "./favorite-button.tsx";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */
 export const RESULTS = "pictures";
@@ -45,6 +46,7 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
           {items.map((item) => (
             <li key={item._path}>
               <ColoringCard item={item} />
+              <FavoriteHeart path={item._path} title={item.title} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { fourUpPdf, packPdf } from "#app/content/drawing/files.ts";
+import { bookletPrints } from "#app/content/drawing/four-up.ts";
+import { readPdf } from "./read-pdf.ts";
+import { drawingOf } from "./sample-drawing.ts";
+
+const site = "Paper Otter";
+
+function packOf(count: number) {
+  const pages = Array.from({ length: count }, (_, at) => ({
+    title: `Page ${at + 1}`,
+    drawing: drawingOf({ width: 60 + at, credit: "Drawn by an otter" }),
+  }));
+  return { title: "Friends", pages, site };
+}
+
+function texts(print: ReturnType<typeof bookletPrints>[number]): string[] {
+  return print.items.flatMap((item) => (item.kind === "text" ? [item.text] : []));
+}
+
+describe("four to a sheet", () => {
+  it("is one page with the drawing four times, apart from each other and from the cuts", () => {
+    const { pages, boxes, forms } = readPdf(fourUpPdf({ title: "Fox", drawing: drawingOf({}), site }));
+    expect([pages.length, boxes.length, forms.length]).toEqual([1, 4, 1]);
+    const [first, second, third] = boxes;
+    expect(first?.right).toBeLessThan(second?.left ?? 0);
+    expect(first?.bottom).toBeGreaterThan(third?.top ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe("a booklet", () => {
+  it.each([1, 3, 4, 5, 11])("of %i pages is in order once its piles are laid upon each other", (count) => {
+    const sheets = bookletPrints(packOf(count));
+    expect(sheets).toHaveLength(Math.ceil((count + 1) / 4));
+    const piles = [0, 1, 2, 3].flatMap((place) => sheets.map((sheet) => headingAt(sheet, place)));
+    const expected = ["Friends", ...Array.from({ length: count }, (_, at) => `Page ${at + 1}`)];
+    expect(piles.filter((heading) => heading !== null)).toEqual(expected);
+  });
+
+  it("numbers its pages and names who drew them", () => {
+    const [sheet] = bookletPrints(packOf(3));
+    expect(sheet && texts(sheet)).toEqual(expect.arrayContaining(["1", "2", "3", "Drawn by an otter", site]));
+  });
+});
+
+/** The heading of a quarter: the largest text in it. */
+function headingAt(sheet: ReturnType<typeof bookletPrints>[number], place: number): string | null {
+  const inside = sheet.items.flatMap((item) => {
+    if (item.kind !== "text") return [];
+    const [column, row] = [Number(item.at.x > sheet.width / 2), Number(item.at.y > sheet.height / 2)];
+    return row * 2 + column === place ? [item] : [];
+  });
+  return inside.toSorted((a, b) => b.size - a.size)[0]?.text ?? null;
+}
+
+describe("a pack", () => {
+  it("has a maze after every other page, and the answers at its end", () => {
+    const { pages, texts } = readPdf(packPdf({ ...packOf(5), mazes: true }));
+    expect(pages).toHaveLength(1 + 5 + 2 + 1);
+    const mazes = texts.filter((text) => text.startsWith("Find the way"));
+    expect(mazes).toEqual([
+      "Find the way: Page 1 to Page 2",
+      "Find the way: Page 3 to Page 4",
+      "Find the way: Page 1 to Page 2",
+      "Find the way: Page 3 to Page 4",
+    ]);
+    expect(texts.indexOf("Answers")).toBeGreaterThan(texts.lastIndexOf("Page 5"));
+  });
+
+  it("of a single page has no maze and no answers", () => {
+    expect(readPdf(packPdf({ ...packOf(1), mazes: true })).pages).toHaveLength(2);
+  });
+
+  it("keeps the numbers of color by number whatever its lines are", () => {
+    const numbers = (lines: "bold" | "saver") =>
+      readPdf(packPdf({ ...packOf(2), lines, keys: true })).texts.filter((text) => /^\d+$/.test(text));
+    expect(numbers("saver")).toEqual(numbers("bold"));
+  });
+
+  it("is a small book with its color-by-number sheets behind it, if one wants that", () => {
+    expect(readPdf(packPdf({ ...packOf(5), layout: "booklet", keys: true })).pages).toHaveLength(2 + 5);
+  });
+});

@@ -1,0 +1,26 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect } from "@playwright/test";
+import { CONTENT_DIR } from "#build/paths.ts";
+import { countPages } from "../harness/pdf.ts";
+import { test } from "./site.ts";
+
+const FOLDER = "1.kids-corner/coloring-pages";
+const PAGES = globSync("*/[!_]*.md", { cwd: `${CONTENT_DIR}/${FOLDER}` })
+  .map((file) => file.replace(/\.md$/, ""))
+  .filter((page) => !page.endsWith("/index"))
+  .sort();
+
+test.use({ javaScriptEnabled: false });
+
+for (const category of new Set(PAGES.map(dirname))) {
+  test(`every page of ${category} is one sheet of A4 and one of Letter`, async ({ page }) => {
+    test.setTimeout(90_000);
+    for (const path of PAGES.filter((each) => dirname(each) === category)) {
+      await page.goto(`/kids-corner/coloring-pages/${path}`);
+      await expect(page.locator(".drawing svg")).toHaveCount(1);
+      const sheets = async (format: string) => countPages(await page.pdf({ format, printBackground: false }));
+      expect([path, await sheets("A4"), await sheets("Letter")]).toEqual([path, 1, 1]);
+    }
+  });
+}
