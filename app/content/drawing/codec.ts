@@ -5,8 +5,8 @@ import type { Drawing, Shape } from "./drawing.ts";
  * A drawing as the bytes of its object: canonical JSON, so that the same drawing always has the same hash.
  * `decodeDrawing(encodeDrawing(drawing))` is `drawing`.
  */
-export function encodeDrawing({ width, height, credit, shapes }: Drawing): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify({ width, height, credit, shapes: shapes.map(inOrder) }));
+export function encodeDrawing({ width, height, credit, outline, shapes }: Drawing): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify({ width, height, credit, outline, shapes: shapes.map(inOrder) }));
 }
 
 /** Reads an object's bytes. They were checked against their hash before: what is no drawing is our mistake and throws. */
@@ -33,6 +33,7 @@ function isDrawing(value: unknown): value is Drawing {
     typeof value["width"] === "number" &&
     typeof value["height"] === "number" &&
     typeof value["credit"] === "string" &&
+    ["number", "undefined"].includes(typeof value["outline"]) &&
     value["shapes"].every(isShape)
   );
 }

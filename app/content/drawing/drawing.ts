@@ -7,6 +7,8 @@ export interface Drawing {
   readonly height: number;
   readonly shapes: readonly Shape[];
   readonly credit: string;
+  /** How thick the outline of regions and solids is, where it is not the standard one: next to nothing for traced ink. */
+  readonly outline?: number;
 }
 
 /**

@@ -4,6 +4,11 @@ import type { Drawing } from "./drawing.ts";
 const widthAt128 = 1.1;
 
 /** How thick a drawing's outlines are, in its own units. */
-export function outlineWidth({ width, height }: Pick<Drawing, "width" | "height">): number {
+export function outlineWidth({ outline, ...box }: Pick<Drawing, "width" | "height" | "outline">): number {
+  return outline ?? standardOutline(box);
+}
+
+/** How thick outlines are unless the drawing says otherwise. */
+export function standardOutline({ width, height }: Pick<Drawing, "width" | "height">): number {
   return (widthAt128 * Math.max(width, height)) / 128;
 }

@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from "./drawing.ts";
+import { standardOutline } from "./outline.ts";
 
 /**
  * The drawing out of the markup that `pageSvg` and `thumbnailSvg` write, as it stands in a file or as a browser gives it
@@ -10,7 +11,10 @@ export function parseDrawingSvg(markup: string, { credit }: Pick<Drawing, "credi
     shapeOf(attributesOf(attributes)),
   );
   if (width === undefined || height === undefined || !shapes.some(({ kind }) => kind === "region")) return null;
-  return { width: Number(width), height: Number(height), credit, shapes };
+  const box = { width: Number(width), height: Number(height) };
+  const outline = Number(/stroke-width="([\d.]+)"/.exec(markup)?.[1]);
+  const isStandard = Math.abs(outline - standardOutline(box)) < 0.01;
+  return { ...box, credit, shapes, ...(isStandard || Number.isNaN(outline) ? {} : { outline }) };
 }
 
 type Attributes = ReadonlyMap<string, string>;

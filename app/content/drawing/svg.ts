@@ -14,16 +14,19 @@ export function pageSvg(drawing: Drawing, { title }: { title: string }): string 
   return `<svg class="drawing" role="img" aria-label="${name}" ${box}>${artMarkup(drawing)}</svg>`;
 }
 
-/** What a region is filled with, by its number; null for white. */
-type FillOf = (region: number) => string | null;
+/** By a region's number: what it is filled with, null for white; and the markup of what lies on it. */
+interface ArtOptions {
+  readonly fillOf?: (region: number) => string | null;
+  readonly markupOn?: (region: number) => string;
+}
 
 /** A drawing's shapes as a group, in painter's order and the drawing's units. */
-export function artMarkup(drawing: Drawing, fillOf: FillOf = () => null): string {
+export function artMarkup(drawing: Drawing, { fillOf = () => null, markupOn = () => "" }: ArtOptions = {}): string {
   const outline = formatNumber(outlineWidth(drawing));
   const regions = drawing.shapes.filter(({ kind }) => kind === "region");
   const shapes = drawing.shapes.map((shape) => {
     const region = regions.indexOf(shape) + 1;
-    return shapeMarkup(shape, { region, fill: fillOf(region) });
+    return shapeMarkup(shape, { region, fill: fillOf(region) }) + (region === 0 ? "" : markupOn(region));
   });
   return `<g fill="#fff" stroke="#000" stroke-width="${outline}" stroke-linejoin="round" stroke-linecap="round">${shapes.join("")}</g>`;
 }

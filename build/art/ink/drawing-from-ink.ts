@@ -1,0 +1,117 @@
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { Point } from "#app/content/drawing/path.ts";
+import { nameRegions } from "../name-regions.ts";
+import { type Area, findAreas } from "./areas.ts";
+import { bridge } from "./bridge.ts";
+import type { Finding } from "./finding.ts";
+import type { GrayImage } from "./gray-image.ts";
+import { judgeGaps } from "./judge-gaps.ts";
+import { levelPaper } from "./level-paper.ts";
+import { nameByPlace } from "./name-by-place.ts";
+import { readInk } from "./read-ink.ts";
+import { sayGaps, saySmall, saySpots } from "./say-findings.ts";
+import { shapesOf } from "./shapes-of.ts";
+import { layOut, type Sheet } from "./sheet.ts";
+
+export interface InkOptions {
+  /** Millimetres on paper: line ends nearer than this are joined. */
+  readonly closeGaps: number;
+  /** Names of regions, by a place inside each, in the units of the drawing. */
+  readonly names: readonly { readonly at: Point; readonly name: string }[];
+  readonly credit: string;
+  /** False for a picture that a program rendered: there is no paper to level. */
+  readonly level: boolean;
+}
+
+/** A drawing made from somebody's own art, and what is to be said about it. */
+export interface OwnArt {
+  readonly drawing: Drawing;
+  readonly findings: readonly Finding[];
+  /** Where the drawing begins in the picture, and pixels of it in a unit; null where there is none. */
+  readonly frame: { readonly left: number; readonly top: number; readonly scale: number } | null;
+}
+
+/** Units: the page's outline is a hair under the ink, which is traced as it is. */
+const hairline = 0.05;
+/** Of 255 tones between ink and paper: fainter lines come out ragged. */
+const faint = 55;
+/** Share of the picture: what is inked more than this is a photo of something else. */
+const mostInk = 0.4;
+/** Square millimetres and millimetres on A4 that a crayon needs. */
+const printable = { size: 3, room: 0.5 } as const;
+/** drawings.md: share of the page that a region needs to be easy to tap. */
+const tappable = 0.0012;
+/** A page with fewer is done before it began. */
+const leastRegions = 4;
+
+/**
+ * The coloring page of an ink drawing: the artist's lines as they are, and under them a region for each white area that
+ * they enclose. Same pixels, same drawing; what is no drawing gives one without shapes and an error.
+ */
+export function drawingFromInk(image: GrayImage, options: InkOptions): OwnArt {
+  const levelled = options.level ? levelPaper(image) : image;
+  const read = levelled === null ? null : readInk(levelled);
+  if (read === null || read.contrast === 0) return nothing(options, "empty", noLines);
+  if (read.share > mostInk) return nothing(options, "low-contrast", noPaper);
+  const sheet = layOut(read.image);
+  if (sheet === null) return nothing(options, "empty", noLines);
+  const art = drawSheet(sheet, options);
+  return read.contrast < faint ? { ...art, findings: [...art.findings, faintLines] } : art;
+}
+
+const noLines = "There are no dark lines on light paper here. Scan or photograph a drawing in ink, in even light.";
+const noPaper =
+  "Nearly half of the picture is dark, so lines cannot be told from paper. Photograph the sheet in even light.";
+const faintLines: Finding = {
+  kind: "low-contrast",
+  level: "warning",
+  at: { x: 0, y: 0 },
+  text: "The lines are faint. Trace them with a dark pen, or scan with more contrast, for smoother lines.",
+};
+
+function nothing({ credit }: InkOptions, kind: "empty" | "low-contrast", text: string): OwnArt {
+  const drawing: Drawing = { width: 128, height: 128, shapes: [], credit };
+  return { drawing, findings: [{ kind, level: "error", at: { x: 64, y: 64 }, text }], frame: null };
+}
+
+function drawSheet(traced: Sheet, { closeGaps, names, credit }: InkOptions): OwnArt {
+  const gaps = judgeGaps(traced, closeGaps);
+  const sheet = { ...traced, ink: bridge(traced.ink, gaps.closed) };
+  const { pieces, inside } = findAreas(sheet);
+  const bySize = inside.toSorted((a, b) => b.size - a.size || a.label - b.label);
+  const areas = bySize.filter(isPrintable);
+  const page = sheet.ink.width * sheet.ink.height * sheet.mm ** 2;
+  const small = areas.filter(({ size }) => size < page * tappable);
+  const shapes = shapesOf(sheet, { pieces, areas });
+  const unnamed = nameRegions({ ...boxOf(sheet), shapes, credit, outline: hairline });
+  const { drawing, findings } = nameByPlace(unnamed, { sheet, pieces, areas, names });
+  return {
+    drawing,
+    frame: { left: sheet.corner.x, top: sheet.corner.y, scale: 1 / sheet.unit },
+    findings: [
+      ...tooFew(drawing, areas),
+      ...sayGaps(sheet, gaps),
+      ...saySpots(
+        sheet,
+        bySize.filter((area) => !isPrintable(area)),
+      ),
+      ...saySmall(sheet, small),
+      ...findings,
+    ],
+  };
+}
+
+function isPrintable({ size, room }: Area): boolean {
+  return size >= printable.size && room >= printable.room;
+}
+
+function boxOf({ ink, unit }: Sheet): Pick<Drawing, "width" | "height"> {
+  return { width: Math.round(ink.width * unit * 100) / 100, height: Math.round(ink.height * unit * 100) / 100 };
+}
+
+function tooFew({ width, height }: Drawing, { length }: readonly Area[]): Finding[] {
+  if (length >= leastRegions) return [];
+  const found = length === 0 ? "No closed shape" : `Only ${length} closed ${length === 1 ? "shape" : "shapes"}`;
+  const text = `${found} to color was found; a page needs ${leastRegions}. Close the outlines, or add shapes.`;
+  return [{ kind: "too-few-regions", level: "error", at: { x: width / 2, y: height / 2 }, text }];
+}

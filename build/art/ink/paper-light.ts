@@ -1,0 +1,141 @@
+import type { GrayImage } from "./gray-image.ts";
+import { type Histogram, histogramOf, percentile } from "./histogram.ts";
+
+/**
+ * The paper of a photo in square blocks: how bright it is lit in each, and which of them lie beside it, on the table.
+ * `size`: pixels of a block's side.
+ */
+export interface PaperLight {
+  readonly size: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly tones: Float32Array;
+  readonly isTable: Uint8Array;
+}
+
+/** Blocks along the longer side: wider than any pen, finer than a hand's shadow. */
+const blocksAlong = 64;
+/** Most of a block crossed by lines is paper: this share of its pixels is no brighter than it. */
+const litShare = 0.85;
+/** Light falls off gently: a block this much darker than its neighbor is another thing. */
+const gentle = 0.85;
+/** The table is darker than this share of the paper; a shadow is not. */
+const darkest = 0.6;
+
+/** Of 255: paper is no darker, even by lamplight. */
+const leastTone = 50;
+/** Half of a sheet's pixels are nearly as bright as its light, or it is no paper with lines on it. */
+const leastPaper = 0.75;
+/** Share of the picture that a sheet fills. */
+const leastSheet = 0.15;
+
+/** How a photographed sheet is lit, the table next to it too; null where no sheet of light paper is to be seen. */
+export function readPaperLight(image: GrayImage): PaperLight | null {
+  const size = Math.max(8, Math.ceil(Math.max(image.width, image.height) / blocksAlong));
+  const [columns, rows] = [Math.ceil(image.width / size), Math.ceil(image.height / size)];
+  const blocks = Array.from({ length: columns * rows }, (_, at) =>
+    blockHistogram(image, { size, column: at % columns, row: Math.floor(at / columns) }),
+  );
+  const bright = Float32Array.from(blocks, (block) => percentile(block, litShare));
+  const toneOf = (piece: readonly number[]): number => median(piece.map((at) => bright[at] ?? 0));
+  const pieces = piecesOf(bright, columns);
+  const sheets = pieces.filter(({ length }) => length >= leastSheet * blocks.length);
+  const paper = sheets.reduce<readonly number[]>((a, b) => (toneOf(b) > toneOf(a) ? b : a), []);
+  if (!isPaper(paper.flatMap((at) => blocks[at] ?? []))) return null;
+  const dark = new Set(pieces.filter((piece) => toneOf(piece) < darkest * toneOf(paper)).flat());
+  const tones = spread(
+    bright.map((tone, at) => (dark.has(at) ? 0 : tone)),
+    columns,
+  );
+  return { size, columns, rows, tones: smooth(tones, columns), isTable: tableOf(dark, columns, rows) };
+}
+
+/** Light, and white for the most part. */
+function isPaper(blocks: readonly Histogram[]): boolean {
+  const tone = median(blocks.map((block) => percentile(block, litShare)));
+  const middle = median(blocks.map((block) => percentile(block, 0.5) / Math.max(1, percentile(block, litShare))));
+  return tone >= leastTone && middle >= leastPaper;
+}
+
+function blockHistogram(image: GrayImage, block: { size: number; column: number; row: number }): Histogram {
+  const { size, column, row } = block;
+  const [left, top] = [column * size, row * size];
+  const tones: number[] = [];
+  for (let y = top; y < Math.min(image.height, top + size); y += 1)
+    for (let x = left; x < Math.min(image.width, left + size); x += 1) tones.push(image.data[y * image.width + x] ?? 0);
+  return histogramOf(tones);
+}
+
+/** Blocks whose brightness passes gently from one to the next belong together. */
+function piecesOf(bright: Float32Array, columns: number): number[][] {
+  const seen = new Uint8Array(bright.length);
+  const pieces: number[][] = [];
+  for (const start of bright.keys()) {
+    if (seen[start] === 1) continue;
+    seen[start] = 1;
+    const piece = [start];
+    for (const at of piece) {
+      for (const to of neighbors(at, columns, bright.length)) {
+        const [a, b] = [bright[at] ?? 0, bright[to] ?? 0];
+        if (seen[to] === 1 || Math.min(a, b) < gentle * Math.max(a, b)) continue;
+        seen[to] = 1;
+        piece.push(to);
+      }
+    }
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** The dark blocks at the frame, and those next to them: the others are thick ink. */
+function tableOf(dark: ReadonlySet<number>, columns: number, rows: number): Uint8Array {
+  const isTable = new Uint8Array(columns * rows);
+  const table = [...dark].filter((at) => isAtFrame(at, columns, rows));
+  for (const at of table) isTable[at] = 1;
+  for (const at of table) {
+    for (const to of neighbors(at, columns, isTable.length)) {
+      if (!dark.has(to) || isTable[to] === 1) continue;
+      isTable[to] = 1;
+      table.push(to);
+    }
+  }
+  return isTable;
+}
+
+/** Gives blocks without a tone (0) the mean of their neighbors', from the known ones outwards. */
+function spread(known: Float32Array, columns: number): Float32Array {
+  const tones = Float32Array.from(known);
+  let open = [...tones.keys()].filter((at) => tones[at] === 0);
+  while (open.length > 0 && open.length < tones.length) {
+    const found = open.map((at) => {
+      const lit = neighbors(at, columns, tones.length).filter((to) => (tones[to] ?? 0) > 0);
+      return { at, tone: lit.reduce((sum, to) => sum + (tones[to] ?? 0), 0) / Math.max(1, lit.length) };
+    });
+    for (const { at, tone } of found) tones[at] = tone;
+    open = open.filter((at) => tones[at] === 0);
+  }
+  return tones;
+}
+
+function smooth(tones: Float32Array, columns: number): Float32Array {
+  return tones.map((tone, at) => {
+    const around = neighbors(at, columns, tones.length);
+    return (2 * tone + around.reduce((sum, to) => sum + (tones[to] ?? 0), 0)) / (2 + around.length);
+  });
+}
+
+function neighbors(at: number, columns: number, count: number): number[] {
+  const found = [at - columns, at + columns].filter((to) => to >= 0 && to < count);
+  if (at % columns > 0) found.push(at - 1);
+  if (at % columns < columns - 1 && at + 1 < count) found.push(at + 1);
+  return found;
+}
+
+function isAtFrame(at: number, columns: number, rows: number): boolean {
+  const [column, row] = [at % columns, Math.floor(at / columns)];
+  return column === 0 || row === 0 || column === columns - 1 || row === rows - 1;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,38 @@
+import { blur } from "./blur.ts";
+import type { GrayImage } from "./gray-image.ts";
+import { histogramOf, percentile, total } from "./histogram.ts";
+
+/** Darker than this is ink, once a picture is stretched between its ink and its paper. */
+export const inkTone = 128;
+
+/** A picture stretched so that its paper is 255 and its ink 0, and how far apart the two were (0 for blank paper). */
+export interface ReadInk {
+  readonly image: GrayImage;
+  readonly contrast: number;
+  /** Share of the paper that is inked. */
+  readonly share: number;
+}
+
+/** Most of a page is paper: as bright as this share of its pixels, and its grain about as rough as up to this one. */
+const paperShare = 0.7;
+const brightShare = 0.9;
+/** Tones that paper's grain differs by at most, whatever its histogram says. */
+const leastGrain = 14;
+/** Share of the pixels that must be darker than paper for them to be a drawing. */
+const leastInk = 0.0003;
+/** Among all that is darker than paper, lines are darker than smudges and than their own blurred edges. */
+const inkShare = 0.3;
+
+/** Tells ink from paper, for a pen as for a pencil. */
+export function readInk(levelled: GrayImage): ReadInk {
+  const image = blur(levelled);
+  const histogram = histogramOf(image.data);
+  const paper = percentile(histogram, paperShare);
+  const grain = Math.max(leastGrain, 5 * (percentile(histogram, brightShare) - paper));
+  const dark = histogram.map((count, tone) => (tone < paper - grain ? count : 0));
+  if (total(dark) < leastInk * image.data.length) return { image, contrast: 0, share: 0 };
+  const ink = percentile(dark, inkShare);
+  const stretched = image.data.map((tone) => Math.min(255, Math.max(0, (255 * (tone - ink)) / (paper - ink))));
+  const inked = stretched.reduce((sum, tone) => sum + (tone < inkTone ? 1 : 0), 0);
+  return { image: { ...image, data: stretched }, contrast: paper - ink, share: inked / stretched.length };
+}

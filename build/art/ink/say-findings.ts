@@ -1,0 +1,67 @@
+import type { Area } from "./areas.ts";
+import type { Finding } from "./finding.ts";
+import type { Gap } from "./gaps.ts";
+import type { JudgedGaps } from "./judge-gaps.ts";
+import { placeOfPixel, type Sheet } from "./sheet.ts";
+
+/** Findings of one kind; the rest is counted. */
+const mostOfAKind = 12;
+
+/** What is to be said about the gaps in a drawing's lines. */
+export function sayGaps(sheet: Sheet, { closed, leaks, doubtful }: JudgedGaps): Finding[] {
+  const say = (gap: Gap, kind: "leak" | "closed-gap" | "open-end", text: string): Finding => ({
+    kind,
+    level: kind === "leak" ? "error" : "warning",
+    at: placeOfPixel(sheet, gap.from),
+    to: placeOfPixel(sheet, gap.to),
+    text,
+  });
+  const size = ({ white }: Gap): string => millimetres(white * sheet.mm);
+  return [
+    ...leaks.map((gap) => {
+      const text = `Paint would run out through a gap of ${size(gap)}. Draw the line on until it meets the other one.`;
+      return say(gap, "leak", text);
+    }),
+    ...few(doubtful, (gap) => {
+      const text = `A line ends ${size(gap)} before the next one. If it is the edge of a shape to color, draw it on; if not, leave it.`;
+      return say(gap, "open-end", text);
+    }),
+    ...few(closed, (gap) => say(gap, "closed-gap", `A gap of ${size(gap)} was closed. See that it looks right.`)),
+  ];
+}
+
+/** White areas too small for a crayon, which stay white. */
+export function saySpots(sheet: Sheet, spots: readonly Area[]): Finding[] {
+  return few(spots, ({ at, size }) => ({
+    kind: "too-small-to-print",
+    level: "warning",
+    at: placeOfPixel(sheet, at),
+    text: `A spot about ${millimetres(Math.sqrt(size))} across is too small to color and stays white. Draw it larger or fill it with ink.`,
+  }));
+}
+
+/** Regions that a finger would miss unless the picture is enlarged. */
+export function saySmall(sheet: Sheet, areas: readonly Area[]): Finding[] {
+  return few(areas, ({ at, size }) => ({
+    kind: "too-small-to-tap",
+    level: "warning",
+    at: placeOfPixel(sheet, at),
+    text: `This region is about ${millimetres(Math.sqrt(size))} across: small children will miss it on a phone. Draw it larger if you can.`,
+  }));
+}
+
+/** What is said of the first ones: a page of dots needs no warning for each. */
+function few<T>(all: readonly T[], say: (one: T) => Finding): Finding[] {
+  const said = all.slice(0, mostOfAKind).map(say);
+  const more = all.length - said.length;
+  return said.map((finding, at) =>
+    more > 0 && at === said.length - 1
+      ? { ...finding, text: `${finding.text} There are ${more} more like this.` }
+      : finding,
+  );
+}
+
+/** @example millimetres(0.94) // "0.9 mm" */
+function millimetres(size: number): string {
+  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} mm`;
+}

@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { readScan } from "#build/art/ink/read-scan.ts";
+
+/** 40 x 20, black on the left half, white on the right. */
+function halves(): sharp.Sharp {
+  const black = { create: { width: 20, height: 20, channels: 3 as const, background: "#000" } };
+  return sharp({ create: { width: 40, height: 20, channels: 3, background: "#fff" } }).composite([
+    { input: black, left: 0, top: 0 },
+  ]);
+}
+
+it("reads pixels row by row, 0 for black and 255 for white", async () => {
+  const { width, height, data } = await readScan(await halves().png().toBuffer());
+  expect([width, height, data.length]).toEqual([40, 20, 800]);
+  expect([data[0], data[39]]).toEqual([0, 255]);
+});
+
+it("turns a photo upright, as its camera says", async () => {
+  const { width, height, data } = await readScan(await halves().withMetadata({ orientation: 6 }).png().toBuffer());
+  expect([width, height]).toEqual([20, 40]);
+  expect([data[0], data.at(-1)]).toEqual([0, 255]);
+});
+
+it("lays what is transparent on white", async () => {
+  const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const { data } = await readScan(await clear.png().toBuffer());
+  expect(new Set(data)).toEqual(new Set([255]));
+});
+
+it.each([
+  ["16 bits deep", () => halves().toColorspace("rgb16").png()],
+  ["CMYK", () => halves().toColorspace("cmyk").jpeg({ quality: 100 })],
+  ["gray", () => halves().toColorspace("b-w").png()],
+  ["WebP", () => halves().webp({ lossless: true })],
+])("reads a picture that is %s", async (_, picture) => {
+  const { width, data } = await readScan(await picture().toBuffer());
+  expect(data.length).toBe(800);
+  expect(data[5]).toBeLessThan(60);
+  expect(data[width - 5]).toBeGreaterThan(240);
+});
+
+it("makes a large scan smaller, and a small one no larger", async () => {
+  const large = sharp({ create: { width: 3200, height: 1000, channels: 3, background: "#fff" } });
+  expect(await readScan(await large.png().toBuffer())).toMatchObject({ width: 1600, height: 500 });
+});
+
+it.each([
+  ["text", new TextEncoder().encode("no picture")],
+  ["nothing", new Uint8Array()],
+  ["half a file", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+])("says that %s is no picture", async (_, bytes) => {
+  await expect(readScan(bytes)).rejects.toThrow("no picture");
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { drawingFromInk, type InkOptions, type OwnArt } from "#build/art/ink/drawing-from-ink.ts";
+import type { GrayImage } from "#build/art/ink/gray-image.ts";
+import { readScan } from "#build/art/ink/read-scan.ts";
+
+/** Drawings made for these tests, degraded like what people send: test/fixtures/art. */
+export type ScanName = "snail.jpg" | "house.jpg" | "fish.png" | "mug.jpg";
+
+export function options(overrides: Partial<InkOptions> = {}): InkOptions {
+  return { closeGaps: 1.5, names: [], credit: "Drawn by a friend", level: true, ...overrides };
+}
+
+export async function artOf(name: ScanName, overrides: Partial<InkOptions> = {}): Promise<OwnArt> {
+  return drawingFromInk(await pixelsOf(name), options(overrides));
+}
+
+async function pixelsOf(name: ScanName): Promise<GrayImage> {
+  return readScan(readFileSync(new URL(`../../../fixtures/art/${name}`, import.meta.url)));
+}
