@@ -2,7 +2,7 @@ import { program } from "commander";
 import { measurePublishing, type Publishing } from "./bench/publishing.ts";
 import { formatReport } from "./bench/report.ts";
 import { runScenario, type ScenarioResult, scenarios } from "./bench/scenarios.ts";
-import { fillTime } from "./bench/studio.ts";
+import { studioTimes } from "./bench/studio.ts";
 import { weigh } from "./bench/weight.ts";
 import { buildCode } from "./build-code.ts";
 import { buildContent } from "./build-content.ts";
@@ -40,12 +40,12 @@ async function bench({ json = false, quick = false }: { json?: boolean; quick?: 
     results.push(await runScenario(bundle, scenario, rounds));
   }
   const weight = await weigh(bundle, release);
-  const fill = await fillTime(bundle, release);
+  const studio = await studioTimes(bundle, release);
   const publishing: Publishing[] = [];
   for (const count of published) {
     console.error(`publishing ${count.toLocaleString("en")} ...`);
     publishing.push(await measurePublishing(count));
   }
-  const report = { scenarios: results, weight, fill, publishing };
+  const report = { scenarios: results, weight, studio, publishing };
   console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
 }

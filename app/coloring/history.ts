@@ -1,5 +1,6 @@
 import { isSame, type Paint } from "./paints.ts";
 import { BLANK, type Picture } from "./picture.ts";
+import type { Stroke } from "./stroke.ts";
 
 interface Change {
   readonly region: number;
@@ -8,7 +9,12 @@ interface Change {
 }
 
 /** What one press of undo takes back. */
-type Step = readonly Change[];
+interface Step {
+  readonly fills: readonly Change[];
+  /** The last strokes of the picture before, and what came in their place. */
+  readonly cut: readonly Stroke[];
+  readonly put: readonly Stroke[];
+}
 
 /** A picture with all that was done to it: nothing is ever lost, starting over included. */
 export interface History {
@@ -23,24 +29,31 @@ export function startHistory(picture: Picture = BLANK): History {
 
 /** Fills a region, null for white again. The same history where nothing changes. */
 export function fill(history: History, region: number, paint: Paint | null): History {
-  return take(history, [{ region, from: history.picture.get(region) ?? null, to: paint }]);
+  const change = { region, from: history.picture.fills.get(region) ?? null, to: paint };
+  return take(history, { fills: [change], cut: [], put: [] });
+}
+
+export function addStroke(history: History, stroke: Stroke): History {
+  return take(history, { fills: [], cut: [], put: [stroke] });
 }
 
 /** Makes the picture another one, in one step. */
-export function replace(history: History, picture: Picture): History {
-  const regions = new Set([...history.picture.keys(), ...picture.keys()]);
+export function replace(history: History, { fills, strokes }: Picture): History {
+  const { picture } = history;
+  const regions = new Set([...picture.fills.keys(), ...fills.keys()]);
   const changes = [...regions].map((region) => ({
     region,
-    from: history.picture.get(region) ?? null,
-    to: picture.get(region) ?? null,
+    from: picture.fills.get(region) ?? null,
+    to: fills.get(region) ?? null,
   }));
-  return take(history, changes);
+  return take(history, { fills: changes, cut: picture.strokes, put: strokes });
 }
 
 export function undo({ picture, done, undone }: History): History {
   const step = done.at(-1);
   if (step === undefined) return { picture, done, undone };
-  const back = step.map(({ region, from, to }) => ({ region, from: to, to: from }));
+  const fills = step.fills.map(({ region, from, to }) => ({ region, from: to, to: from }));
+  const back = { fills, cut: step.put, put: step.cut };
   return { picture: changed(picture, back), done: done.slice(0, -1), undone: [...undone, step] };
 }
 
@@ -50,17 +63,18 @@ export function redo({ picture, done, undone }: History): History {
   return { picture: changed(picture, step), done: [...done, step], undone: undone.slice(0, -1) };
 }
 
-function take(history: History, changes: Step): History {
-  const step = changes.filter(({ from, to }) => !isSame(from, to));
-  if (step.length === 0) return history;
+function take(history: History, { fills, cut, put }: Step): History {
+  const step = { fills: fills.filter(({ from, to }) => !isSame(from, to)), cut, put };
+  if (step.fills.length + cut.length + put.length === 0) return history;
   return { picture: changed(history.picture, step), done: [...history.done, step], undone: [] };
 }
 
-function changed(picture: Picture, step: Step): Picture {
-  const next = new Map(picture);
-  for (const { region, to } of step) {
+function changed(picture: Picture, { fills, cut, put }: Step): Picture {
+  const next = new Map(picture.fills);
+  for (const { region, to } of fills) {
     if (to === null) next.delete(region);
     else next.set(region, to);
   }
-  return next;
+  if (cut.length + put.length === 0) return { fills: next, strokes: picture.strokes };
+  return { fills: next, strokes: [...picture.strokes.slice(0, picture.strokes.length - cut.length), ...put] };
 }

@@ -3,6 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { colorOf, colors, nameOf, type Paint, type Pattern, patterns } from "./paints.ts";
 import { tileOf } from "./pattern-tiles.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
+import { Tools } from "./tools.tsx";
 
 interface PaletteProps {
   readonly state: StudioState;
@@ -11,11 +12,13 @@ interface PaletteProps {
   readonly crayons: ReadonlySet<number>;
 }
 
-/** The crayon box: colors, patterns, eraser, picker and what was used last. */
+/** The crayon box: tools, colors, patterns, picker and what was used last. */
 export function Palette({ state, dispatch, crayons }: PaletteProps): ReactNode {
-  const { paint, recent, picking, numbered } = state;
+  const { paint, recent, tool, picking, numbered } = state;
+  const isPainting = tool !== "eraser" && !picking;
   return (
     <div className="studio-palette">
+      <Tools state={state} dispatch={dispatch} />
       <fieldset className="studio-colors">
         <legend className="visually-hidden">Color</legend>
         {colors.map((color, at) => (
@@ -28,7 +31,7 @@ export function Palette({ state, dispatch, crayons }: PaletteProps): ReactNode {
               className="visually-hidden"
               type="radio"
               name="studio-color"
-              checked={paint?.color === at && !picking}
+              checked={paint.color === at && isPainting}
               onChange={() => dispatch({ kind: "color", color: at })}
             />
             <Swatch paint={{ color: at, pattern: "plain" }} place="color" />
@@ -50,15 +53,6 @@ export function Palette({ state, dispatch, crayons }: PaletteProps): ReactNode {
           ))}
         </fieldset>
         <div className="studio-tools">
-          <button
-            className="studio-tool"
-            type="button"
-            aria-pressed={paint === null && !picking}
-            onClick={() => dispatch({ kind: "erase" })}
-          >
-            <Icon name="eraser" />
-            <span>Eraser</span>
-          </button>
           <button
             className="studio-tool"
             type="button"
@@ -86,7 +80,7 @@ export function Palette({ state, dispatch, crayons }: PaletteProps): ReactNode {
 
 interface PatternChoiceProps {
   readonly pattern: Pattern;
-  readonly paint: Paint | null;
+  readonly paint: Paint;
   readonly onChoose: () => void;
 }
 
@@ -97,10 +91,10 @@ function PatternChoice({ pattern, paint, onChoose }: PatternChoiceProps): ReactN
         className="visually-hidden"
         type="radio"
         name="studio-pattern"
-        checked={paint?.pattern === pattern}
+        checked={paint.pattern === pattern}
         onChange={onChoose}
       />
-      <Swatch paint={{ color: paint?.color ?? 0, pattern }} place="pattern" />
+      <Swatch paint={{ color: paint.color, pattern }} place="pattern" />
       <span className="visually-hidden">{pattern}</span>
     </label>
   );

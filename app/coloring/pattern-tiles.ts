@@ -1,6 +1,6 @@
 import type { Drawing } from "../content/drawing/drawing.ts";
-import { escapeXml } from "../content/drawing/escape-xml.ts";
 import { colorOf, type Paint, type Pattern } from "./paints.ts";
+import { type SvgNode, svgNode } from "./svg-node.ts";
 
 /** One tile of a pattern: a square of `side` units in a drawing whose longer side is 128, and what is drawn on it. */
 interface Tile {
@@ -46,10 +46,11 @@ export function tileScale({ width, height }: Pick<Drawing, "width" | "height">):
   return Math.max(width, height) / 128;
 }
 
-/** A tile as markup, for a picture that is a file. `scale`: units of the drawing to one of the tile. */
-export function tileMarkup({ id, side, ground, ink, marks }: PatternTile, scale: number): string {
-  const frame = `id="${escapeXml(id)}" width="${side}" height="${side}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"`;
-  return `<pattern ${frame}><path fill="${ground}" d="M0 0h${side}v${side}h-${side}z"/><path fill="${ink}" d="${marks}"/></pattern>`;
+/** A tile among an image's definitions. `scale`: units of the drawing to one of the tile. */
+export function tileNode({ id, side, ground, ink, marks }: PatternTile, scale: number): SvgNode {
+  const frame = { id, width: side, height: side, patternUnits: "userSpaceOnUse", patternTransform: `scale(${scale})` };
+  const paper = svgNode("path", { fill: ground, d: `M0 0h${side}v${side}h-${side}z` });
+  return svgNode("pattern", frame, [paper, svgNode("path", { fill: ink, d: marks })]);
 }
 
 function lighter(hex: string): string {

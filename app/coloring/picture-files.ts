@@ -1,9 +1,12 @@
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { escapeXml } from "../content/drawing/escape-xml.ts";
 import { artMarkup } from "../content/drawing/svg.ts";
-import type { Paint } from "./paints.ts";
-import { fillOf, tileMarkup, tileOf, tileScale } from "./pattern-tiles.ts";
+import { layersOf } from "./paint-layers.ts";
+import { paintNodes, tilesOf } from "./paint-nodes.ts";
+import { fillOf, tileNode, tileScale } from "./pattern-tiles.ts";
 import type { Picture } from "./picture.ts";
+import { PAPER } from "./stroke.ts";
+import { toMarkup } from "./svg-node.ts";
 
 /** Pixels of the longer side: a whole sheet of paper at 200 dots an inch. */
 const PNG_SIDE = 1_600;
@@ -20,16 +23,19 @@ export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Pict
   const height = drawing.height + (drawing.credit === "" ? 0 : CREDIT_LINE * scale);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const paper = `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/>`;
-  const tiles = [...tilesOf(picture)].map((tile) => tileMarkup(tile, scale)).join("");
-  const art = artMarkup(drawing, (region) => fillOf(picture.get(region) ?? null));
-  const parts = [`<title>${escapeXml(title)}</title>`, `<defs>${tiles}</defs>`, paper, art, creditLine(drawing, scale)];
+  const tiles = tilesOf(picture).map((tile) => toMarkup(tileNode(tile, scale)));
+  const layers = paintNodes(picture, { layers: layersOf(drawing), name: "layer" });
+  const markupOn = (layer: number) => {
+    const node = layers.get(layer);
+    return node === undefined ? "" : toMarkup(node);
+  };
+  const art = artMarkup(drawing, {
+    fillOf: (region) => fillOf(picture.fills.get(region) ?? null),
+    markupOn,
+  });
+  const head = [`<title>${escapeXml(title)}</title>`, `<defs>${tiles.join("")}</defs>`, paper, markupOn(PAPER)];
+  const parts = [...head, art, creditLine(drawing, scale)];
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
-}
-
-/** The tiles of a picture's patterns, each once. */
-export function tilesOf(picture: Picture) {
-  const tiles = [...picture.values()].map((paint: Paint) => tileOf(paint)).filter((tile) => tile !== null);
-  return new Map(tiles.map((tile) => [tile.id, tile])).values();
 }
 
 /** A picture as a PNG, for friends and for printing elsewhere. Rejects where the browser cannot make one. */

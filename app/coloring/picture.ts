@@ -1,9 +1,17 @@
 import { byteOf, type Paint, paintOf } from "./paints.ts";
+import type { Stroke } from "./stroke.ts";
+import { readStrokes, writeStrokes } from "./stroke-bytes.ts";
+import { ByteReader, ByteWriter } from "./varints.ts";
 
-/** What of a drawing is filled with what. Regions go by their number on the page, from 1; those left out are white. */
-export type Picture = ReadonlyMap<number, Paint>;
+/** What somebody made of a drawing. */
+export interface Picture {
+  /** Regions go by their number on the page, from 1; those left out are white. */
+  readonly fills: ReadonlyMap<number, Paint>;
+  /** In the order in which they were drawn, above the fills. */
+  readonly strokes: readonly Stroke[];
+}
 
-export const BLANK: Picture = new Map();
+export const BLANK: Picture = { fills: new Map(), strokes: [] };
 
 /** What a picture was colored on. */
 export interface Canvas {
@@ -12,39 +20,38 @@ export interface Canvas {
   readonly fingerprint: number;
 }
 
-/** Written before everything else. */
-const VERSION = 1;
+/** Written before everything else. The first version knew no strokes; devices and links still hold some. */
+const VERSION = 2;
+const FILLS_ONLY = 1;
 const HEAD = 7;
 
-/** No drawing has more regions; what claims to is no picture. */
-const MOST_REGIONS = 5_000;
+/** No device's storage holds more; what is longer is no picture. */
+const MOST_LETTERS = 4_000_000;
 
 /**
  * A picture as text for a link or the device's storage: letters, digits, `-` and `_`. Law: `decodePicture` of it, for
  * the same canvas, is the picture.
  */
-export function encodePicture(picture: Picture, { regions, fingerprint }: Canvas): string {
+export function encodePicture({ fills, strokes }: Picture, { regions, fingerprint }: Canvas): string {
   const bytes = new Uint8Array(HEAD + regions);
   const head = new DataView(bytes.buffer);
   head.setUint8(0, VERSION);
   head.setUint32(1, fingerprint);
   head.setUint16(5, regions);
-  for (const [region, paint] of picture) bytes[HEAD + region - 1] = byteOf(paint);
-  return toBase64Url(bytes);
+  for (const [region, paint] of fills) bytes[HEAD + region - 1] = byteOf(paint);
+  const writer = new ByteWriter();
+  writeStrokes(writer, strokes);
+  return toBase64Url([...bytes, ...writer.bytes()]);
 }
 
 /** Null for what is no picture, or one of another drawing. */
 export function decodePicture(text: string, { regions, fingerprint }: Canvas): Picture | null {
-  const bytes = text.length > 2 * MOST_REGIONS ? null : fromBase64Url(text);
-  if (bytes === null || bytes.length !== HEAD + regions) return null;
+  const bytes = text.length > MOST_LETTERS ? null : fromBase64Url(text);
+  if (bytes === null || bytes.length < HEAD + regions) return null;
   const head = new DataView(bytes.buffer);
-  if (head.getUint8(0) !== VERSION || head.getUint32(1) !== fingerprint || head.getUint16(5) !== regions) return null;
-  const picture = new Map<number, Paint>();
-  for (const [at, byte] of bytes.subarray(HEAD).entries()) {
-    const paint = paintOf(byte);
-    if (paint !== null) picture.set(at + 1, paint);
-  }
-  return picture;
+  if (head.getUint32(1) !== fingerprint || head.getUint16(5) !== regions) return null;
+  const strokes = strokesOf(bytes.subarray(HEAD + regions), { version: head.getUint8(0), regions });
+  return strokes === null ? null : { fills: fillsOf(bytes.subarray(HEAD, HEAD + regions)), strokes };
 }
 
 /** FNV-1a over the outlines. */
@@ -57,8 +64,25 @@ export function fingerprintOf(paths: readonly string[]): number {
   return hash >>> 0;
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+function fillsOf(bytes: Uint8Array): ReadonlyMap<number, Paint> {
+  const fills = new Map<number, Paint>();
+  for (const [at, byte] of bytes.entries()) {
+    const paint = paintOf(byte);
+    if (paint !== null) fills.set(at + 1, paint);
+  }
+  return fills;
+}
+
+function strokesOf(
+  bytes: Uint8Array,
+  { version, regions }: { version: number; regions: number },
+): readonly Stroke[] | null {
+  if (version === FILLS_ONLY) return bytes.length === 0 ? [] : null;
+  return version === VERSION ? readStrokes(new ByteReader(bytes), regions) : null;
+}
+
+function toBase64Url(bytes: readonly number[]): string {
+  const text = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(""));
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 

@@ -47,10 +47,16 @@ export function readPictures(store: Store): readonly SavedPicture[] {
   }
 }
 
-/** Keeps a picture in place of its earlier state; false where the device lets nothing be kept. */
+/**
+ * Keeps a picture in place of its earlier state; false where the device lets nothing be kept. One that finds no room
+ * gets it from those untouched for longest.
+ */
 export function keepPicture(store: Store, picture: SavedPicture): boolean {
   const others = readPictures(store).filter(({ id }) => id !== picture.id);
-  return write(store, [picture, ...others].slice(0, MOST_PICTURES));
+  for (let kept = Math.min(others.length, MOST_PICTURES - 1); kept >= 0; kept--) {
+    if (write(store, [picture, ...others.slice(0, kept)])) return true;
+  }
+  return false;
 }
 
 export function dropPicture(store: Store, id: string): boolean {

@@ -1,16 +1,15 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo } from "react";
 import type { Drawing, Shape } from "../content/drawing/drawing.ts";
 import { placeNumbers } from "../content/drawing/numbers.ts";
-import { outlineWidth } from "../content/drawing/outline.ts";
-import { isSame } from "./paints.ts";
-import { fillOf, tileOf, tileScale } from "./pattern-tiles.ts";
-import { BLANK, type Picture } from "./picture.ts";
-import { addTile } from "./tile-elements.ts";
+import { outlineWidth, standardOutline } from "../content/drawing/outline.ts";
+import type { Board } from "./paint-board.ts";
+import type { Picture } from "./picture.ts";
 
 export interface StudioCanvasProps {
   readonly svg: RefObject<SVGSVGElement | null>;
   readonly title: string;
   readonly drawing: Drawing;
+  readonly board: Board;
   readonly picture: Picture;
   /** The region that the keyboard stands on; null where the keyboard is not used. */
   readonly cursor: number | null;
@@ -23,9 +22,8 @@ const PAPER_MM = 200;
 
 /** The drawing that is colored. React puts it there once; a fill changes one attribute of one element. */
 export function StudioCanvas(props: StudioCanvasProps): ReactNode {
-  const { svg, title, drawing, picture, cursor, numbered, onKey } = props;
-  const definitions = useRef<SVGDefsElement>(null);
-  useFills(svg, { definitions, drawing, picture });
+  const { svg, title, drawing, board, picture, cursor, numbered, onKey } = props;
+  useLayoutEffect(() => board.show(picture), [board, picture]);
   const outlines = useMemo(() => drawing.shapes.filter(({ kind }) => kind === "region"), [drawing]);
   const current = cursor === null ? undefined : outlines[cursor - 1];
   return (
@@ -40,11 +38,12 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       onKeyDown={onKey}
     >
-      <defs ref={definitions} />
+      <defs />
+      <path className="studio-paper" fill="#fff" d={`M0 0H${drawing.width}V${drawing.height}H0Z`} />
       <Shapes drawing={drawing} />
       {numbered && <Numbers drawing={drawing} />}
       {current !== undefined && (
-        <path className="studio-cursor" d={current.path} strokeWidth={outlineWidth(drawing) * 2} />
+        <path className="studio-cursor" d={current.path} strokeWidth={standardOutline(drawing) * 2} />
       )}
     </svg>
   );
@@ -91,24 +90,3 @@ const Numbers = memo(function Numbers({ drawing }: { readonly drawing: Drawing }
     </g>
   );
 });
-
-/** Writes what is new about a picture into the elements that show it. */
-function useFills(
-  svg: RefObject<SVGSVGElement | null>,
-  shown: { definitions: RefObject<SVGDefsElement | null>; drawing: Drawing; picture: Picture },
-): void {
-  const { definitions, drawing, picture } = shown;
-  const before = useRef<Picture>(BLANK);
-  useLayoutEffect(() => {
-    const changed = [...new Set([...before.current.keys(), ...picture.keys()])].filter(
-      (region) => !isSame(before.current.get(region) ?? null, picture.get(region) ?? null),
-    );
-    before.current = picture;
-    for (const region of changed) {
-      const paint = picture.get(region) ?? null;
-      const tile = paint === null ? null : tileOf(paint);
-      if (tile !== null && definitions.current !== null) addTile(definitions.current, tile, tileScale(drawing));
-      svg.current?.querySelector(`[data-region="${region}"]`)?.setAttribute("fill", fillOf(paint));
-    }
-  }, [svg, definitions, drawing, picture]);
-}

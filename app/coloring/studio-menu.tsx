@@ -27,6 +27,12 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
   const { title, drawing, canvas, sheet, picture, state, dispatch, onLock, onSay } = props;
   const svg = () => pictureSvg(drawing, { picture, title });
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  const saveAsPng = () => savePng(svg(), { drawing, name, onSay });
+  const shareOrSave = () => {
+    const link = shareLink(location.href, encodePicture(picture, canvas));
+    if (link !== null) return share(link, { title, onSay });
+    if (window.confirm("Your picture is too big for a link. Download it as a PNG to send?")) return saveAsPng();
+  };
   return (
     <>
       <button className="studio-button" type="button" title="More" popoverTarget="studio-menu">
@@ -38,22 +44,19 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           <Item icon="numbers" pressed={state.numbered} onChoose={() => dispatch({ kind: "number" })}>
             Color by number
           </Item>
-          <Item icon="print" onChoose={() => printPicture(sheet, picture)}>
+          <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture })}>
             Print it colored
           </Item>
-          <Item icon="print" onChoose={() => printPicture(sheet, BLANK)}>
+          <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture: BLANK })}>
             Print it blank
           </Item>
-          <Item icon="picture" onChoose={() => savePng(svg(), { drawing, name, onSay })}>
+          <Item icon="picture" onChoose={saveAsPng}>
             Download as PNG
           </Item>
           <Item icon="curve" onChoose={() => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>
             Download as SVG
           </Item>
-          <Item
-            icon="share"
-            onChoose={() => share(shareLink(location.href, encodePicture(picture, canvas)), { title, onSay })}
-          >
+          <Item icon="share" onChoose={shareOrSave}>
             Share as a link
           </Item>
           <Item icon="lock" onChoose={onLock}>

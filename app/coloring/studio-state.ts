@@ -1,12 +1,25 @@
-import { fill, type History, redo, replace, startHistory, undo } from "./history.ts";
+import type { Point } from "../content/drawing/path.ts";
+import { addStroke, fill, type History, redo, replace, startHistory, undo } from "./history.ts";
+import { paintAt, strokeAt } from "./paint-layers.ts";
 import { isSame, type Paint, type Pattern } from "./paints.ts";
 import { BLANK, type Picture } from "./picture.ts";
+import { PAPER, type Size, type Stroke } from "./stroke.ts";
+import { MOST_STROKES } from "./stroke-bytes.ts";
+
+export const tools = ["fill", "brush", "eraser"] as const;
+
+export type Tool = (typeof tools)[number];
 
 /** All of the studio but what is seen of the drawing and where. */
 export interface StudioState {
   readonly history: History;
-  /** What the next tap fills with; null is the eraser. */
-  readonly paint: Paint | null;
+  readonly tool: Tool;
+  /** The one to go back to when a color is chosen after the eraser. */
+  readonly painter: Exclude<Tool, "eraser">;
+  readonly paint: Paint;
+  readonly size: Size;
+  /** Whether brush and eraser leave the region that they begin in. */
+  readonly roams: boolean;
   /** Used before, the last one first. */
   readonly recent: readonly Paint[];
   /** The next tap takes the color that it finds. */
@@ -16,33 +29,59 @@ export interface StudioState {
 }
 
 export type StudioAction =
-  | { readonly kind: "fill" | "clear"; readonly region: number }
+  /** `at`: the point of the grid that was tapped; the keyboard means a region as a whole. */
+  | { readonly kind: "fill"; readonly region: number; readonly at?: Point }
+  | { readonly kind: "clear"; readonly region: number }
+  | { readonly kind: "stroke"; readonly stroke: Stroke }
+  | { readonly kind: "tool"; readonly tool: Tool }
+  | { readonly kind: "size"; readonly size: Size }
   | { readonly kind: "color"; readonly color: number }
   | { readonly kind: "pattern"; readonly pattern: Pattern }
   | { readonly kind: "paint"; readonly paint: Paint }
-  | { readonly kind: "erase" | "pick" | "number" | "undo" | "redo" | "start-over" };
+  | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" | "start-over" };
 
 const FIRST: Paint = { color: 0, pattern: "plain" };
 const MOST_RECENT = 6;
 
 export function startStudio(picture: Picture = BLANK): StudioState {
-  return { history: startHistory(picture), paint: FIRST, recent: [], picking: false, numbered: false };
+  return {
+    history: startHistory(picture),
+    tool: "fill",
+    painter: "fill",
+    paint: FIRST,
+    size: "medium",
+    roams: false,
+    recent: [],
+    picking: false,
+    numbered: false,
+  };
 }
 
 export function studioReducer(state: StudioState, action: StudioAction): StudioState {
   switch (action.kind) {
     case "fill":
-      return state.picking ? picked(state, action.region) : filled(state, action.region);
+      return tapped(state, action);
     case "clear":
       return { ...state, history: fill(state.history, action.region, null) };
+    case "stroke":
+      return stroked(state, action.stroke);
+    case "tool":
+      return {
+        ...state,
+        picking: false,
+        tool: action.tool,
+        painter: action.tool === "eraser" ? state.painter : action.tool,
+      };
+    case "size":
+      return { ...state, size: action.size };
     case "color":
-      return { ...state, picking: false, paint: { color: action.color, pattern: state.paint?.pattern ?? "plain" } };
+      return painting(state, { ...state.paint, color: action.color });
     case "pattern":
-      return { ...state, picking: false, paint: { color: state.paint?.color ?? FIRST.color, pattern: action.pattern } };
+      return painting(state, { ...state.paint, pattern: action.pattern });
     case "paint":
-      return { ...state, picking: false, paint: action.paint };
-    case "erase":
-      return { ...state, picking: false, paint: null };
+      return painting(state, action.paint);
+    case "roam":
+      return { ...state, roams: !state.roams };
     case "pick":
       return { ...state, picking: !state.picking };
     case "number":
@@ -56,12 +95,42 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
   }
 }
 
-function filled(state: StudioState, region: number): StudioState {
-  const { history, paint, recent } = state;
-  const used = paint === null ? recent : [paint, ...recent.filter((other) => !isSame(other, paint))];
-  return { ...state, history: fill(history, region, paint), recent: used.slice(0, MOST_RECENT) };
+/** A color takes the eraser's place. */
+function painting(state: StudioState, paint: Paint): StudioState {
+  return { ...state, picking: false, tool: state.painter === state.tool ? state.tool : state.painter, paint };
 }
 
-function picked(state: StudioState, region: number): StudioState {
-  return { ...state, picking: false, paint: state.history.picture.get(region) ?? state.paint };
+interface Tap {
+  readonly region: number;
+  readonly at?: Point;
+}
+
+function tapped(state: StudioState, { region, at }: Tap): StudioState {
+  const { history, tool, paint, roams, size } = state;
+  if (state.picking) return picked(state, { region, ...(at === undefined ? {} : { at }) });
+  if (tool !== "eraser") return region === PAPER ? state : used(state, fill(history, region, paint));
+  const isOnStroke =
+    at !== undefined && (strokeAt(history.picture.strokes, { layer: region, at })?.paint ?? null) !== null;
+  if (!isOnStroke) return { ...state, history: fill(history, region, null) };
+  return stroked(state, { within: roams ? null : region, paint: null, size, points: [at] });
+}
+
+function stroked(state: StudioState, stroke: Stroke): StudioState {
+  const { history } = state;
+  if (history.picture.strokes.length >= MOST_STROKES) return state;
+  const next = addStroke(history, stroke);
+  return stroke.paint === null ? { ...state, history: next } : used(state, next);
+}
+
+/** The paint at hand was used. */
+function used(state: StudioState, history: History): StudioState {
+  const { paint, recent } = state;
+  const others = recent.filter((other) => !isSame(other, paint));
+  return { ...state, history, recent: [paint, ...others].slice(0, MOST_RECENT) };
+}
+
+function picked(state: StudioState, { region, at }: Tap): StudioState {
+  const { picture } = state.history;
+  const found = at === undefined ? picture.fills.get(region) : paintAt(picture, { layer: region, at });
+  return found ? painting(state, found) : { ...state, picking: false };
 }

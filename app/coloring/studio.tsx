@@ -12,18 +12,23 @@ import {
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
 import { Icon } from "../ui/icon.tsx";
+import { createBoard } from "./paint-board.ts";
+import { layersOf } from "./paint-layers.ts";
 import { nameOf } from "./paints.ts";
 import { Palette } from "./palette.tsx";
-import { type Canvas, decodePicture, fingerprintOf, type Picture } from "./picture.ts";
+import { BLANK, type Canvas, decodePicture, fingerprintOf, type Picture } from "./picture.ts";
 import { type Direction, nextPlace, type Place, placesOf } from "./places.ts";
 import { deviceStorage, readPictures } from "./saved-pictures.ts";
-import type { AskedPicture } from "./share-link.ts";
+import { type AskedPicture, MOST_LINK } from "./share-link.ts";
+import { toGrid } from "./stroke.ts";
 import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
-import { type StudioAction, type StudioState, startStudio, studioReducer } from "./studio-state.ts";
+import { type StudioAction, type StudioState, startStudio, studioReducer, type Tool } from "./studio-state.ts";
+import { useBrush } from "./use-brush.ts";
+import { useGestures } from "./use-gestures.ts";
 import { useKeeping } from "./use-keeping.ts";
 import { type Lock, useLock } from "./use-lock.ts";
-import { useGestures, useView, type View } from "./use-view.ts";
+import { useView, type View } from "./use-view.ts";
 import "../styles/studio.css";
 
 export interface StudioProps {
@@ -45,6 +50,8 @@ const ARROWS: { readonly [key: string]: Direction } = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+
+const TOOL_KEYS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", e: "eraser" };
 
 const ZOOM_STEP = 1.5;
 
@@ -68,15 +75,21 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
   const view = useView(svg, drawing);
   const keyboard = useKeyboard({ drawing, state, dispatch, view });
   const [said, setSaid] = useState(start.words);
-  useGestures(svg, { view, onTap: (region) => dispatch({ kind: "fill", region }) });
+  const board = useMemo(() => createBoard(() => svg.current, layersOf(drawing)), [drawing]);
+  const onPress = useBrush({ drawing, board, view, state, dispatch });
+  useGestures(svg, {
+    view,
+    onTap: ({ region, at }) => dispatch({ kind: "fill", region, at: toGrid(at, drawing) }),
+    onPress,
+  });
   const crayons = useMemo(() => crayonsOf(drawing), [drawing]);
-  const left = canvas.regions - history.picture.size;
+  const colored = history.picture.fills.size;
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={onClose}>
       <header className="studio-head">
         <h2 id="studio-title">{title}</h2>
         <p className="studio-progress">
-          {history.picture.size} of {canvas.regions}
+          {colored} of {canvas.regions}
           <span className="visually-hidden"> colored</span>
         </p>
         {lock.isLocked ? (
@@ -114,12 +127,12 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
       </header>
       <div className="studio-table">
         <StudioCanvas
-          {...{ svg, title, drawing, numbered }}
+          {...{ svg, title, drawing, board, numbered }}
           picture={history.picture}
           cursor={keyboard.cursor}
           onKey={keyboard.onKey}
         />
-        {left === 0 && <Celebration />}
+        {colored === canvas.regions && <Celebration />}
       </div>
       <Palette state={state} dispatch={dispatch} crayons={crayons} />
       <output className="visually-hidden">{keyboard.said || said}</output>
@@ -202,7 +215,7 @@ interface KeyboardOptions {
   readonly view: View;
 }
 
-/** Arrows walk from shape to shape, Enter and Space color, digits choose crayons. */
+/** Arrows walk from shape to shape, Enter and Space color, digits choose crayons and letters tools. */
 function useKeyboard({ drawing, state, dispatch, view }: KeyboardOptions) {
   const [place, setPlace] = useState<Place | null>(null);
   const [moves, setMoves] = useState(0);
@@ -234,6 +247,8 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, place: Pla
   if (command && key.toLowerCase() === "z") return { kind: shiftKey ? "redo" : "undo" };
   if (command && key.toLowerCase() === "y") return { kind: "redo" };
   if (command) return null;
+  const tool = TOOL_KEYS[key.toLowerCase()];
+  if (tool !== undefined) return { kind: "tool", tool };
   if (/^[0-9]$/.test(key)) return { kind: "color", color: (Number(key) + 9) % 10 };
   if ((key === "Delete" || key === "Backspace") && place !== null) return { kind: "clear", region: place.region };
   if ((key === "Enter" || key === " ") && place !== null) return { kind: "fill", region: place.region };
@@ -243,7 +258,7 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, place: Pla
 /** @example "mane, 3 of 11, not colored" */
 function wordsOf({ region }: Place, { drawing, state }: { drawing: Drawing; state: StudioState }): string {
   const regions = drawing.shapes.filter((shape) => shape.kind === "region");
-  const paint = state.history.picture.get(region);
+  const paint = state.history.picture.fills.get(region);
   return `${regions[region - 1]?.name}, ${region} of ${regions.length}, ${paint === undefined ? "not colored" : nameOf(paint)}`;
 }
 
@@ -271,9 +286,9 @@ function beginning(of: {
   readonly canvas: Canvas;
 }): Beginning {
   const { path, asked, canvas } = of;
-  const blank = { id: crypto.randomUUID(), picture: new Map(), words: "" };
+  const blank = { id: crypto.randomUUID(), picture: BLANK, words: "" };
   if (asked?.kind === "shared") {
-    const picture = decodePicture(asked.picture, canvas);
+    const picture = asked.picture.length > MOST_LINK ? null : decodePicture(asked.picture, canvas);
     return picture === null
       ? { ...blank, words: "The link’s picture does not fit this drawing. Here it is, blank." }
       : { ...blank, picture, words: "A picture that somebody shared with you. Color on, or start over." };

@@ -5,8 +5,13 @@ import type { WorkerBundle } from "../serve-bundle.ts";
 import { median } from "./load.ts";
 import { serveSeeded } from "./seed.ts";
 
-/** A frame at 60 a second. */
-export const FILL_GOAL_MS = 16;
+/**
+ * Milliseconds of the main thread. A fill has a frame at 60 a second, a movement of the brush that stays in its region
+ * leaves most of it to the browser, and one that roams, which here comes over several regions at once, has it all.
+ */
+export const STUDIO_GOALS = { fill: 16, stroke: 4, roaming: 16 } as const;
+
+export type StudioTimes = { readonly [part in keyof typeof STUDIO_GOALS]: number };
 
 const COLORING_PAGE = "/kids-corner/coloring-pages/animals/fox";
 
@@ -20,8 +25,15 @@ const POLL_MS = 50;
 const WARM_UP = 5;
 const FILLS = 30;
 
-/** How long the main thread is busy from a tap until the tapped region has its color, in milliseconds. */
-export async function fillTime(bundle: WorkerBundle, release: Release): Promise<number> {
+/** Movements of a hand in each stroke, and how many strokes there are: some seconds of drawing. */
+const MOVES = 60;
+const STROKES = 2;
+
+/**
+ * How long the main thread is busy from a tap until the tapped region has its color, and with each movement of a large
+ * brush until all it has come over shows it.
+ */
+export async function studioTimes(bundle: WorkerBundle, release: Release): Promise<StudioTimes> {
   const server = await serveSeeded({ bundle, release });
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
   try {
@@ -34,7 +46,11 @@ export async function fillTime(bundle: WorkerBundle, release: Release): Promise<
     await page.locator(`.studio-region[data-region="${REGIONS}"]`).waitFor();
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    return await measureFills(page);
+    const fill = await measureFills(page);
+    for (const name of ["Brush", "large"]) await page.getByRole("radio", { name, exact: true }).check({ force: true });
+    const stroke = await measureStrokes(page);
+    await page.getByRole("button", { name: "Stay inside the lines" }).click();
+    return { fill, stroke, roaming: await measureStrokes(page) };
   } finally {
     await browser.close();
     await server.close();
@@ -45,6 +61,14 @@ async function measureFills(page: Page): Promise<number> {
   const times: number[] = [];
   for (let fill = 0; fill < WARM_UP + FILLS; fill++) {
     times.push(await page.evaluate<number>(`(${timeFill})(${REGIONS - fill})`));
+  }
+  return median(times.slice(WARM_UP));
+}
+
+async function measureStrokes(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let stroke = 0; stroke < STROKES; stroke++) {
+    times.push(...(await page.evaluate<number[]>(`(${timeMoves})(${MOVES}, ${stroke})`)));
   }
   return median(times.slice(WARM_UP));
 }
@@ -65,7 +89,7 @@ const addRegions = `(count) => {
     path.setAttribute("class", "region");
     path.setAttribute("data-name", "square " + at);
     path.setAttribute("data-crayon", "1");
-    path.setAttribute("d", "M" + x + " " + y + "h9v9h-9z");
+    path.setAttribute("d", "M" + x + " " + y + "L" + (x + 9) + " " + y + "L" + (x + 9) + " " + (y + 9) + "L" + x + " " + (y + 9) + "Z");
     group.append(path);
   }
 }`;
@@ -85,4 +109,32 @@ const timeFill = `async (region) => {
   while (shape.getAttribute("fill") === before) await new Promise((done) => queueMicrotask(done));
   shape.getBoundingClientRect();
   return performance.now() - start;
+}`;
+
+/**
+ * Runs in the page: draws a wave from edge to edge, a movement a frame. What a movement costs is its event, and the
+ * frame's own work up to its layout.
+ */
+const timeMoves = `async (count, stroke) => {
+  const svg = document.querySelector(".studio-drawing");
+  const box = svg.querySelector(".studio-paper").getBoundingClientRect();
+  const send = (type, at) => svg.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, pointerId: 1, button: 0,
+    clientX: box.x + box.width * at / count,
+    clientY: box.y + box.height * (0.5 + 0.4 * Math.sin(stroke + at / 9)),
+  }));
+  const times = [];
+  send("pointerdown", 0);
+  for (let at = 1; at <= count; at++) {
+    let began = 0;
+    requestAnimationFrame(() => { began = performance.now(); });
+    const sent = performance.now();
+    send("pointermove", at);
+    const handled = performance.now();
+    await new Promise(requestAnimationFrame);
+    svg.getBoundingClientRect();
+    times.push(handled - sent + performance.now() - began);
+  }
+  send("pointerup", count);
+  return times;
 }`;

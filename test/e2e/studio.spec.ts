@@ -3,66 +3,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";
+import { choose, chooseInMenu, drawing, fills, openStudio, tap } from "./studio-page.ts";
 
 const RED = "#dc2f32";
 const BLUE = "#2f6fc1";
 const WHITE = "#fff";
-
-async function openStudio(page: Page, path = COLORING_PAGE): Promise<void> {
-  await openHydrated(page, path);
-  await page.getByRole("button", { name: "Color it here" }).click();
-  await expect(drawing(page)).toBeVisible();
-}
-
-function drawing(page: Page) {
-  return page.locator(".studio-drawing");
-}
-
-/** What every region is filled with, by its number. */
-function fills(page: Page): Promise<readonly (string | null)[]> {
-  return page.locator(".studio-region").evaluateAll((regions) => regions.map((region) => region.getAttribute("fill")));
-}
-
-/** For every region a place on the screen where it is seen, with room for a finger around it. */
-function spots(page: Page) {
-  return page.evaluate(() => {
-    const box = document.querySelector(".studio-drawing")?.getBoundingClientRect() ?? new DOMRect();
-    const regionAt = (x: number, y: number) => {
-      const found = document.elementFromPoint(x, y);
-      return found instanceof SVGElement ? found.dataset["region"] : undefined;
-    };
-    const found: { [region: string]: { x: number; y: number } } = {};
-    const step = Math.max(box.width, box.height) / 120;
-    for (let y = box.top + 3; y < box.bottom; y += step) {
-      for (let x = box.left + 3; x < box.right; x += step) {
-        const region = regionAt(x, y);
-        if (region === undefined || region in found) continue;
-        const around = [regionAt(x - 3, y), regionAt(x + 3, y), regionAt(x, y - 3), regionAt(x, y + 3)];
-        if (around.every((other) => other === region)) found[region] = { x, y };
-      }
-    }
-    return found;
-  });
-}
-
-async function tap(page: Page, ...regions: readonly number[]): Promise<void> {
-  const seen = await spots(page);
-  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  for (const region of regions) {
-    const at = seen[region];
-    if (at === undefined) throw new Error(`region ${region} is nowhere to be seen`);
-    await (isTouched ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
-  }
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole("radio", { name, exact: true }).check({ force: true });
-}
-
-async function chooseInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name, exact: true }).click();
-}
 
 /** Colors the first three regions, the third in a pattern. */
 async function color(page: Page): Promise<void> {
@@ -107,7 +52,7 @@ test("erases, and picks a color out of the picture", async ({ page }) => {
   await tap(page, 1);
   await tap(page, 4);
   expect((await fills(page))[3]).toBe(RED);
-  await page.getByRole("button", { name: "Eraser" }).click();
+  await choose(page, "Eraser");
   await tap(page, 2);
   expect((await fills(page))[1]).toBe(WHITE);
 });

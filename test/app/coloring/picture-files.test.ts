@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patterns } from "#app/coloring/paints.ts";
+import { type Paint, patterns } from "#app/coloring/paints.ts";
 import { fillOf, tileOf } from "#app/coloring/pattern-tiles.ts";
 import { pictureSvg } from "#app/coloring/picture-files.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
@@ -19,15 +19,16 @@ const DRAWING: Drawing = {
   shapes: [region("ear"), region("nose"), region("tail")],
 };
 
+const DOTS: Paint = { color: 4, pattern: "dots" };
+const RED: Paint = { color: 0, pattern: "plain" };
+
 test("a picture's file has every region in its color, each pattern once, and the credit", () => {
-  const picture = new Map([
-    [1, { color: 0, pattern: "plain" }],
-    [2, { color: 4, pattern: "dots" }],
-  ] as const);
-  const svg = pictureSvg(DRAWING, {
-    picture: new Map([...picture, [3, { color: 4, pattern: "dots" }]]),
-    title: "A & B",
-  });
+  const fills = new Map([
+    [1, RED],
+    [2, DOTS],
+    [3, DOTS],
+  ]);
+  const svg = pictureSvg(DRAWING, { picture: { fills, strokes: [] }, title: "A & B" });
   expect([...svg.matchAll(/data-region="(\d)"[^>]*? fill="([^"]+)"/g)].map(([, at, fill]) => [at, fill])).toEqual([
     ["1", "#dc2f32"],
     ["2", "url(#dots-4)"],

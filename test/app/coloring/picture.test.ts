@@ -2,21 +2,39 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/coloring/paints.ts";
 import { decodePicture, encodePicture, fingerprintOf } from "#app/coloring/picture.ts";
+import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/stroke.ts";
+import { MOST_POINTS, MOST_STROKES } from "#app/coloring/stroke-bytes.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
+
+const RED: Paint = { color: 0, pattern: "plain" };
 
 const paints: fc.Arbitrary<Paint> = fc.record({
   color: fc.nat({ max: colors.length - 1 }),
   pattern: fc.constantFrom(...patterns),
 });
 
+const coordinates = fc.integer({ min: LEAST, max: MOST });
+
+function strokesOn(regions: number): fc.Arbitrary<Stroke> {
+  return fc.record({
+    within: fc.option(fc.nat({ max: regions })),
+    paint: fc.option(paints),
+    size: fc.constantFrom(...sizes),
+    points: fc.array(fc.record({ x: coordinates, y: coordinates }), { minLength: 1, maxLength: 40 }),
+  });
+}
+
 const pictures = fc
   .record({ regions: fc.integer({ min: 1, max: 500 }), fingerprint: fc.nat({ max: 2 ** 32 - 1 }) })
   .chain((canvas) =>
     fc.record({
       canvas: fc.constant(canvas),
-      picture: fc
-        .array(fc.tuple(fc.integer({ min: 1, max: canvas.regions }), paints))
-        .map((entries) => new Map(entries)),
+      picture: fc.record({
+        fills: fc
+          .array(fc.tuple(fc.integer({ min: 1, max: canvas.regions }), paints))
+          .map((entries) => new Map(entries)),
+        strokes: fc.array(strokesOn(canvas.regions)),
+      }),
     }),
   );
 
@@ -51,24 +69,66 @@ describe("a picture as text", () => {
     );
   });
 
+  const canvas = { regions: 3, fingerprint: 7 };
+  const dot: Stroke = { within: 3, paint: RED, size: "small", points: [{ x: 5, y: 6 }] };
+  const drawn = (stroke: Partial<Stroke>) => ({ fills: new Map([[1, RED]]), strokes: [{ ...dot, ...stroke }] });
+
+  test("of the time before strokes is still read", () => {
+    expect(decodePicture("AQAAAAcAAwAQAA", canvas)).toEqual({
+      fills: new Map([[2, { color: 3, pattern: "plain" }]]),
+      strokes: [],
+    });
+    expect(decodePicture("AQAAAAcAAwAQAAA", canvas)).toBeNull();
+  });
+
+  test("takes two or three bytes for a point, as hands move", () => {
+    const points = Array.from({ length: 100 }, (_, at) => ({ x: 20 * at, y: Math.round(300 * Math.sin(at / 8)) }));
+    const bytes = (encodePicture(drawn({ points }), canvas).length * 3) / 4;
+    expect(bytes).toBeLessThan(3 * points.length);
+  });
+
   test("is none on another drawing", () => {
-    const canvas = { regions: 3, fingerprint: 7 };
-    const text = encodePicture(new Map([[1, { color: 2, pattern: "plain" }]]), canvas);
+    const text = encodePicture(drawn({}), canvas);
     expect(decodePicture(text, { ...canvas, fingerprint: 8 })).toBeNull();
     expect(decodePicture(text, { ...canvas, regions: 4 })).toBeNull();
   });
 
+  test.each([
+    ["a region that the drawing lacks", { within: 4 }],
+    ["a stroke without a point", { points: [] }],
+    ["a point far off the paper", { points: [{ x: 0, y: MOST + 1 }] }],
+    ["a point that is further still", { points: [{ x: LEAST - 1, y: 0 }] }],
+    ["a color that is in no box", { paint: { color: colors.length, pattern: "plain" } }],
+    ["more points than a hand draws", { points: Array(MOST_POINTS + 1).fill(dot.points[0]) }],
+  ] satisfies [string, Partial<Stroke>][])("is none with %s", (_, stroke) => {
+    expect(decodePicture(encodePicture(drawn(stroke), canvas), canvas)).toBeNull();
+  });
+
+  test("is none with more strokes than a child draws, or when it was cut off or added to", () => {
+    const many = { ...drawn({}), strokes: Array(MOST_STROKES + 1).fill(dot) };
+    expect(decodePicture(encodePicture(many, canvas), canvas)).toBeNull();
+    const text = encodePicture(drawn({}), canvas);
+    for (let end = 0; end < text.length - 1; end++) expect(decodePicture(text.slice(0, end), canvas)).toBeNull();
+    expect(decodePicture(`${text}AAAA`, canvas)).toBeNull();
+  });
+
   test("is none where somebody wrote anything else, and never an error", () => {
-    const canvas = { regions: 3, fingerprint: 7 };
+    const junk = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString("base64url"));
+    const begun = junk.map((text) => `AgAAAAcAA${text}`);
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), (text) => {
-        for (const { color, pattern } of decodePicture(text, canvas)?.values() ?? []) {
-          expect(colors[color]).toBeDefined();
-          expect(patterns).toContain(pattern);
+      fc.property(fc.oneof(fc.string({ maxLength: 40 }), junk, begun), (text) => {
+        const picture = decodePicture(text, canvas);
+        const paintsOf = [...(picture?.fills.values() ?? []), ...(picture?.strokes ?? []).map(({ paint }) => paint)];
+        for (const paint of paintsOf) if (paint !== null) expect(colors[paint.color]).toBeDefined();
+        for (const { within, points } of picture?.strokes ?? []) {
+          expect(within ?? 0).toBeLessThanOrEqual(canvas.regions);
+          expect(points.length).toBeGreaterThan(0);
         }
       }),
     );
-    for (const text of ["", "%", "AQ", "A".repeat(100_000)]) expect(decodePicture(text, canvas)).toBeNull();
+    for (const text of ["", "%", "AQ", "A".repeat(100_000), "A".repeat(5_000_000)]) {
+      expect(decodePicture(text, canvas)).toBeNull();
+    }
   });
 });
 

@@ -10,6 +10,11 @@ function deviceStorage(text: string | null = null) {
   };
 }
 
+function fits(value: string): true {
+  if (value.length > 1_200) throw new DOMException("full", "QuotaExceededError");
+  return true;
+}
+
 const picture = (id: string): SavedPicture => ({
   id,
   path: "/fox",
@@ -35,6 +40,16 @@ describe("pictures of a device", () => {
     expect(readPictures(store)[0]?.id).toBe("69");
   });
 
+  test("make room from the one untouched for longest where the device has none left", () => {
+    const store = deviceStorage();
+    const small = { ...store, setItem: (key: string, value: string) => fits(value) && store.setItem(key, value) };
+    for (const id of ["a", "b", "c"])
+      expect(keepPicture(small, { ...picture(id), picture: "A".repeat(400) })).toBe(true);
+    expect(readPictures(store).map(({ id }) => id)).toEqual(["c", "b"]);
+    expect(keepPicture(small, { ...picture("d"), picture: "A".repeat(2_000) })).toBe(false);
+    expect(readPictures(store).map(({ id }) => id)).toEqual(["c", "b"]);
+  });
+
   test.each(["{", "null", "7", '[7, null, {"id": 1}]'])("are none where the storage holds %s", (text) => {
     expect(readPictures(deviceStorage(text))).toEqual([]);
   });
@@ -51,7 +66,8 @@ describe("pictures of a device", () => {
 test("a link carries a picture behind its #, and nothing else of the address", () => {
   const link = shareLink("https://site.test/fox?token=x#y", "AQ-_");
   expect(link).toBe("https://site.test/fox#picture=AQ-_");
-  expect(askedPicture(new URL(link))).toEqual({ kind: "shared", picture: "AQ-_" });
-  expect(askedPicture(new URL(ownLink("/fox", "a-b"), link))).toEqual({ kind: "own", id: "a-b" });
+  expect(askedPicture(new URL(link ?? ""))).toEqual({ kind: "shared", picture: "AQ-_" });
+  expect(askedPicture(new URL(ownLink("/fox", "a-b"), "https://site.test"))).toEqual({ kind: "own", id: "a-b" });
   expect(askedPicture({ hash: "#top" })).toBeNull();
+  expect(shareLink("https://site.test/fox", "A".repeat(8_000))).toBeNull();
 });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Paint } from "#app/coloring/paints.ts";
-import { type StudioAction, startStudio, studioReducer } from "#app/coloring/studio-state.ts";
+import { BLANK } from "#app/coloring/picture.ts";
+import { PAPER, type Stroke } from "#app/coloring/stroke.ts";
+import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio-state.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 const BLUE_DOTS: Paint = { color: 4, pattern: "dots" };
@@ -11,11 +13,18 @@ function played(...actions: readonly StudioAction[]) {
 }
 
 const fillOf = (region: number): StudioAction => ({ kind: "fill", region });
+const toolOf = (tool: Tool): StudioAction => ({ kind: "tool", tool });
+
+const AT = { x: 500, y: 500 };
+
+function strokeOf(stroke: Partial<Stroke>): StudioAction {
+  return { kind: "stroke", stroke: { within: 1, paint: RED, size: "medium", points: [AT], ...stroke } };
+}
 
 describe("filling", () => {
   test("fills with the chosen color and pattern", () => {
     const { history } = played(fillOf(1), { kind: "color", color: 4 }, { kind: "pattern", pattern: "dots" }, fillOf(2));
-    expect(history.picture).toEqual(
+    expect(history.picture.fills).toEqual(
       new Map([
         [1, RED],
         [2, BLUE_DOTS],
@@ -25,14 +34,15 @@ describe("filling", () => {
 
   test("twice with the same paint is once", () => {
     const { history } = played(fillOf(1), fillOf(1));
-    expect(history.picture).toEqual(new Map([[1, RED]]));
+    expect(history.picture.fills).toEqual(new Map([[1, RED]]));
     expect(history.done).toHaveLength(1);
   });
 
   test("with the eraser leaves white, and a color takes the eraser's place", () => {
-    const erased = played(fillOf(1), { kind: "erase" }, fillOf(1));
-    expect(erased.history.picture.size).toBe(0);
-    expect(studioReducer(erased, { kind: "color", color: 4 }).paint).toEqual({ color: 4, pattern: "plain" });
+    const erased = played(fillOf(1), { kind: "tool", tool: "eraser" }, fillOf(1));
+    expect(erased.history.picture.fills.size).toBe(0);
+    const colored = studioReducer(erased, { kind: "color", color: 4 });
+    expect(colored).toMatchObject({ tool: "fill", paint: { color: 4, pattern: "plain" } });
   });
 
   test("while a color is picked takes what is there, and fills nothing", () => {
@@ -50,13 +60,53 @@ describe("filling", () => {
   });
 });
 
+describe("a stroke", () => {
+  test("is one step, and its paint is among those used last", () => {
+    const line = strokeOf({ paint: BLUE_DOTS, points: [AT, { x: 900, y: 500 }, { x: 900, y: 900 }] });
+    const state = played({ kind: "paint", paint: BLUE_DOTS }, line);
+    expect(state.recent).toEqual([BLUE_DOTS]);
+    expect(studioReducer(state, { kind: "undo" }).history.picture).toEqual(BLANK);
+  });
+
+  test("lies above fills, which do not take it away", () => {
+    const { picture } = played(strokeOf({}), fillOf(1)).history;
+    expect([picture.fills.size, picture.strokes.length]).toEqual([1, 1]);
+  });
+
+  test("gives its color to whoever picks it, even beside all shapes", () => {
+    const pickAt = (region: number, at = AT): StudioAction[] => [{ kind: "pick" }, { kind: "fill", region, at }];
+    const drawn = [fillOf(1), strokeOf({ paint: BLUE_DOTS }), strokeOf({ paint: BLUE_DOTS, within: PAPER })];
+    expect(played(...drawn, ...pickAt(1)).paint).toEqual(BLUE_DOTS);
+    expect(played(...drawn, ...pickAt(PAPER)).paint).toEqual(BLUE_DOTS);
+    const yellow: Paint = { color: 2, pattern: "plain" };
+    const elsewhere = played(...drawn, { kind: "paint", paint: yellow }, ...pickAt(1, { x: 2000, y: 500 }));
+    expect(elsewhere).toMatchObject({ paint: RED, picking: false });
+    expect(played(...drawn, { kind: "paint", paint: yellow }, ...pickAt(2)).paint).toEqual(yellow);
+  });
+
+  test("is rubbed out where the eraser taps on it, and the fill is cleared where it does not", () => {
+    const rub = (at = AT): StudioAction[] => [toolOf("eraser"), { kind: "fill", region: 1, at }];
+    const drawn = [fillOf(1), strokeOf({ paint: BLUE_DOTS })];
+    const once = played(...drawn, ...rub()).history.picture;
+    expect(once.fills.size).toBe(1);
+    expect(once.strokes.at(-1)).toEqual({ within: 1, paint: null, size: "medium", points: [AT] });
+    expect(played(...drawn, ...rub(), ...rub()).history.picture.fills.size).toBe(0);
+    expect(played(...drawn, ...rub({ x: 2000, y: 500 })).history.picture.fills.size).toBe(0);
+  });
+
+  test("is not what the keyboard makes: with the brush it fills a shape as before", () => {
+    expect(played(toolOf("brush"), fillOf(1)).history.picture).toEqual({ fills: new Map([[1, RED]]), strokes: [] });
+  });
+});
+
 describe("undo", () => {
   const actions = fc.array(
     fc.oneof(
       fc.integer({ min: 1, max: 5 }).map(fillOf),
       fc.integer({ min: 1, max: 5 }).map((region): StudioAction => ({ kind: "clear", region })),
       fc.nat({ max: 9 }).map((color): StudioAction => ({ kind: "color", color })),
-      fc.constantFrom<StudioAction>({ kind: "start-over" }, { kind: "undo" }, { kind: "redo" }, { kind: "erase" }),
+      fc.constantFrom<StudioAction>(strokeOf({}), strokeOf({ paint: null }), ...tools.map(toolOf)),
+      fc.constantFrom<StudioAction>({ kind: "start-over" }, { kind: "undo" }, { kind: "redo" }),
     ),
     { maxLength: 60 },
   );
@@ -67,7 +117,7 @@ describe("undo", () => {
         const state = played(...done);
         const { picture, done: steps } = state.history;
         const back = steps.reduce((now) => studioReducer(now, { kind: "undo" }), state);
-        expect(back.history.picture.size).toBe(0);
+        expect(back.history.picture).toEqual(BLANK);
         const again = steps.reduce((now) => studioReducer(now, { kind: "redo" }), back);
         expect(again.history.picture).toEqual(picture);
       }),
@@ -75,14 +125,16 @@ describe("undo", () => {
   });
 
   test("brings a picture back that was started over", () => {
-    const state = played(fillOf(1), fillOf(2), { kind: "start-over" });
-    expect(state.history.picture.size).toBe(0);
-    expect(studioReducer(state, { kind: "undo" }).history.picture.size).toBe(2);
+    const before = played(fillOf(1), fillOf(2), strokeOf({}));
+    const state = studioReducer(before, { kind: "start-over" });
+    expect(state.history.picture).toEqual(BLANK);
+    expect(studioReducer(state, { kind: "undo" }).history.picture).toEqual(before.history.picture);
   });
 
   test("after a new fill there is nothing to redo", () => {
-    expect(played(fillOf(1), { kind: "undo" }, fillOf(2), { kind: "redo" }).history.picture).toEqual(
+    expect(played(fillOf(1), { kind: "undo" }, fillOf(2), { kind: "redo" }).history.picture.fills).toEqual(
       new Map([[2, RED]]),
     );
+    expect(played(strokeOf({}), { kind: "undo" }, fillOf(2)).history.undone).toEqual([]);
   });
 });

@@ -49,6 +49,8 @@ describe("the benchmark's table", () => {
     expect(text).toMatch(/first request of a new isolate +30\.0 ms {2}<= 25\.0 ms MISSED/);
     expect(text).toMatch(/10,000 documents: publish one change +900 ms {2}<= 2000 ms ok/);
     expect(text).toMatch(/studio: a fill, .* 17\.0 ms {2}<= 16\.0 ms MISSED/);
+    expect(text).toMatch(/studio: a movement of the brush, .* 3\.2 ms {2}<= 4\.0 ms ok/);
+    expect(text).toMatch(/studio: the same where it roams, .* 18\.0 ms {2}<= 16\.0 ms MISSED/);
     expect(text).toMatch(/10,000 documents: save to page +1200 ms {2}<= 1000 ms MISSED/);
     expect(text).toMatch(/worker, gzip +200\.0 KiB {2}<= 300\.0 KiB ok/);
   });
@@ -59,6 +61,6 @@ function report(scenario: Pick<Parameters<typeof formatReport>[0]["scenarios"][n
     scenarios: [{ name: "article", bytes: 2048, ...scenario }],
     weight: WEIGHT,
     publishing: [PUBLISHING],
-    fill: 17,
+    studio: { fill: 17, stroke: 3.2, roaming: 18 },
   });
 }

@@ -1,0 +1,122 @@
+import { growingPath, type Layers, layersUnder, strokePaint, strokePath } from "./paint-layers.ts";
+import { layerNode, strokeNode } from "./paint-nodes.ts";
+import { isSame, type Paint } from "./paints.ts";
+import { fillOf, tileNode, tileOf, tileScale } from "./pattern-tiles.ts";
+import { BLANK, type Picture } from "./picture.ts";
+import { PAPER, type Stroke } from "./stroke.ts";
+import { toElement } from "./svg-node.ts";
+
+/** Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. */
+export interface Board {
+  /** Writes what is new about a picture into the elements that show it. */
+  show(picture: Picture): void;
+  /** Shows the stroke that is being drawn. `since`: the first of its points that is new or has other neighbours. */
+  draw(stroke: Stroke, since: number): void;
+  /** Takes away the stroke that is being drawn. */
+  clear(): void;
+  /** Whether anything of a stroke is on the paper. */
+  touches(stroke: Stroke): boolean;
+}
+
+/** A stroke's elements, by the layer each lies on. */
+type Marks = ReadonlyMap<number, Element>;
+
+/** The same while the stroke is being drawn. */
+interface Growing {
+  readonly element: Element;
+  readonly path: ReturnType<typeof growingPath>;
+}
+
+interface Shown {
+  readonly stroke: Stroke;
+  readonly marks: Marks;
+}
+
+export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers): Board {
+  const { drawing } = layers;
+  const grounds = new Map<number, Element>();
+  const live = new Map<number, Growing>();
+  let fills = BLANK.fills;
+  let shown: readonly Shown[] = [];
+
+  function addTile(paint: Paint | null): void {
+    const [tile, definitions] = [paint === null ? null : tileOf(paint), findSvg()?.querySelector("defs")];
+    if (tile === null || !definitions || definitions.querySelector(`[id="${tile.id}"]`) !== null) return;
+    definitions.append(toElement(tileNode(tile, tileScale(drawing))));
+  }
+
+  function regionOf(layer: number): Element | null {
+    return findSvg()?.querySelector(`[data-region="${layer}"]`) ?? null;
+  }
+
+  /** Where a layer's strokes lie, made for the first of them. */
+  function groundOf(layer: number): Element | null {
+    const known = grounds.get(layer);
+    if (known !== undefined) return known;
+    const element = toElement(layerNode(layer, { strokes: [], layers, name: "studio-layer" }));
+    if (layer === PAPER) findSvg()?.querySelector(".studio-paper")?.after(element);
+    else regionOf(layer)?.after(element);
+    const ground = element.querySelector("g");
+    if (ground !== null) grounds.set(layer, ground);
+    return ground;
+  }
+
+  function mark(stroke: Stroke, { layer, d }: { layer: number; d: string }): Element {
+    const element = toElement(strokeNode(stroke, { d, layer, fills, drawing }));
+    groundOf(layer)?.append(element);
+    return element;
+  }
+
+  /** A layer has what was drawn from there on, where the stroke first came over it. */
+  function grow(stroke: Stroke, { layer, since }: { layer: number; since: number }): Growing {
+    addTile(stroke.paint);
+    const growing = { element: mark(stroke, { layer, d: "" }), path: growingPath(drawing, Math.max(since - 1, 0)) };
+    live.set(layer, growing);
+    return growing;
+  }
+
+  function showFills(next: Picture["fills"]): void {
+    const regions = [...new Set([...fills.keys(), ...next.keys()])];
+    const changed = regions.filter((region) => !isSame(fills.get(region) ?? null, next.get(region) ?? null));
+    fills = next;
+    for (const layer of changed) {
+      const paint = fills.get(layer) ?? null;
+      addTile(paint);
+      regionOf(layer)?.setAttribute("fill", fillOf(paint));
+      for (const { stroke, marks } of shown) {
+        if (stroke.paint === null) marks.get(layer)?.setAttribute("stroke", strokePaint(stroke, { layer, fills }));
+      }
+    }
+  }
+
+  function showStrokes(next: Picture["strokes"]): void {
+    const firstOther = shown.findIndex(({ stroke }, at) => next[at] !== stroke);
+    const kept = firstOther === -1 ? shown : shown.slice(0, firstOther);
+    for (const { marks } of shown.slice(kept.length)) for (const element of marks.values()) element.remove();
+    const added = next.slice(kept.length).map((stroke) => {
+      addTile(stroke.paint);
+      const d = strokePath(stroke, drawing);
+      const on = layersUnder(stroke, layers);
+      return { stroke, marks: new Map(on.map((layer) => [layer, mark(stroke, { layer, d })])) };
+    });
+    shown = [...kept, ...added];
+  }
+
+  return {
+    show(picture) {
+      showFills(picture.fills);
+      showStrokes(picture.strokes);
+    },
+    draw(stroke, since) {
+      for (const layer of layersUnder(stroke, layers, since)) {
+        const { element, path } = live.get(layer) ?? grow(stroke, { layer, since });
+        element.setAttribute("d", path(stroke, since));
+      }
+    },
+    clear() {
+      for (const { element } of live.values()) element.remove();
+      live.clear();
+    },
+    touches: (stroke) => layersUnder(stroke, layers).length > 0,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Drawing } from "../content/drawing/drawing.ts";
+import { formatPath, type PathCommand, type Point, parsePath } from "../content/drawing/path.ts";
+import { type Bounds, boundsOf, boundsOfPieces, meet, unionOf } from "./bounds.ts";
+import type { Paint } from "./paints.ts";
+import { fillOf } from "./pattern-tiles.ts";
+import type { Picture } from "./picture.ts";
+import { distanceToSegment } from "./simplify.ts";
+import { fromGrid, GRID, type Stroke, strokeCurve, strokeWidth } from "./stroke.ts";
+
+/*
+ * How strokes lie on a drawing: each region is a layer of its own (fill, then its strokes in the order in which they
+ * were drawn and cut to its outline, then the outline again), so that shapes which cover it cover its strokes too. A
+ * stroke that roams lies on every layer it touches; one that erases is painted with what the layer was filled with.
+ * This needs clip paths alone, and looks the same in a browser, in a drawing program and on paper.
+ */
+
+/** The outline that each layer's strokes are cut to: that of the paper, then of the regions by their numbers. */
+export interface Layers {
+  readonly drawing: Drawing;
+  readonly outlines: readonly string[];
+  readonly bounds: readonly Bounds[];
+}
+
+export function layersOf(drawing: Drawing): Layers {
+  const { width, height, shapes } = drawing;
+  const regions = shapes.filter(({ kind }) => kind === "region").map(({ path }) => path);
+  const outlines = [`M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...regions];
+  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))) };
+}
+
+/** The layers that a stroke leaves paint on, the lowest first. `since`: the first point that counts. */
+export function layersUnder(stroke: Stroke, { drawing, bounds }: Layers, since = 0): readonly number[] {
+  const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
+  const pieces = boundsOfPieces(curve, strokeWidth(stroke.size, drawing) / 2);
+  const whole = unionOf(pieces);
+  const lies = (layer: number, around: Bounds) =>
+    (stroke.within ?? layer) === layer && meet(whole, around) && pieces.some((piece) => meet(piece, around));
+  return bounds.flatMap((around, layer) => (lies(layer, around) ? [layer] : []));
+}
+
+/** A stroke's path in the drawing's units. */
+export function strokePath(stroke: Pick<Stroke, "points">, drawing: Drawing): string {
+  return formatPath(curveOf(stroke, drawing));
+}
+
+/**
+ * The path of a stroke that grows, each time it is asked for: what of it will not change again is written once.
+ * `settled`: the first of its points that may still have other neighbours. `begin`: the first point that matters.
+ */
+export function growingPath(drawing: Drawing, begin = 0): (stroke: Pick<Stroke, "points">, settled: number) => string {
+  let written = "";
+  let until = 0;
+  return (stroke, settled) => {
+    const points = stroke.points.slice(begin);
+    const pieces = curveOf({ points }, drawing, until);
+    const done = settled - begin === until ? 0 : pieces.length - (points.length - 1 - (settled - begin));
+    written += formatPath(pieces.slice(0, done));
+    until = settled - begin;
+    return written + formatPath(pieces.slice(done));
+  };
+}
+
+/** What a stroke's path is painted with on a layer: a value of the attribute `stroke`. */
+export function strokePaint({ paint }: Stroke, { layer, fills }: { layer: number; fills: Picture["fills"] }): string {
+  return fillOf(paint ?? fills.get(layer) ?? null);
+}
+
+/** A point of the grid, on a layer. */
+export interface PlaceOfPaint {
+  readonly layer: number;
+  readonly at: Point;
+}
+
+/** The topmost paint that is seen at a place; null for white. */
+export function paintAt({ fills, strokes }: Picture, place: PlaceOfPaint): Paint | null {
+  return strokeAt(strokes, place)?.paint ?? fills.get(place.layer) ?? null;
+}
+
+/** The topmost stroke at a place, an erasing one included; null where there is none. */
+export function strokeAt(strokes: readonly Stroke[], { layer, at }: PlaceOfPaint): Stroke | null {
+  const covers = ({ within, size, points }: Stroke) =>
+    (within ?? layer) === layer &&
+    points.some((to, index) => distanceToSegment(at, points[index - 1] ?? to, to) <= strokeWidth(size, GRID_BOX) / 2);
+  return strokes.findLast(covers) ?? null;
+}
+
+const GRID_BOX = { width: GRID, height: GRID };
+
+/** `from`: the point that the first piece begins at. */
+function curveOf({ points }: Pick<Stroke, "points">, drawing: Drawing, from = 0): readonly PathCommand[] {
+  const before = Math.max(from - 1, 0);
+  const curve = strokeCurve(points.slice(before).map((point) => fromGrid(point, drawing)));
+  return from === 0 ? curve : curve.slice(1 + from - before);
+}

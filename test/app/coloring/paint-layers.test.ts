@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { startLine } from "#app/coloring/line.ts";
+import { growingPath, layersOf, layersUnder, paintAt, strokePath } from "#app/coloring/paint-layers.ts";
+import type { Paint } from "#app/coloring/paints.ts";
+import { pictureSvg } from "#app/coloring/picture-files.ts";
+import { GRID, PAPER, type Stroke, toGrid } from "#app/coloring/stroke.ts";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+
+const RED: Paint = { color: 0, pattern: "plain" };
+const DOTS: Paint = { color: 4, pattern: "dots" };
+
+const square = (x: number): Drawing["shapes"][number] => ({
+  kind: "region",
+  name: "square",
+  color: "#ffffff",
+  crayon: 1,
+  path: `M${x} 40L${x + 20} 40L${x + 20} 60L${x} 60Z`,
+});
+
+/** Three squares beside each other, with paper around them. */
+const DRAWING: Drawing = { width: 128, height: 100, credit: "", shapes: [square(10), square(50), square(90)] };
+const LAYERS = layersOf(DRAWING);
+
+function stroke(from: [number, number], to: [number, number], of: Partial<Stroke> = {}): Stroke {
+  const points = [from, to].map(([x, y]) => toGrid({ x, y }, DRAWING));
+  return { within: null, paint: RED, size: "small", points, ...of };
+}
+
+describe("a stroke lies", () => {
+  test("on the paper and every shape it touches where it roams", () => {
+    expect(layersUnder(stroke([20, 50], [60, 50]), LAYERS)).toEqual([PAPER, 1, 2]);
+    expect(layersUnder(stroke([5, 80], [120, 80]), LAYERS)).toEqual([PAPER]);
+    expect(layersUnder(stroke([5, 64], [120, 64], { size: "large" }), LAYERS)).toEqual([PAPER, 1, 2, 3]);
+  });
+
+  test("on its own shape alone where it stays inside", () => {
+    expect(layersUnder(stroke([20, 50], [60, 50], { within: 1 }), LAYERS)).toEqual([1]);
+    expect(layersUnder(stroke([20, 50], [60, 50], { within: PAPER }), LAYERS)).toEqual([PAPER]);
+  });
+
+  test("nowhere when it was drawn beside the paper", () => {
+    expect(layersUnder(stroke([-40, 50], [-10, 50]), LAYERS)).toEqual([]);
+    expect(layersUnder(stroke([-40, 50], [-10, 50], { within: PAPER }), LAYERS)).toEqual([]);
+  });
+
+  test("on what is new of it, while it grows", () => {
+    const points = [20, 60, 61, 62].map((x) => toGrid({ x, y: 50 }, DRAWING));
+    expect(layersUnder({ ...stroke([0, 0], [0, 0]), points }, LAYERS, 2)).toEqual([PAPER, 2]);
+  });
+});
+
+test("a growing stroke has the path of the whole one at any time", () => {
+  const [line, path] = [startLine(2), growingPath(DRAWING)];
+  let settled = 0;
+  let tail: typeof path | null = null;
+  for (let at = 0; at < 300; at++) {
+    line.add({ x: 9 * at, y: Math.round(900 + 400 * Math.sin(at / 7)) });
+    const points = line.points();
+    expect(path({ points }, settled)).toBe(strokePath({ points }, DRAWING));
+    if (tail !== null)
+      expect(strokePath({ points }, DRAWING)).toContain(tail({ points }, settled).split("C").slice(2).join("C"));
+    settled = Math.max(line.settled() - 1, 0);
+    if (at === 200) tail = growingPath(DRAWING, settled - 1);
+  }
+  expect(settled).toBeGreaterThan(20);
+});
+
+test("what is seen at a place is the topmost stroke, or the fill where it was rubbed out", () => {
+  const at = { x: GRID / 2, y: GRID / 4 };
+  const strokes = [stroke([10, 32], [120, 32]), stroke([60, 20], [60, 80], { paint: DOTS, within: 2 })];
+  const fills = new Map([[2, DOTS]]);
+  expect(paintAt({ fills, strokes }, { layer: 2, at })).toEqual(RED);
+  const rubbed = [...strokes, stroke([64, 32], [64, 33], { paint: null, within: 2 })];
+  expect(paintAt({ fills, strokes: rubbed }, { layer: 2, at })).toEqual(DOTS);
+  expect(paintAt({ fills, strokes: rubbed }, { layer: 1, at })).toEqual(RED);
+  expect(paintAt({ fills, strokes: [] }, { layer: 1, at })).toBeNull();
+});
+
+describe("a picture's file", () => {
+  const strokes = [stroke([20, 50], [60, 50]), stroke([15, 50], [25, 50], { paint: null, within: 1 })];
+  const svg = pictureSvg(DRAWING, { picture: { fills: new Map([[1, DOTS]]), strokes }, title: "Squares" });
+
+  test("has strokes cut to their shape, and its outline above them", () => {
+    const [, first = ""] = /data-region="1".*?\/>(.*?)<path class="region" data-region="2"/.exec(svg) ?? [];
+    expect(first).toContain('<clipPath id="layer-1"><path d="M10 40L30 40L30 60L10 60Z"/></clipPath>');
+    expect(first).toMatch(
+      /<g clip-path="url\(#layer-1\)".*<\/g><path fill="none" d="M10 40L30 40L30 60L10 60Z"\/><\/g>$/,
+    );
+    expect([...first.matchAll(/ stroke="([^"]+)"/g)].map(([, paint]) => paint)).toEqual(["#dc2f32", "url(#dots-4)"]);
+  });
+
+  test("has what roams between the shapes below them, and nothing on a shape that was not touched", () => {
+    const paper = svg.indexOf('<clipPath id="layer-0">');
+    expect(paper).toBeGreaterThan(0);
+    expect(paper).toBeLessThan(svg.indexOf('data-region="1"'));
+    expect(svg).not.toContain('id="layer-3"');
+  });
+});

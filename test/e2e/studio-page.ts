@@ -1,0 +1,171 @@
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE } from "./site.ts";
+
+export async function openStudio(page: Page, path = COLORING_PAGE): Promise<void> {
+  await openHydrated(page, path);
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(drawing(page)).toBeVisible();
+}
+
+export function drawing(page: Page) {
+  return page.locator(".studio-drawing");
+}
+
+/** What every region is filled with, by its number. */
+export function fills(page: Page): Promise<readonly (string | null)[]> {
+  return page.locator(".studio-region").evaluateAll((regions) => regions.map((region) => region.getAttribute("fill")));
+}
+
+/** For every region a place on the screen where it is seen, with room for a finger around it. */
+function spots(page: Page) {
+  return page.evaluate(() => {
+    const box = document.querySelector(".studio-drawing")?.getBoundingClientRect() ?? new DOMRect();
+    const regionAt = (x: number, y: number) => {
+      const found = document.elementFromPoint(x, y);
+      return found instanceof SVGElement ? found.dataset["region"] : undefined;
+    };
+    const found: { [region: string]: { x: number; y: number } } = {};
+    const step = Math.max(box.width, box.height) / 120;
+    for (let y = box.top + 3; y < box.bottom; y += step) {
+      for (let x = box.left + 3; x < box.right; x += step) {
+        const region = regionAt(x, y);
+        if (region === undefined || region in found) continue;
+        const around = [regionAt(x - 3, y), regionAt(x + 3, y), regionAt(x, y - 3), regionAt(x, y + 3)];
+        if (around.every((other) => other === region)) found[region] = { x, y };
+      }
+    }
+    return found;
+  });
+}
+
+export async function tap(page: Page, ...regions: readonly number[]): Promise<void> {
+  const seen = await spots(page);
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  for (const region of regions) {
+    const at = seen[region];
+    if (at === undefined) throw new Error(`region ${region} is nowhere to be seen`);
+    await (isTouched ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  }
+}
+
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("radio", { name, exact: true }).check({ force: true });
+}
+
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** A place on the drawing: shares of its width and its height. */
+export type Share = readonly [x: number, y: number];
+
+/** Draws a line with whatever this device has, a finger or a mouse. */
+export async function draw(page: Page, first: Share, ...rest: readonly Share[]): Promise<void> {
+  const [start, ...ends] = await onScreen(page, [first, ...rest]);
+  if (start === undefined) return;
+  const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  if (isTouched) return drawByFinger(page, [start, ...ends]);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (const { x, y } of ends) await page.mouse.move(x, y, { steps: STEPS });
+  await page.mouse.up();
+}
+
+const STEPS = 8;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function drawByFinger(page: Page, spots: readonly Spot[]): Promise<void> {
+  const fingers = await fingersOf(page);
+  const path = spots.flatMap((to, at) => between(spots[at - 1] ?? to, to));
+  await fingers.put("touchStart", path.slice(0, 1));
+  for (const spot of path) await fingers.put("touchMove", [spot]);
+  await fingers.put("touchEnd", []);
+}
+
+function between(from: Spot, to: Spot): readonly Spot[] {
+  return Array.from({ length: STEPS }, (_, at) => {
+    const share = (at + 1) / STEPS;
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  });
+}
+
+export interface Fingers {
+  /** Where the fingers are now, all of them. */
+  put(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", spots: readonly Spot[]): Promise<void>;
+}
+
+/** Fingers on the glass of a device, with one or without. */
+export async function fingersOf(page: Page): Promise<Fingers> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  return {
+    async put(type, spots) {
+      const touchPoints = spots.map(({ x, y }, id) => ({ x, y, id }));
+      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    },
+  };
+}
+
+/** Places of the drawing on the screen. */
+export async function onScreen(page: Page, places: readonly Share[]): Promise<readonly Spot[]> {
+  const box = await paperBox(page);
+  return places.map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }));
+}
+
+/** Without the line around it. */
+function paperBox(page: Page) {
+  return page.locator(".studio-paper").evaluate((paper: SVGGraphicsElement) => {
+    const [box, matrix] = [paper.getBBox(), paper.getScreenCTM()];
+    const scale = matrix?.a ?? 1;
+    return { x: matrix?.e ?? 0, y: matrix?.f ?? 0, width: box.width * scale, height: box.height * scale };
+  });
+}
+
+/** What the studio shows of the paper, as a PNG. */
+export async function seen(page: Page): Promise<Buffer> {
+  return page.screenshot({ clip: await paperBox(page), animations: "disabled" });
+}
+
+/** The color of a picture at places of its drawing, as `#rrggbb`. */
+export async function colorsAt(picture: Buffer, ...places: readonly Share[]): Promise<readonly string[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return places.map(([x, y]) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return `#${data.subarray(at, at + 3).toString("hex")}`;
+  });
+}
+
+/**
+ * The share of one picture that the other does not show, whatever their sizes. Edges, which are drawn soft and may lie
+ * half a pixel aside, do not count: what is shown within a pixel of a place is shown there.
+ */
+export async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([small(one), small(other)]);
+  const places = Array.from({ length: SIDE * SIDE }, (_, at) => at);
+  const isShown = (at: number) =>
+    NEAR.some((by) =>
+      CHANNELS.every((channel) => Math.abs(channelOf(a, at, channel) - channelOf(b, at + by, channel)) < NOTICEABLE),
+    );
+  return places.filter((at) => !isShown(at)).length / places.length;
+}
+
+const SIDE = 300;
+const NOTICEABLE = 64;
+const CHANNELS = [0, 1, 2] as const;
+
+/** Steps to a place's neighbours and to itself. */
+const NEAR = [-SIDE, 0, SIDE].flatMap((row) => [row - 1, row, row + 1]);
+
+function channelOf(pixels: Buffer, at: number, channel: number): number {
+  return pixels[3 * at + channel] ?? 0;
+}
+
+function small(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).removeAlpha().resize(SIDE, SIDE, { fit: "fill" }).raw().toBuffer();
+}

@@ -1,0 +1,345 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { test } from "./site.ts";
+import {
+  choose,
+  chooseInMenu,
+  colorsAt,
+  difference,
+  draw,
+  drawing,
+  fills,
+  fingersOf,
+  onScreen,
+  openStudio,
+  type Share,
+  seen,
+  tap,
+} from "./studio-page.ts";
+
+const RED = "#dc2f32";
+const BLUE = "#2f6fc1";
+const GREEN = "#3f9b45";
+const WHITE = "#ffffff";
+const BLACK = "#000000";
+
+/** On the fox: its head from the middle to the right, and on over its outline onto the paper. */
+const FOREHEAD: Share = [0.5, 0.42];
+const TEMPLE: Share = [0.7, 0.42];
+const BESIDE: Share = [0.95, 0.42];
+const CHEEK: Share = [0.8, 0.75];
+
+/** Most that soft edges make of two pictures that are the same. */
+const SAME = 0.004;
+
+function strokes(page: Page) {
+  return page.locator(".studio-drawing .paint g path");
+}
+
+/** Brush, blue, from the forehead over the edge. */
+async function drawOverTheEdge(page: Page): Promise<void> {
+  await choose(page, "Brush");
+  await choose(page, "blue");
+  await draw(page, FOREHEAD, BESIDE);
+}
+
+test("a brush stays inside the shape that it starts in, under its lines, and undo takes a stroke back whole", async ({
+  page,
+}) => {
+  await openStudio(page);
+  await drawOverTheEdge(page);
+  await expect(strokes(page)).toHaveCount(1);
+  expect(await colorsAt(await seen(page), FOREHEAD, TEMPLE, BESIDE)).toEqual([BLUE, BLUE, WHITE]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(strokes(page)).toHaveCount(0);
+  expect(await colorsAt(await seen(page), FOREHEAD)).toEqual([WHITE]);
+  await page.getByRole("button", { name: "Redo" }).click();
+  expect(await colorsAt(await seen(page), TEMPLE)).toEqual([BLUE]);
+  await chooseInMenu(page, "Start over");
+  await expect(strokes(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await colorsAt(await seen(page), TEMPLE)).toEqual([BLUE]);
+  await expect(page.locator(".studio-progress")).toContainText("0 of 12");
+});
+
+test("a brush that may leave its shape paints all it comes over, the lines stay on top", async ({ page }) => {
+  await openStudio(page);
+  await choose(page, "Brush");
+  await page.getByRole("button", { name: "Stay inside the lines" }).click();
+  await choose(page, "blue");
+  await choose(page, "large");
+  await draw(page, FOREHEAD, BESIDE);
+  await draw(page, FOREHEAD, CHEEK);
+  const picture = await seen(page);
+  expect(await colorsAt(picture, FOREHEAD, BESIDE, CHEEK)).toEqual([BLUE, BLUE, BLUE]);
+  const across = Array.from({ length: 80 }, (_, at): Share => [0.78 + at / 500, 0.42]);
+  expect(await colorsAt(picture, ...across)).toContain(BLACK);
+  await expect(page.getByRole("list", { name: "Used last" }).getByText("blue")).toHaveCount(1);
+});
+
+test("an eraser rubs strokes out down to the fill, and clears the fill with a tap", async ({ page }) => {
+  await openStudio(page);
+  await tap(page, 1);
+  await drawOverTheEdge(page);
+  await choose(page, "Eraser");
+  await choose(page, "large");
+  await draw(page, [0.6, 0.3], [0.6, 0.5]);
+  await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
+  await tap(page, 1);
+  await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, WHITE, BLUE]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => colorsAt(await seen(page), [0.6, 0.42])).toEqual([BLUE]);
+});
+
+test("a stroke's color is picked out of the picture, pattern and all", async ({ page }) => {
+  await openStudio(page);
+  await choose(page, "stripes");
+  await choose(page, "Brush");
+  await choose(page, "large");
+  await drawOverTheEdge(page);
+  await choose(page, "green");
+  await choose(page, "plain");
+  await page.getByRole("button", { name: "Pick a color" }).click();
+  await draw(page, TEMPLE, TEMPLE);
+  await expect(strokes(page)).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "blue", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "stripes", exact: true })).toBeChecked();
+  await draw(page, CHEEK, CHEEK);
+  await expect(strokes(page)).toHaveCount(2);
+  await expect(strokes(page).last()).toHaveAttribute("stroke", "url(#stripes-4)");
+});
+
+test("two fingers zoom with every tool, and leave nothing behind", async ({ page }) => {
+  await openStudio(page);
+  const fingers = await fingersOf(page);
+  const [left, right, farLeft, farRight] = await onScreen(page, [
+    [0.45, 0.45],
+    [0.55, 0.45],
+    [0.3, 0.45],
+    [0.7, 0.45],
+  ]);
+  if (!left || !right || !farLeft || !farRight) throw new Error("two fingers need four places");
+  const whole = await drawing(page).getAttribute("viewBox");
+  for (const tool of ["Fill", "Brush", "Eraser"]) {
+    await choose(page, tool);
+    await fingers.put("touchStart", [left]);
+    await fingers.put("touchStart", [left, right]);
+    await fingers.put("touchMove", [farLeft, right]);
+    await fingers.put("touchMove", [farLeft, farRight]);
+    await fingers.put("touchEnd", [farLeft]);
+    await fingers.put("touchEnd", []);
+    await expect(drawing(page)).not.toHaveAttribute("viewBox", whole ?? "");
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+    await expect(strokes(page)).toHaveCount(0);
+    expect((await fills(page)).every((fill) => fill === null)).toBe(true);
+    await page.getByRole("button", { name: "Whole drawing" }).click();
+    await expect(drawing(page)).toHaveAttribute("viewBox", whole ?? "");
+  }
+});
+
+test("one finger paints while the ball of the hand comes down later, and a call leaves nothing half done", async ({
+  page,
+}) => {
+  await openStudio(page);
+  await choose(page, "Brush");
+  const fingers = await fingersOf(page);
+  const path = await onScreen(page, [FOREHEAD, [0.55, 0.42], [0.6, 0.42], TEMPLE, [0.5, 0.8]]);
+  const [start, second, third, end, hand] = path;
+  if (!start || !second || !third || !end || !hand) throw new Error("a stroke needs its places");
+  const whole = await drawing(page).getAttribute("viewBox");
+  await fingers.put("touchStart", [start]);
+  await fingers.put("touchMove", [second]);
+  await expect(strokes(page)).toHaveCount(1);
+  // The studio tells the two apart by the time between them.
+  await page.waitForTimeout(400);
+  await fingers.put("touchStart", [third, hand]);
+  await fingers.put("touchMove", [end, hand]);
+  await fingers.put("touchEnd", []);
+  expect(await colorsAt(await seen(page), FOREHEAD, [0.6, 0.42])).toEqual([RED, RED]);
+  expect(await drawing(page).getAttribute("viewBox")).toBe(whole);
+  await fingers.put("touchStart", [start]);
+  await fingers.put("touchMove", [hand]);
+  await expect(strokes(page)).toHaveCount(2);
+  await fingers.put("touchCancel", []);
+  await expect(strokes(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+});
+
+/** A picture with all there is: a fill, a pattern, strokes that stay and that roam, and something rubbed out. */
+async function paintAll(page: Page): Promise<Buffer> {
+  await openStudio(page);
+  await draw(page, FOREHEAD, FOREHEAD);
+  await choose(page, "Brush");
+  await choose(page, "large");
+  await drawOverTheEdge(page);
+  await choose(page, "green");
+  await choose(page, "stars");
+  await page.getByRole("button", { name: "Stay inside the lines" }).click();
+  await draw(page, [0.1, 0.7], [0.5, 0.55], [0.9, 0.75], BESIDE);
+  await choose(page, "plain");
+  await choose(page, "small");
+  await draw(page, [0.05, 0.05], [0.5, 0.2], [0.95, 0.05]);
+  await choose(page, "Eraser");
+  await draw(page, [0.6, 0.3], [0.6, 0.8]);
+  await expect.poll(async () => colorsAt(await seen(page), [0.6, 0.42])).toEqual([RED]);
+  return seen(page);
+}
+
+const SAMPLES: readonly Share[] = [FOREHEAD, TEMPLE, BESIDE, [0.6, 0.42], [0.4, 0.3], [0.02, 0.5], [0.14, 0.08]];
+const SAMPLED = [BLUE, BLUE, null, RED, RED, WHITE, GREEN];
+
+async function expectSame(picture: Buffer, shown: Buffer): Promise<void> {
+  const colors = await colorsAt(picture, ...SAMPLES);
+  expect(colors.map((color, at) => (SAMPLED[at] === null ? null : color))).toEqual(SAMPLED);
+  expect(await difference(picture, shown)).toBeLessThan(SAME);
+}
+
+/** The paper without the credit below it, which the studio does not show. */
+async function withoutCredit(file: Buffer, like: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(file).metadata();
+  const { width: w, height: h } = await sharp(like).metadata();
+  expect(height).toBeGreaterThan(Math.round((width * h) / w));
+  return sharp(file)
+    .extract({ left: 0, top: 0, width, height: Math.round((width * h) / w) })
+    .png()
+    .toBuffer();
+}
+
+test("strokes are kept on the device", async ({ page }) => {
+  const shown = await paintAll(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(drawing(page)).toHaveCount(0);
+  await openStudio(page);
+  await expectSame(await seen(page), shown);
+});
+
+test("strokes are shared by a link", async ({ page, browser, baseURL }) => {
+  await page.addInitScript(() => {
+    const clipboard = { writeText: async (text: string) => void Object.assign(window, { copied: text }) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+    Object.defineProperty(navigator, "share", { value: undefined });
+  });
+  const shown = await paintAll(page);
+  await chooseInMenu(page, "Share as a link");
+  const link = await page.evaluate(() => String(Reflect.get(window, "copied")));
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), viewport });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  await expect(drawing(elsewhere)).toBeVisible();
+  await elsewhere.locator(".studio-note").evaluate((note) => note.remove());
+  await expectSame(await seen(elsewhere), shown);
+  await context.close();
+});
+
+test("strokes are in the downloaded SVG, as another program paints it, and in the PNG", async ({ page }) => {
+  const shown = await paintAll(page);
+  const [svg] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as SVG")]);
+  const painted = await sharp(await readFile(await svg.path()), { density: 600 })
+    .flatten({ background: WHITE })
+    .png()
+    .toBuffer();
+  await expectSame(await withoutCredit(painted, shown), shown);
+  const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as PNG")]);
+  await expectSame(await withoutCredit(await readFile(await png.path()), shown), shown);
+});
+
+test("strokes are on the printed sheet and on the small picture of my pictures, and then gone from the page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const shown = await paintAll(page);
+  await chooseInMenu(page, "Print it colored");
+  await page.emulateMedia({ media: "print" });
+  await expectSame(await page.locator(".drawing svg").screenshot(), shown);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.locator(".drawing .paint")).toHaveCount(0);
+  await expect(page.locator(".drawing defs")).toHaveCount(0);
+  await page.getByRole("button", { name: "Done" }).click();
+  const kept = await page.evaluate(() => localStorage.getItem("pictures") ?? "");
+  const [, small = ""] = /"data:image\/png;base64,([^"]+)"/.exec(kept) ?? [];
+  expect(await difference(Buffer.from(small, "base64"), shown)).toBeLessThan(0.05);
+});
+
+test("a picture that is too big for a link is offered as a PNG", async ({ page }) => {
+  await openStudio(page);
+  await choose(page, "Brush");
+  await scribble(page);
+  const asked: string[] = [];
+  page.once("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Share as a link")]);
+  expect(asked).toEqual([expect.stringContaining("too big for a link")]);
+  expect(png.suggestedFilename()).toBe("fox.png");
+});
+
+/** Zigzags without end, faster than a hand would. */
+async function scribble(page: Page): Promise<void> {
+  const places = Array.from(
+    { length: 6_000 },
+    (_, at): Share => [0.3 + (0.4 * ((at * 7) % 11)) / 11, 0.3 + (at % 97) / 500],
+  );
+  const path = await onScreen(page, places);
+  await page.locator(".studio-drawing").evaluate(
+    (svg, spots) => {
+      const send = (type: string, [x, y]: readonly [number, number]) =>
+        svg.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX: x, clientY: y, bubbles: true }));
+      svg.setPointerCapture = () => undefined;
+      for (const [at, spot] of spots.entries()) send(at === 0 ? "pointerdown" : "pointermove", spot);
+      send("pointerup", spots.at(-1) ?? [0, 0]);
+    },
+    path.map(({ x, y }) => [x, y] as const),
+  );
+}
+
+test("letters choose the tool on the drawing, and Enter fills a shape with the brush in hand as well", async ({
+  page,
+}) => {
+  await openStudio(page);
+  await drawing(page).focus();
+  for (const [key, tool] of [
+    ["e", "Eraser"],
+    ["f", "Fill"],
+    ["b", "Brush"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("radio", { name: tool, exact: true })).toBeChecked();
+  }
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  expect((await fills(page)).filter((fill) => fill === RED)).toHaveLength(1);
+  await page.getByRole("radio", { name: "Brush", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Eraser", exact: true })).toBeChecked();
+});
+
+test("has nothing against axe with any tool, targets for small hands, and scrolls beside the drawing alone", async ({
+  page,
+}) => {
+  await openStudio(page);
+  for (const tool of ["Fill", "Brush", "Eraser"]) {
+    await choose(page, tool);
+    const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();
+    expect(violations.map(({ id, nodes }) => [tool, id, nodes.map(({ html }) => html)])).toEqual([]);
+    const targets = page.locator(".studio-palette label, .studio-palette button");
+    const sides = await targets.evaluateAll((all) =>
+      all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+    );
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+  }
+  const touchAction = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).touchAction);
+  expect(await touchAction(".studio-drawing")).toBe("none");
+  expect(await touchAction(".studio-colors")).toBe("auto");
+  const overflow = await page.locator(".studio").evaluate((studio) => studio.scrollWidth - studio.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
