@@ -1,6 +1,7 @@
 import { program } from "commander";
 import { checkCommand } from "./content/check.ts";
 import { diffCommand } from "./content/diff.ts";
+import { doctorCommand } from "./content/doctor.ts";
 import { exportCommand } from "./content/export.ts";
 import { gcCommand } from "./content/gc.ts";
 import { previewCommand } from "./content/preview.ts";
@@ -15,6 +16,7 @@ await program
   .usage("<verb> [options]")
   .description("What concerns the content of a site that is served: a verb each, with --help of its own.")
   .addCommand(checkCommand())
+  .addCommand(doctorCommand())
   .addCommand(diffCommand())
   .addCommand(publishCommand())
   .addCommand(statusCommand())

@@ -13,4 +13,7 @@ export const STATE_DIR = process.env.PAPER_OTTER_STATE ?? `${ROOT}.wrangler/stat
 /** Where the compiler keeps what it made: who clears dist/ to build anew need not compile anew. */
 export const CACHE_DIR = process.env.PAPER_OTTER_CACHE ?? `${ROOT}.wrangler/cache/content`;
 
+/** Where `npm run content -- doctor` puts its sheets. */
+export const DOCTOR_DIR = `${ROOT}.wrangler/doctor`;
+
 export const CONTENT_DIR = `${ROOT}content`;

@@ -12,6 +12,8 @@ export type Candidate =
       readonly color: Color;
       readonly area: number;
       readonly pieces: number;
+      /** What its artist calls it; null where nobody says. */
+      readonly name: string | null;
     }
   | { readonly kind: "line"; readonly path: readonly PathCommand[]; readonly width: number };
 
@@ -38,7 +40,7 @@ export function candidatesOf(painted: readonly Painted[]): Candidate[] {
   return painted.filter(fitsItsClips).flatMap((shape) => [...fillsOf(shape), ...linesOf(shape)]);
 }
 
-function fillsOf({ path, evenOdd, fill }: Painted): Candidate[] {
+function fillsOf({ path, evenOdd, fill, name }: Painted): Candidate[] {
   if (fill === null || fill.alpha < opaque) return [];
   const pieces = splitPieces(path, { evenOdd }).filter(({ area }) => area > speck);
   pieces.sort((a, b) => b.area - a.area);
@@ -47,6 +49,7 @@ function fillsOf({ path, evenOdd, fill }: Painted): Candidate[] {
     kind: staysBlack(fill, piece.area) ? "solid" : "region",
     color: fill,
     pieces: 1,
+    name,
   }));
 }
 

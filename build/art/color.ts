@@ -1,4 +1,5 @@
 import { type Crayon, crayons } from "#app/content/drawing/crayons.ts";
+import { colorNames } from "./color-names.ts";
 
 /** Red, green and blue from 0 to 255, and how opaque, from 0 to 1. */
 export interface Color {
@@ -8,38 +9,32 @@ export interface Color {
   readonly alpha: number;
 }
 
-/** The names that SVGO writes instead of a longer hex, beside black and white. */
-const named: Readonly<Record<string, string>> = {
-  black: "#000000",
-  gray: "#808080",
-  orange: "#ffa500",
-  red: "#ff0000",
-  silver: "#c0c0c0",
-  white: "#ffffff",
-  currentcolor: "#000000",
-};
-
 /**
  * A color as SVG spells it, or null where it is none (`none`, `url(#…)`).
  *
  * @example parseColor("#f00") // { red: 255, green: 0, blue: 0, alpha: 1 }
  */
 export function parseColor(text: string): Color | null {
-  const spelled = named[text.toLowerCase()] ?? text;
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(spelled)?.[1];
-  if (hex !== undefined) return fromHex(hex.length === 3 ? hex.replace(/./g, "$&$&") : hex);
+  const spelled = colorNames.get(text.trim().toLowerCase()) ?? text.trim();
+  const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(spelled)?.[1];
+  if (hex !== undefined) return fromHex(hex.length < 6 ? hex.replace(/./g, "$&$&") : hex);
   const parts = /^rgba?\(([^)]*)\)$/i
     .exec(spelled)?.[1]
-    ?.split(/[\s,/]+/)
-    .map(Number);
+    ?.trim()
+    .split(/[\s,/]+/);
   if (parts === undefined) return null;
-  const [red = 0, green = 0, blue = 0, alpha = 1] = parts;
-  return { red, green, blue, alpha };
+  const part = (at: number, whole: number): number => {
+    const number = Number.parseFloat(parts[at] ?? "");
+    if (Number.isNaN(number)) return at === 3 ? 1 : 0;
+    return parts[at]?.endsWith("%") ? (number / 100) * whole : number;
+  };
+  return { red: part(0, 255), green: part(1, 255), blue: part(2, 255), alpha: part(3, 1) };
 }
 
 function fromHex(hex: string): Color {
-  const value = Number.parseInt(hex, 16);
-  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255, alpha: 1 };
+  const value = Number.parseInt(hex.slice(0, 6), 16);
+  const alpha = hex.length === 8 ? Number.parseInt(hex.slice(6), 16) / 255 : 1;
+  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255, alpha };
 }
 
 /** How light a color looks, 0 to 1: luma of the encoded values, which is what drawings.md's 0.16 is measured in. */

@@ -8,9 +8,12 @@ const cell = 0.5;
 
 /**
  * Gives every region a name of its own by color and place, for those who hear the page: "orange, top left", and
- * "orange, top left 2" for the next one there.
+ * "orange, top left 2" for the next one there. `isNamed`: shapes, by index, that have a name from their artist.
  */
-export function nameRegions(drawing: Drawing): Drawing {
+export function nameRegions(
+  drawing: Drawing,
+  { isNamed = () => false }: { readonly isNamed?: (shape: number) => boolean } = {},
+): Drawing {
   const islands = Map.groupBy(findIslands(rasterize(drawing, cell)), ({ shape }) => shape);
   const used = new Map<string, number>();
   const shapes = drawing.shapes.map((shape, index): Shape => {
@@ -19,7 +22,8 @@ export function nameRegions(drawing: Drawing): Drawing {
       (best, island) => (island.area > (best?.area ?? 0) ? island : best),
       null,
     );
-    const name = biggest === null ? shape.name : `${shape.name}, ${placeOf(biggest.pole, drawing)}`;
+    const isWhole = biggest === null || isNamed(index);
+    const name = isWhole ? shape.name : `${shape.name}, ${placeOf(biggest.pole, drawing)}`;
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
     return { ...shape, name: count === 1 ? name : `${name} ${count}` };

@@ -4,26 +4,31 @@ import { attribute, childrenNamed, type Definitions, referenced } from "./svg-tr
 
 /**
  * What a `fill` or `stroke` looks like as one color: itself, or the mean of a gradient's stops weighted by the length
- * they rule and by how opaque they are. Null for `none` and for a gradient that is not there.
+ * they rule and by how opaque they are; gray for a pattern. Null for `none`, and for a gradient that is not there and
+ * has no color in its place.
  */
 export function resolvePaint(value: string, definitions: Definitions): Color | null {
-  const id = /^url\(["']?#([^"')]+)["']?\)/.exec(value)?.[1];
+  const [, id, otherwise = ""] = /^url\(["']?#([^"')]+)["']?\)\s*(.*)$/.exec(value) ?? [];
   if (id === undefined) return parseColor(value);
-  const gradient = definitions.get(id);
-  return gradient === undefined ? null : meanOf(stopsOf(gradient, definitions));
+  const server = definitions.get(id);
+  if (server === undefined) return parseColor(otherwise);
+  return server.tagName === "pattern" ? patterned : meanOf(stopsOf(server, definitions));
 }
+
+/** A pattern is no color, but it is paint. */
+const patterned: Color = { red: 160, green: 160, blue: 160, alpha: 1 };
 
 interface Stop {
   readonly offset: number;
   readonly color: Color;
 }
 
-/** A gradient's own stops, or those of the gradient it refers to. */
-function stopsOf(gradient: Element, definitions: Definitions): Stop[] {
+/** A gradient's own stops, or those of the gradient it refers to, if that leads anywhere. */
+function stopsOf(gradient: Element, definitions: Definitions, seen: readonly Element[] = []): Stop[] {
   const own = childrenNamed(gradient, "stop");
   if (own.length > 0) return own.map(toStop);
   const other = referenced(gradient, definitions);
-  return other === null || other === gradient ? [] : stopsOf(other, definitions);
+  return other === null || seen.includes(other) ? [] : stopsOf(other, definitions, [...seen, gradient]);
 }
 
 function toStop(stop: Element): Stop {

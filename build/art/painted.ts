@@ -2,9 +2,11 @@ import type { Element, Root } from "hast";
 import type { PathCommand } from "#app/content/drawing/path.ts";
 import type { Color } from "./color.ts";
 import { outlineOf } from "./geometry.ts";
+import { clipPathOf, type Inherited, inherit, initial } from "./inherited.ts";
 import { normalizePath } from "./normalize.ts";
 import { resolvePaint } from "./paint.ts";
 import { attribute, type Definitions, elementsIn, referenced } from "./svg-tree.ts";
+import { viewportTransform } from "./viewport.ts";
 
 /** One thing that an SVG paints, in painter's order, in the SVG's own units. */
 export interface Painted {
@@ -12,104 +14,118 @@ export interface Painted {
   readonly evenOdd: boolean;
   /** Null: not filled. Opacity is in its alpha. */
   readonly fill: Color | null;
-  readonly stroke: { readonly color: Color; readonly width: number } | null;
+  readonly stroke: Stroke | null;
   /** Outlines that it is cut to, innermost last. */
   readonly clips: readonly (readonly PathCommand[])[];
+  /** What its artist calls it; null where nobody says. */
+  readonly name: string | null;
 }
 
-/** What an element takes over from those around it. */
-interface Inherited {
-  readonly fill: string;
-  readonly fillRule: string;
-  readonly stroke: string;
-  readonly strokeWidth: number;
-  readonly opacity: number;
-  readonly transform: string;
-  readonly clips: Painted["clips"];
+export interface Stroke extends Pick<Inherited, "cap" | "join" | "dashes"> {
+  readonly color: Color;
+  readonly width: number;
 }
 
-const initial: Inherited = {
-  fill: "black",
-  fillRule: "nonzero",
-  stroke: "none",
-  strokeWidth: 1,
-  opacity: 1,
-  transform: "",
-  clips: [],
-};
+export interface PaintOptions {
+  /** Elements within elements, or references to references, up to here. */
+  readonly deepest?: number;
+  /** Called for every element on the way: may throw where there are too many. */
+  readonly visit?: (element: Element) => void;
+  /** What an element calls itself. */
+  readonly nameOf?: (element: Element) => string | null;
+}
+
 /** `use` of a `use` of a …: deeper than any figure, shallower than a loop. */
-const deepest = 16;
+const DEEPEST = 16;
 const containers = new Set(["svg", "g", "a", "switch"]);
 
 /** Everything that an SVG tree paints: groups, transforms, references, gradients and clips resolved. */
-export function paintedShapes(root: Root, definitions: Definitions): Painted[] {
-  return elementsIn(root).flatMap((element) => paintedBy(element, { definitions, inherited: initial, depth: 0 }));
+export function paintedShapes(root: Root, definitions: Definitions, options: PaintOptions = {}): Painted[] {
+  const { deepest = DEEPEST, visit = () => undefined, nameOf = () => null } = options;
+  const context = { definitions, deepest, visit, nameOf, inherited: { ...initial, clips: [] }, depth: 0 };
+  return elementsIn(root).flatMap((element) => paintedBy(element, context));
 }
 
-interface Context {
+interface Handed extends Inherited {
+  readonly clips: Painted["clips"];
+}
+
+interface Context extends Required<PaintOptions> {
   readonly definitions: Definitions;
-  readonly inherited: Inherited;
+  readonly inherited: Handed;
   readonly depth: number;
 }
 
-function paintedBy(element: Element, { definitions, inherited, depth }: Context): Painted[] {
-  if (depth > deepest)
-    throw new Error(`<${element.tagName}> lies more than ${deepest} levels deep, or refers to itself`);
-  const own = inherit(element, inherited, definitions);
-  const context = { definitions, inherited: own, depth: depth + 1 };
+function paintedBy(element: Element, given: Context): Painted[] {
+  if (given.depth > given.deepest)
+    throw new Error(`<${element.tagName}> lies more than ${given.deepest} levels deep, or refers to itself`);
+  given.visit(element);
+  if (attribute(element, "display") === "none") return [];
+  const context = { ...given, inherited: inheritAll(element, given), depth: given.depth + 1 };
+  if (element.tagName === "svg" && given.depth > 0) return paintedInViewport(element, element, context);
   if (containers.has(element.tagName)) return elementsIn(element).flatMap((child) => paintedBy(child, context));
   if (element.tagName === "use") return paintedByUse(element, context);
   const outline = outlineOf(element);
-  return outline === null ? [] : [painted(outline, own, definitions)];
+  return outline === null || !context.inherited.isVisible ? [] : [painted(outline, context)];
 }
 
-function paintedByUse(use: Element, { definitions, inherited, depth }: Context): Painted[] {
-  const target = referenced(use, definitions);
+function paintedByUse(use: Element, context: Context): Painted[] {
+  const target = referenced(use, context.definitions);
   if (target === null) return [];
-  const moved = `${inherited.transform} translate(${attribute(use, "x") ?? 0} ${attribute(use, "y") ?? 0})`;
-  return paintedBy(target, { definitions, inherited: { ...inherited, transform: moved }, depth });
+  const moved = `translate(${attribute(use, "x") ?? 0} ${attribute(use, "y") ?? 0})`;
+  const there = transformed(context, moved);
+  if (target.tagName !== "symbol") return paintedBy(target, there);
+  return paintedInViewport(target, use, { ...there, inherited: inheritAll(target, there) });
 }
 
-function inherit(element: Element, from: Inherited, definitions: Definitions): Inherited {
-  const transform = `${from.transform} ${attribute(element, "transform") ?? ""}`.trim();
-  const clip = /^url\(["']?#([^"')]+)["']?\)/.exec(attribute(element, "clipPath") ?? "")?.[1];
-  const clipPath = clip === undefined ? undefined : definitions.get(clip);
-  return {
-    fill: attribute(element, "fill") ?? from.fill,
-    fillRule: attribute(element, "fillRule") ?? from.fillRule,
-    stroke: attribute(element, "stroke") ?? from.stroke,
-    strokeWidth: Number.parseFloat(attribute(element, "strokeWidth") ?? "") || from.strokeWidth,
-    opacity: from.opacity * Number(attribute(element, "opacity") ?? 1) * Number(attribute(element, "fillOpacity") ?? 1),
-    transform,
-    clips: clipPath === undefined ? from.clips : [...from.clips, clipOutline(clipPath, { transform, definitions })],
-  };
+/** What is in a `symbol` or in an `svg` of its own, fitted into the place that `frame` gives it. */
+function paintedInViewport(element: Element, frame: Element, context: Context): Painted[] {
+  const fitted = transformed(context, viewportTransform(element, frame));
+  return elementsIn(element).flatMap((child) => paintedBy(child, { ...fitted, depth: fitted.depth + 1 }));
 }
 
-function clipOutline(
-  clipPath: Element,
-  { transform, definitions }: { transform: string; definitions: Definitions },
-): PathCommand[] {
-  const inherited = { ...initial, transform };
+function transformed(context: Context, more: string): Context {
+  const transform = `${context.inherited.transform} ${more}`.trim();
+  return { ...context, inherited: { ...context.inherited, transform } };
+}
+
+function inheritAll(element: Element, context: Context): Handed {
+  const { definitions, nameOf, inherited } = context;
+  const own = { ...inherit(element, inherited), name: nameOf(element) ?? inherited.name };
+  const clipPath = clipPathOf(element, definitions);
+  return clipPath === null ? own : { ...own, clips: [...own.clips, clipOutline(clipPath, own.transform, context)] };
+}
+
+function clipOutline(clipPath: Element, transform: string, context: Context): PathCommand[] {
+  const inherited = { ...initial, transform, clips: [] };
   return elementsIn(clipPath).flatMap((child) =>
-    paintedBy(child, { definitions, inherited, depth: 1 }).flatMap(({ path }) => path),
+    paintedBy(child, { ...context, inherited, depth: context.depth + 1 }).flatMap(({ path }) => path),
   );
 }
 
-function painted(outline: string, own: Inherited, definitions: Definitions): Painted {
-  const fade = (color: Color | null): Color | null => color && { ...color, alpha: color.alpha * own.opacity };
-  const stroke = fade(resolvePaint(own.stroke, definitions));
-  const width = own.strokeWidth * scaleOf(own.transform);
+function painted(outline: string, { inherited: own, definitions }: Context): Painted {
+  const fade = (color: Color | null, opacity: number): Color | null =>
+    color && { ...color, alpha: color.alpha * opacity };
+  const stroke = fade(resolvePaint(own.stroke, definitions), own.strokeOpacity);
+  const scale = scaleOf(own.transform);
+  const width = own.strokeWidth * scale;
+  const { cap, join, clips, name } = own;
+  const dashes = own.dashes.map((length) => length * scale);
   return {
     path: normalizePath(outline, own.transform),
     evenOdd: own.fillRule === "evenodd",
-    fill: fade(resolvePaint(own.fill, definitions)),
-    stroke: stroke === null || width === 0 ? null : { color: stroke, width },
-    clips: own.clips,
+    fill: fade(resolvePaint(own.fill, definitions), own.opacity),
+    stroke: stroke === null || width === 0 ? null : { color: stroke, width, cap, join, dashes },
+    clips,
+    name,
   };
 }
 
-/** How much a transform enlarges, read from what it does to a step to the right. */
+/** How much a transform enlarges: the side of the square that a square of one by one becomes as large as. */
 function scaleOf(transform: string): number {
-  const [from, to] = normalizePath("M0 0L1 0", transform);
-  return from?.[0] === "M" && to?.[0] === "L" ? Math.hypot(to[1] - from[1], to[2] - from[2]) : 1;
+  const [from, right, down] = normalizePath("M0 0L1 0L0 1", transform);
+  if (from?.[0] !== "M" || right?.[0] !== "L" || down?.[0] !== "L") return 1;
+  const across = { x: right[1] - from[1], y: right[2] - from[2] };
+  const along = { x: down[1] - from[1], y: down[2] - from[2] };
+  return Math.sqrt(Math.abs(across.x * along.y - across.y * along.x));
 }

@@ -40,7 +40,7 @@ function joinSpots(candidates: readonly Candidate[]): Candidate[] {
   const joined: Candidate[] = [];
   for (const candidate of candidates) {
     const last = joined.at(-1);
-    if (last !== undefined && isSpot(last) && isSpot(candidate) && sameColor(last, candidate)) {
+    if (last !== undefined && isSpot(last) && isSpot(candidate) && isAlike(last, candidate)) {
       joined[joined.length - 1] = {
         ...last,
         path: [...last.path, ...candidate.path],
@@ -58,6 +58,6 @@ function isSpot(candidate: Candidate): candidate is Fill {
   return candidate.kind === "region" && candidate.area / candidate.pieces < tappable;
 }
 
-function sameColor({ color: a }: Fill, { color: b }: Fill): boolean {
-  return a.red === b.red && a.green === b.green && a.blue === b.blue;
+function isAlike({ color: a, name }: Fill, { color: b, name: other }: Fill): boolean {
+  return name === other && a.red === b.red && a.green === b.green && a.blue === b.blue;
 }

@@ -27,7 +27,7 @@ const sources: Readonly<Record<string, Source>> = {
 
 /**
  * The drawing that an `art` of the form `kind:name` means (`noto:fox`, `mandala:7`, `glass:owl`, `scene:farm`); null
- * for any other text, which `explainArt` puts into words.
+ * for any other text, which `explainArt` puts into words. What begins with a dot names a file (`own/draw-own.ts`).
  */
 export function drawingFrom(art: string): Drawing | null {
   const [kind, name] = partsOf(art);
@@ -42,11 +42,17 @@ export function drawingFrom(art: string): Drawing | null {
 export function explainArt(art: unknown): string {
   const [kind, name] = typeof art === "string" ? partsOf(art) : ["", ""];
   const source = sourceOf(kind);
-  if (source === undefined)
-    return `${JSON.stringify(art)} is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME.`;
+  if (source === undefined) return `${JSON.stringify(art)} is no source of drawings. ${whatToWrite(name)}`;
   const near = source.suggest(name).map((known) => `${kind}:${known}`);
   const hint = near.length > 0 ? ` Did you mean ${near.join(" or ")}?` : "";
   return `there is no ${source.noun} "${name}".${hint}`;
+}
+
+/** A name that ends like a picture's lacks the dot and the slash that tell files from all else. */
+function whatToWrite(name: string): string {
+  if (/^[^:\\]+\.(svg|png|jpe?g)$/i.test(name))
+    return `Write ./${name.replace(/^\/+/, "")} for a file beside this one.`;
+  return "Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME, or ./FILE for a drawing beside this file.";
 }
 
 function sourceOf(kind: string): Source | undefined {

@@ -7,11 +7,16 @@ export type Definitions = ReadonlyMap<string, Element>;
 /** An SVG's markup as a tree. Scripts, styles and text are of no interest to a drawing and are never read. */
 export function parseSvg(markup: string): { readonly root: Root; readonly definitions: Definitions } {
   const root = fromHtml(markup, { fragment: true, space: "svg" });
+  return { root, definitions: definitionsIn(root) };
+}
+
+/** The first element of each id. */
+export function definitionsIn(root: Root): Definitions {
   const withId = elementsBelow(root).flatMap((element) => {
     const id = attribute(element, "id");
     return id === null ? [] : [[id, element] as const];
   });
-  return { root, definitions: new Map(withId) };
+  return new Map(withId.reverse());
 }
 
 /** An attribute by its property name (`strokeWidth`), or null. */
@@ -34,6 +39,11 @@ export function childrenNamed(element: Element, tagName: string): Element[] {
 export function elementsIn(parent: Element | Root): Element[] {
   const children: readonly RootContent[] = parent.children;
   return children.filter((child) => child.type === "element");
+}
+
+/** The words in an element, without those of elements in it. */
+export function textIn(element: Element): string {
+  return element.children.map((child) => (child.type === "text" ? child.value : "")).join("");
 }
 
 function elementsBelow(parent: Element | Root): Element[] {

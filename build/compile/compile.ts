@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
+import { type ArtFolder, ArtReader } from "./art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./cache.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkIds } from "./check-ids.ts";
@@ -14,7 +15,9 @@ import type { CompiledDocument } from "./document.ts";
 import { fillDownloads } from "./downloads.ts";
 import { addDrawings, type DrawnParts } from "./drawings.ts";
 import { FolderReader, readOptional, type SourceFile } from "./folder.ts";
+import { addPageImages, withImages } from "./page-images.ts";
 import { type Problem, sortProblems } from "./problem.ts";
+import { addSharePictures } from "./share-pictures.ts";
 import { shownAtOnce } from "./shown-at-once.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
@@ -36,6 +39,8 @@ export interface ContentFiles {
   /** `.site.yml`, null where there is none. */
   readonly siteText: string | null;
   readonly sources: readonly SourceFile[];
+  /** The pictures that drawings are made of. */
+  readonly art: ArtFolder;
 }
 
 /** The longest that one document may take: 64 KB of text take a tenth of a second (threats.md A14). */
@@ -54,12 +59,13 @@ export interface Compiled extends DrawnParts {
 
 /** Compiles a content folder as if nothing had been compiled before. */
 export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
-  return compileFiles(readFiles(folder, new FolderReader(folder).read()), { drafts, cache: NO_CACHE });
+  const files = readFiles(folder, { sources: new FolderReader(folder).read(), art: new ArtReader(folder) });
+  return compileFiles(files, { drafts, cache: NO_CACHE });
 }
 
 /** The files of a folder whose documents are read already. */
-export function readFiles(folder: string, sources: readonly SourceFile[]): ContentFiles {
-  return { folderName: basename(resolve(folder)), siteText: readOptional(join(folder, SITE_FILE)), sources };
+export function readFiles(folder: string, read: Pick<ContentFiles, "sources" | "art">): ContentFiles {
+  return { folderName: basename(resolve(folder)), siteText: readOptional(join(folder, SITE_FILE)), ...read };
 }
 
 /**
@@ -67,7 +73,7 @@ export function readFiles(folder: string, sources: readonly SourceFile[]): Conte
  * out as a draft is left out with its problems: it is not done yet.
  */
 export async function compileFiles(
-  { folderName, siteText, sources: texts }: ContentFiles,
+  { folderName, siteText, sources: texts, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
   const { site, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
@@ -75,9 +81,12 @@ export async function compileFiles(
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
   const files = texts.map((source) => compileFile(source, context));
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
-  const documents = inDefaultOrder(kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled)));
+  const shown = kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled));
+  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });
+  const { documents } = imaged;
   const filled = fillDownloads(documents, site);
-  const drawn = await addDrawings(filled.documents, { site, cache });
+  const made = withImages(await addDrawings(filled.documents, { site, cache, art }), imaged);
+  const drawn = await addSharePictures(made, { site, cache });
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),

@@ -2,6 +2,7 @@ import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "../art/nearest-names.ts";
 import type { DocumentSettings } from "./document.ts";
 import { fieldChecks } from "./field-checks.ts";
+import { isOwnArt, OWN_ART_FIELDS } from "./own-art-fields.ts";
 import type { Problems } from "./problem.ts";
 import type { YamlData } from "./yaml.ts";
 
@@ -12,21 +13,24 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...["_type", "_id", "_source", "_file", "_stem", "_extension"],
 ]);
 
+const KNOWN_OF_OWN_ART: ReadonlySet<string> = new Set([...KNOWN, ...OWN_ART_FIELDS]);
+
 /** Warns of front matter keys that mean nothing and are nearly one that does; any other is the author's own field. */
 export function checkFieldNames(
   { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
   { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
 ): void {
   if (site.checks === "lenient" || !isRecord(value)) return;
+  const known = isOwnArt(value["art"]) ? KNOWN_OF_OWN_ART : KNOWN;
   for (const name of Object.keys(value)) {
-    const meant = KNOWN.has(name) ? null : meantBy(name);
+    const meant = known.has(name) ? null : meantBy(name, known);
     if (meant !== null) problems.warn(locateKey(name), `${name}: is no field we know. Did you mean ${meant}?`);
   }
 }
 
 /** The known name that this one is a slip of, null where it is a word of its own. */
-function meantBy(name: string): string | null {
-  const slips = [...KNOWN].map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
+function meantBy(name: string, names: ReadonlySet<string>): string | null {
+  const slips = [...names].map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
   const [best] = slips.filter(({ edits }) => edits !== null).sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0));
   return best?.known ?? null;
 }

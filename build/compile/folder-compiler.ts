@@ -1,4 +1,5 @@
 import { CACHE_DIR } from "../paths.ts";
+import { ArtReader } from "./art-folder.ts";
 import { openCacheFile } from "./cache-file.ts";
 import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
 import { compilerVersion } from "./compiler-version.ts";
@@ -27,11 +28,13 @@ interface Last {
 export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}): Promise<FolderCompiler> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: caches });
   const reader = new FolderReader(folder);
+  const art = new ArtReader(folder);
   let last: Last | null = null;
   return {
     async compile({ drafts, changed = null }) {
-      const files = readFiles(folder, reader.read(changed));
-      if (last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
+      const files = readFiles(folder, { sources: reader.read(changed), art });
+      const redrawn = art.refresh(changed);
+      if (!redrawn && last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
       const compiled = await compileFiles(files, { drafts, cache });
       last = { files, drafts, compiled };
       return compiled;

@@ -109,12 +109,13 @@ function statsOf(file: string): Stats | null {
   return lstatSync(file, { throwIfNoEntry: false }) ?? null;
 }
 
-function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): string | null {
+/** What a file looks like; null where it was saved a moment ago and may be saved again without looking other. */
+export function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): string | null {
   return now - Math.max(mtimeMs, ctimeMs) < YOUNG_MS ? null : `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }
 
 /** What a call answers, null where a file or folder went away before it. */
-function orAbsent<T>(call: () => T): T | null {
+export function orAbsent<T>(call: () => T): T | null {
   try {
     return call();
   } catch (error) {

@@ -97,7 +97,7 @@ function bindPack({ title, pages }: { title: string; pages: readonly DrawnPage[]
   };
   const object = encodeJson(pack);
   const entry = { object: hashBytes(object), title, form: "pack", mediaType: "application/pdf" } as const;
-  const file = releaseFile(entry, { name: `${fileName(title)}.pdf`, site });
+  const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site });
   const bytes = packPdf({ title, pages, site: site.name }).length;
   return { pack: { file: file.address, count: pages.length, bytes }, object, file };
 }

@@ -19,6 +19,9 @@ export interface PageImage {
 /** Twice the width of a page's text on a wide screen; a strip of a comic may be as tall as this. */
 const MOST = { width: 1600, height: 4000, fit: "inside", withoutEnlargement: true } as const;
 
+/** In millions, as many as large cameras make: a file of a few KB may hold far more, and take the memory for all. */
+const MOST_PIXELS = 108;
+
 /** The first looks like the original beside it; the others are for what is so full of detail that it takes too much. */
 const QUALITIES = [82, 60, 40];
 
@@ -54,6 +57,9 @@ async function pixelsOf({ hash, bytes }: ArtFile, cache: CompileCache): Promise<
 async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
   const { default: sharp } = await import("sharp");
   try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS * 1e6)
+      return { missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
     const upright = sharp(bytes).autoOrient().resize(MOST);
     for (const quality of QUALITIES) {
       const made = await upright.clone().webp({ quality, smartSubsample: true }).toBuffer();

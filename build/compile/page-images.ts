@@ -109,10 +109,12 @@ function isSame(one: ImagedDocument["pictures"], other: ImagedDocument["pictures
   return one.length === other.length && one.every(([, picture], at) => picture === other[at]?.[1]);
 }
 
+/** As it was written where it is badly encoded, or stands for what no file can be called. */
 function decoded(to: string): string {
   const path = to.replace(/[?#].*/s, "");
   try {
-    return decodeURIComponent(path);
+    const plain = decodeURIComponent(path);
+    return plain.includes("\0") ? path : plain;
   } catch {
     return path;
   }

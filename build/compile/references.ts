@@ -11,8 +11,8 @@ export interface Reference {
   readonly place: Place;
 }
 
-/** Props of pieces that name a page or a picture of the site. */
-const LINK_PROPS = ["to", "path", "under", "image"];
+/** Props of pieces that name a page of the site. */
+const LINK_PROPS = ["to", "path", "under", "picture", "except"];
 
 /** Where the props of a piece lead, as they stand on the wire: text, or JSON under `:name`. */
 export function leadsOf(props: { readonly [name: string]: unknown }): readonly string[] {

@@ -58,7 +58,7 @@ function sharedFile(
   { picture, site }: { readonly picture: SharePicture; readonly site: Site },
 ): ReleaseFile {
   const entry = { object: picture.hash, form: "raw", mediaType: "image/png", title } as const;
-  return releaseFile(entry, { name: `${fileName(name)}-share.png`, site });
+  return releaseFile(entry, { name: `${fileName(name) || "page"}-share.png`, site });
 }
 
 interface Picture {

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { Argument, Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError, givenPath } from "../command.ts";
-import { readContents } from "../release/contents.ts";
+import { readContents, readOriginal } from "../release/contents.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
 import { findRelease, knownReleases, refuseUnusable } from "./releases.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
@@ -40,10 +40,16 @@ export async function exportRelease(
   if (current === undefined) throw new CommandError("nothing is published here yet.");
   const { release } = name === null ? current : findRelease(name, { known, given: world.given });
   await checkEmpty(folder);
-  const { sources } = await readContents(world.open.store, release as ReleaseId).catch(refuseUnusable);
-  const files = [...sources].map(([path, text]) => [fileBelow(folder, path), text] as const);
-  for (const [file, text] of files) await writeNew(file, text);
-  return { release, folder, files: sources.size };
+  const id = release as ReleaseId;
+  const { store } = world.open;
+  const { sources, originals } = await readContents(store, id).catch(refuseUnusable);
+  const texts = [...sources].map(([path, text]) => [fileBelow(folder, path), text] as const);
+  const pictures = [...originals].map(([path, parts]) => [fileBelow(folder, path), parts] as const);
+  for (const [file, text] of texts) await writeNew(file, text);
+  for (const [file, parts] of pictures) {
+    await writeNew(file, await readOriginal(store, { id, parts }).catch(refuseUnusable));
+  }
+  return { release, folder, files: sources.size + originals.size };
 }
 
 async function checkEmpty(folder: string): Promise<void> {
@@ -62,7 +68,7 @@ function fileBelow(folder: string, path: string): string {
   throw new CommandError(`the release names ${path}, outside of any folder. Nothing was written.`);
 }
 
-async function writeNew(file: string, text: string): Promise<void> {
+async function writeNew(file: string, contents: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  await writeFile(file, contents);
 }

@@ -7,8 +7,15 @@ describe("where a drawing comes from", () => {
   });
 
   it.each([
-    ["fox", '"fox" is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME.'],
-    ["toString:1", '"toString:1" is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME.'],
+    [
+      "fox",
+      '"fox" is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME, or ./FILE for a drawing beside this file.',
+    ],
+    [
+      "toString:1",
+      '"toString:1" is no source of drawings. Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME, or ./FILE for a drawing beside this file.',
+    ],
+    ["fox.svg", '"fox.svg" is no source of drawings. Write ./fox.svg for a file beside this one.'],
     ["noto:hegdehog", 'there is no figure "hegdehog". Did you mean noto:hedgehog?'],
     ["glass:hegdehog", 'there is no figure "hegdehog". Did you mean glass:hedgehog?'],
     ["scene:harbour", 'there is no scene "harbour". Did you mean scene:harbor?'],

@@ -170,6 +170,20 @@ describe("check says with its place", () => {
     ]);
   });
 
+  test("that it has more pixels than there is memory for", async () => {
+    const side = { width: 10_400, height: 10_400, channels: 3, background: "#fff" } as const;
+    const huge = await sharp({ create: side }).png().toBuffer();
+    expect(await problemsOf({ "page.md": "![A](./a.png)", "a.png": huge })).toEqual([
+      'page.md:1:1  error  the picture "./a.png" has more than 108 million pixels. Save it smaller.',
+    ]);
+  });
+
+  test.each(["./a%00.png", "./%ff.png"])("that no file can be called %s", async (to) => {
+    expect(await problemsOf({ "page.md": `![A](${to})` })).toEqual([
+      `page.md:1:1  error  the picture "${to}" is not there.`,
+    ]);
+  });
+
   test("that it leads out of the folder, by its path or by a link", async () => {
     const [outside] = await problemsOf({ "page.md": "![A](../a.jpg)" });
     expect(outside).toMatch(/^page\.md:1:1 {2}error {2}the picture "\.\.\/a\.jpg" leads out of the content folder\./);

@@ -37,6 +37,8 @@ describe("a link", () => {
     ["Text and [a](/nowhere).", '1:10  warning  there is nothing at "/nowhere". Write the address of a page.'],
     ["one\n\n- two\n- [a](free)", '4:3  warning  there is nothing at "free". Write the address of a page.'],
     ["[a](https://site.test/nowhere)", '1:1  warning  there is nothing at "https://site.test/nowhere".'],
+    ['::giveaways{under="/free" except="/fre"}\n::', '1:1  warning  there is nothing at "/fre".'],
+    ['::product-card{title="T" to="/free" picture="/nowhere"}\n::', '1:1  warning  there is nothing at "/nowhere".'],
     ["[a](/free#big-pack)", '1:1  warning  /free has no place called "#big-pack". Did you mean #big-packs?'],
     ["[a](#nowhere)\n\n## Here", '1:1  warning  /articles/page has no place called "#nowhere".'],
     ["> [a](/soon)", '1:3  warning  there is nothing at "/soon".'],

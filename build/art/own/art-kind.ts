@@ -1,0 +1,51 @@
+import { type Color, isNearBlack, lightness } from "../color.ts";
+import type { Painted } from "../painted.ts";
+import { areaOf, boxAround, lengthOf } from "./paint-box.ts";
+
+/** `shapes`: colored areas, of which each is a region. `lines`: ink, and the white between it is. */
+export type ArtKind = "lines" | "shapes";
+
+/** Fainter paint is not seen. */
+const opaque = 0.5;
+/** Lighter is paper. */
+const white = 0.93;
+/** Where there is one color alone, up to this lightness it is a pen's, if it covers no more of the drawing than lines do. */
+const pen = { lightness: 0.55, cover: 0.4 } as const;
+
+/** Tells the paint that is ink from the paint that is a color to fill with. */
+export type IsInk = (color: Color) => boolean;
+
+/**
+ * Whether somebody painted areas or drew lines: what covers more. White areas are paper, colored lines are lines.
+ */
+export function kindOf(painted: readonly Painted[], isInk: IsInk): ArtKind {
+  const color = painted.reduce((sum, shape) => sum + (isSeen(shape) && !isInk(shape.fill) ? areaOf(shape.path) : 0), 0);
+  const ink = painted.reduce((sum, shape) => sum + inkIn(shape, isInk), 0);
+  return color > ink ? "shapes" : "lines";
+}
+
+/** Black is ink; so is the one dark color of a picture whose lines were made shapes, as some programs write them. */
+export function inkOf(painted: readonly Painted[]): IsInk {
+  const filled = painted.filter(isSeen);
+  const [only, ...others] = new Set(filled.map(({ fill: { red, green, blue } }) => `${red},${green},${blue}`));
+  const [first] = filled;
+  if (only === undefined || first === undefined || others.length > 0) return isNearBlack;
+  const box = boxAround(painted) ?? { width: 0, height: 0 };
+  const area = filled.reduce((sum, { path }) => sum + areaOf(path), 0);
+  const isPen = lightness(first.fill) < pen.lightness && area < pen.cover * box.width * box.height;
+  return isPen ? () => true : isNearBlack;
+}
+
+type Filled = Painted & { readonly fill: Color };
+
+/** Whether a shape is filled with anything but white. */
+function isSeen(shape: Painted): shape is Filled {
+  return shape.fill !== null && shape.fill.alpha >= opaque && lightness(shape.fill) <= white;
+}
+
+function inkIn(shape: Painted, isInk: IsInk): number {
+  const { path, stroke } = shape;
+  const filled = isSeen(shape) && isInk(shape.fill) ? areaOf(path) : 0;
+  const drawn = stroke !== null && stroke.color.alpha >= opaque ? lengthOf(path) * stroke.width : 0;
+  return filled + drawn;
+}

@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import { drawingFromInk } from "../ink/drawing-from-ink.ts";
+import { readScan } from "../ink/read-scan.ts";
+import { ArtError } from "./art-error.ts";
+import { inkOf, kindOf } from "./art-kind.ts";
+import { fitPainted } from "./fit-painted.ts";
+import { inspectDrawing } from "./inspect.ts";
+import { keepSeen } from "./keep-seen.ts";
+import { longerSide, renderLines } from "./line-image.ts";
+import type { OwnDrawing, OwnOptions } from "./own-drawing.ts";
+import { type PaintedFile, paintFile } from "./paint-file.ts";
+import { findUnnamed, nameByNumber, namesByPlace } from "./region-names.ts";
+import { enlargedFrame, inDrawing, type ScanFrame } from "./scan-frame.ts";
+import { readSvg } from "./svg-file.ts";
+import { drawnPart, type PlacedName, placedNames } from "./svg-lines.ts";
+import { drawShapes } from "./svg-shapes.ts";
+
+/** The bytes of a drawing, and whether a program drew it or a scanner saw it. */
+export interface OwnFile {
+  readonly bytes: Uint8Array;
+  readonly format: "svg" | "scan";
+}
+
+/**
+ * The coloring page of an artist's own file. Same bytes and options, same drawing. Throws `ArtError` for a file that is
+ * no drawing at all; what is wrong with one is among its findings.
+ */
+export async function drawOwn({ bytes, format }: OwnFile, options: OwnOptions): Promise<OwnDrawing> {
+  const { named, ...made } = format === "scan" ? await drawScan(bytes, options) : await drawSvg(bytes, options);
+  const drawing = nameByNumber(made.drawing, options.names);
+  const findings = made.findings.filter(({ kind }) => kind !== "unnamed");
+  const names = new Set([...named, ...options.names.keys()]);
+  return { ...made, drawing, findings: [...findings, ...findUnnamed(drawing, names)] };
+}
+
+/** A drawing, and the numbers of its regions that have a name from the file. */
+interface NamedDrawing extends OwnDrawing {
+  readonly named: ReadonlySet<number>;
+}
+
+async function drawScan(bytes: Uint8Array, { credit, closeGaps }: OwnOptions): Promise<NamedDrawing> {
+  const image = await readScan(bytes).catch(inPlainWords);
+  const { drawing, findings, frame } = drawingFromInk(image, { credit, closeGaps, names: [], level: true });
+  const enlarged = (await widthOf(bytes)) / image.width;
+  const scan = frame && enlargedFrame(frame, enlarged);
+  return { drawing, findings, scan, named: new Set() };
+}
+
+/** Pixels of the file itself, upright. */
+async function widthOf(bytes: Uint8Array): Promise<number> {
+  return (await sharp(bytes).metadata()).autoOrient.width;
+}
+
+function inPlainWords(error: unknown): never {
+  throw new ArtError(error instanceof Error ? error.message : String(error));
+}
+
+async function drawSvg(bytes: Uint8Array, options: OwnOptions): Promise<NamedDrawing> {
+  const file = paintFile(readSvg(bytes));
+  const kind = options.kind ?? kindOf(file.painted, inkOf(file.painted));
+  if (kind === "lines") return drawLines(file, options);
+  const { drawing, findings, named } = drawShapes(file.painted, { page: file.page, credit: options.credit });
+  return { drawing, named, findings: [...file.findings, ...findings, ...inspectDrawing(drawing)], scan: null };
+}
+
+async function drawLines({ painted, page, findings }: PaintedFile, options: OwnOptions): Promise<NamedDrawing> {
+  const { credit, closeGaps } = options;
+  const isInk = inkOf(painted);
+  const part = drawnPart(painted, { page, isInk });
+  const scale = longerSide / Math.max(part.width, part.height);
+  const size = { width: part.width * scale, height: part.height * scale };
+  const fitted = keepSeen(fitPainted(painted, { from: part, side: longerSide }), { x: 0, y: 0, ...size });
+  const image = await renderLines(fitted, { ...size, isInk });
+  const made = drawingFromInk(image, { credit, closeGaps, names: [], level: false });
+  const names = namesByPlace(made.drawing, placesIn(made.frame, placedNames(fitted, size)));
+  const drawing = nameByNumber(made.drawing, names);
+  return { drawing, findings: [...findings, ...made.findings], scan: null, named: new Set(names.keys()) };
+}
+
+/** Places of the picture in the units of the drawing that was traced from it; none where it was not. */
+function placesIn(frame: ScanFrame | null, places: readonly PlacedName[]): readonly PlacedName[] {
+  if (frame === null) return [];
+  return places.map(({ at, name, area }) => ({ name, at: inDrawing(at, frame), area: area / frame.scale ** 2 }));
+}

@@ -1,0 +1,100 @@
+import type { Element } from "hast";
+import type { Painted } from "../painted.ts";
+import { paintedShapes } from "../painted.ts";
+import { attribute, elementsIn, textIn } from "../svg-tree.ts";
+import type { Box } from "../viewport.ts";
+import { ArtError } from "./art-error.ts";
+import { fitPainted } from "./fit-painted.ts";
+import { keepSeen } from "./keep-seen.ts";
+import { labelOf } from "./label.ts";
+import type { ArtFinding } from "./own-drawing.ts";
+import { boxAround, boxOf } from "./paint-box.ts";
+import type { SvgFile } from "./svg-file.ts";
+
+/** What a file paints on its page, in units of which the page's longer side has `side`. */
+export interface PaintedFile {
+  readonly painted: readonly Painted[];
+  readonly page: Box;
+  readonly findings: readonly ArtFinding[];
+}
+
+/** A drawing has hundreds; one of references to references to references has millions. */
+const MOST_ELEMENTS = 20_000;
+/** Elements within elements, use within use. */
+const DEEPEST = 120;
+/** Units of the page's longer side: fine enough for every step in here. */
+const side = 1280;
+
+/** Paints a file. Throws `ArtError` for one that has nothing to paint or far too much. */
+export function paintFile({ root, definitions, artboard }: SvgFile): PaintedFile {
+  const seen: Element[] = [];
+  const visit = (element: Element): void => {
+    seen.push(element);
+    if (seen.length > MOST_ELEMENTS)
+      throw new ArtError(`It paints more than ${MOST_ELEMENTS} things: a photo traced to shapes? Save it as PNG.`);
+  };
+  const all = orTooDeep(() => paintedShapes(root, definitions, { deepest: DEEPEST, visit, nameOf: labelOf }));
+  const left = leftOut(seen);
+  const finite = all.filter((shape) => isMeasured(boxOf(shape)));
+  const from = artboard.width > 0 && artboard.height > 0 ? artboard : boxAround(finite);
+  if (from === null || Math.max(from.width, from.height) === 0) throw new ArtError(nothingIn(left));
+  const scale = side / Math.max(from.width, from.height);
+  const page = { x: 0, y: 0, width: from.width * scale, height: from.height * scale };
+  const painted = keepSeen(fitPainted(finite, { from, side }), page);
+  if (painted.length === 0) throw new ArtError(nothingIn(left));
+  return { painted, page, findings: left };
+}
+
+function orTooDeep<T>(paint: () => T): T {
+  try {
+    return paint();
+  } catch (error) {
+    if (error instanceof ArtError) throw error;
+    throw new ArtError(`${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function isMeasured(box: Box | null): boolean {
+  return box !== null && [box.x, box.y, box.width, box.height].every(Number.isFinite);
+}
+
+function nothingIn(left: readonly ArtFinding[]): string {
+  const [first] = left;
+  return first === undefined ? "Nothing is drawn in it." : `No shape is drawn in it. ${first.text}`;
+}
+
+const quoted = 30;
+
+/** What of a file cannot be part of a drawing, once each. */
+function leftOut(seen: readonly Element[]): readonly ArtFinding[] {
+  const words = seen.filter(({ tagName }) => tagName === "text").map(wordsIn);
+  const pictures = seen.filter(({ tagName }) => tagName === "image");
+  const veiled = seen.filter((element) => isReference(element, "mask") || isReference(element, "filter"));
+  const warn = (kind: ArtFinding["kind"], text: string): ArtFinding => ({ kind, level: "warning", at: null, text });
+  return [
+    ...words
+      .slice(0, 1)
+      .map((text) =>
+        warn("text", `The text "${text.slice(0, quoted)}" is left out: convert text to paths in the drawing program.`),
+      ),
+    ...pictures
+      .slice(0, 1)
+      .map(() =>
+        warn("raster", "A photo or scan inside the SVG is left out: save it by itself, as PNG or JPEG, and name that."),
+      ),
+    ...veiled
+      .slice(0, 1)
+      .map(({ tagName }) =>
+        warn("ignored", `Masks and filters (of <${tagName}>) are ignored: what they hide or blur is drawn whole.`),
+      ),
+  ];
+}
+
+function wordsIn(element: Element): string {
+  const own = [textIn(element), ...elementsIn(element).map(wordsIn)];
+  return own.join(" ").replace(/\s+/g, " ").trim();
+}
+
+function isReference(element: Element, name: string): boolean {
+  return (attribute(element, name) ?? "none").startsWith("url(");
+}

@@ -1,0 +1,73 @@
+import { regionCount } from "#app/content/drawing/difficulty.ts";
+import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type Point, parsePath } from "#app/content/drawing/path.ts";
+import { contains, ringsOf } from "../subpaths.ts";
+import type { ArtFinding } from "./own-drawing.ts";
+import { areaOf } from "./paint-box.ts";
+import type { PlacedName } from "./svg-lines.ts";
+
+/** The number of the region that one sees at a place (1 for the first), null where there is none. */
+export function regionNumberAt({ shapes }: Drawing, at: Point): number | null {
+  const found = shapes.findLastIndex((shape) => shape.kind === "region" && holds(shape.path, at));
+  return found < 0 ? null : shapes.slice(0, found + 1).filter(({ kind }) => kind === "region").length;
+}
+
+/** Share of a region that a shape must enclose to give it its name: a freckle does not name a face. */
+const alike = 0.3;
+
+/** Names by region number: each place names the region that it lies in, if that is about as large. */
+export function namesByPlace(drawing: Drawing, places: readonly PlacedName[]): ReadonlyMap<number, string> {
+  const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+  const best = new Map<number, { readonly name: string; readonly unlike: number }>();
+  for (const { at, name, area } of places) {
+    const number = regionNumberAt(drawing, at);
+    const region = number === null ? undefined : regions[number - 1];
+    if (number === null || region === undefined) continue;
+    const ratio = area / Math.max(areaOf(parsePath(region.path)), Number.EPSILON);
+    const unlike = Math.abs(Math.log(ratio));
+    if (ratio >= alike && unlike < (best.get(number)?.unlike ?? Number.POSITIVE_INFINITY))
+      best.set(number, { name, unlike });
+  }
+  return new Map([...best].map(([number, { name }]) => [number, name]));
+}
+
+/** The same drawing with these names by region number. No two regions have one name: the second is "leaf 2". */
+export function nameByNumber(drawing: Drawing, names: ReadonlyMap<number, string>): Drawing {
+  if (names.size === 0) return drawing;
+  const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+  const used = new Set(regions.filter((_, at) => !names.has(at + 1)).map(({ name }) => name));
+  let number = 0;
+  const shapes = drawing.shapes.map((shape): Shape => {
+    if (shape.kind !== "region") return shape;
+    number += 1;
+    const name = names.get(number);
+    return name === undefined ? shape : { ...shape, name: claim(name) };
+  });
+  return { ...drawing, shapes };
+
+  function claim(name: string): string {
+    let unique = name;
+    for (let count = 2; used.has(unique); count += 1) unique = `${name} ${count}`;
+    used.add(unique);
+    return unique;
+  }
+}
+
+/** Says how many regions nobody has named. */
+export function findUnnamed(drawing: Drawing, named: ReadonlySet<number>): readonly ArtFinding[] {
+  const regions = regionCount(drawing);
+  const open = Array.from({ length: regions }, (_, at) => at + 1).filter((number) => !named.has(number));
+  if (open.length === 0) return [];
+  const which =
+    open.length === regions
+      ? "no region has a name"
+      : `these regions have no name: ${open.slice(0, most).join(", ")}${open.length > most ? ", …" : ""}`;
+  const text = `For children who hear the page, ${which}. Write names: {${open[0]}: left ear} by the numbers of the doctor's sheet.`;
+  return [{ kind: "unnamed", level: "warning", at: null, text }];
+}
+
+const most = 12;
+
+function holds(path: string, at: Point): boolean {
+  return ringsOf(parsePath(path)).filter((ring) => contains(ring.points, at)).length % 2 === 1;
+}

@@ -1,0 +1,101 @@
+import type { Element, Properties, Root } from "hast";
+import { attribute, elementsIn, textIn } from "../svg-tree.ts";
+import type { Box } from "../viewport.ts";
+import { ArtError } from "./art-error.ts";
+import { parseLength } from "./length.ts";
+import { type Declarations, parseDeclarations, parseStylesheet, type StyleRule } from "./stylesheet.ts";
+
+/** More rules than any drawing program writes. */
+const MOST_RULES = 3_000;
+
+/** What a style may say that changes a drawing, by the name that the tree has for the attribute. */
+const presentation: Readonly<Record<string, string>> = {
+  "clip-path": "clipPath",
+  display: "display",
+  fill: "fill",
+  "fill-opacity": "fillOpacity",
+  "fill-rule": "fillRule",
+  filter: "filter",
+  mask: "mask",
+  opacity: "opacity",
+  "stop-color": "stopColor",
+  "stop-opacity": "stopOpacity",
+  stroke: "stroke",
+  "stroke-dasharray": "strokeDashArray",
+  "stroke-linecap": "strokeLineCap",
+  "stroke-linejoin": "strokeLineJoin",
+  "stroke-opacity": "strokeOpacity",
+  "stroke-width": "strokeWidth",
+  transform: "transform",
+  visibility: "visibility",
+};
+
+const across = ["x", "x1", "x2", "cx", "rx", "width"];
+const down = ["y", "y1", "y2", "cy", "ry", "height"];
+const neither = ["r", "strokeWidth"];
+const shares = ["opacity", "fillOpacity", "strokeOpacity", "stopOpacity"];
+
+/**
+ * The same tree with every style written as attributes, weakest first: attributes, rules of `<style>`, the element's
+ * own `style`. Lengths are in units of the drawing, whose size percentages go by.
+ */
+export function withStyles(root: Root, { width, height }: Pick<Box, "width" | "height">): Root {
+  const rules = styleElements(root).flatMap((element) => parseStylesheet(textIn(element)));
+  if (rules.length > MOST_RULES) throw new ArtError(`It has ${rules.length} style rules, more than any drawing needs.`);
+  const sizes = { width, height, diagonal: Math.hypot(width, height) / Math.SQRT2 };
+  return { ...root, children: root.children.map((child) => (child.type === "element" ? styled(child) : child)) };
+
+  function styled(element: Element): Element {
+    const properties = { ...element.properties };
+    for (const rule of rules) if (isMeant(element, rule)) take(properties, rule.declarations);
+    take(properties, parseDeclarations(attribute(element, "style") ?? ""));
+    measure(properties, sizes);
+    const children = element.children.map((child) => (child.type === "element" ? styled(child) : child));
+    return { ...element, properties, children };
+  }
+}
+
+function styleElements(parent: Element | Root): Element[] {
+  return elementsIn(parent).flatMap((child) => (child.tagName === "style" ? [child] : styleElements(child)));
+}
+
+function isMeant(element: Element, { tag, id, classes }: StyleRule): boolean {
+  if (tag !== null && tag !== element.tagName) return false;
+  if (id !== null && id !== attribute(element, "id")) return false;
+  const own = (attribute(element, "className") ?? "").split(/\s+/);
+  return classes.every((name) => own.includes(name));
+}
+
+/** Writes declarations over the properties of an element that nobody else has yet. */
+function take(properties: Properties, declarations: Declarations): void {
+  for (const [property, value] of declarations) {
+    const name = Object.hasOwn(presentation, property) ? presentation[property] : undefined;
+    if (name !== undefined && value !== "inherit") properties[name] = value;
+  }
+}
+
+function measure(
+  properties: Properties,
+  { width, height, diagonal }: { readonly width: number; readonly height: number; readonly diagonal: number },
+): void {
+  const wholes = [
+    ...across.map((name) => [name, width] as const),
+    ...down.map((name) => [name, height] as const),
+    ...neither.map((name) => [name, diagonal] as const),
+    ...shares.map((name) => [name, 1] as const),
+  ];
+  for (const [name, whole] of wholes) {
+    if (properties[name] === undefined) continue;
+    properties[name] = parseLength(String(properties[name]), { whole });
+  }
+  if (properties["transform"] !== undefined) properties["transform"] = plainTransform(String(properties["transform"]));
+}
+
+/** A transform with the units that style sheets want taken off. */
+function plainTransform(text: string): string {
+  return text
+    .replace(/(\d)(?:px|deg)\b/gi, "$1")
+    .replace(/\bnone\b|rotateZ|[XY](?=\()/g, (found) =>
+      found === "rotateZ" ? "rotate" : found === "none" ? "" : found,
+    );
+}

@@ -1,0 +1,52 @@
+import type { Element, Root } from "hast";
+import { attribute, type Definitions, definitionsIn, elementsIn, parseSvg } from "../svg-tree.ts";
+import { type Box, viewBoxOf } from "../viewport.ts";
+import { ArtError } from "./art-error.ts";
+import { parseLength } from "./length.ts";
+import { withStyles } from "./styled.ts";
+
+/** A drawing program's file, ready to be painted: every style an attribute, every length in units of `artboard`. */
+export interface SvgFile {
+  readonly root: Root;
+  readonly definitions: Definitions;
+  readonly artboard: Box;
+}
+
+/**
+ * Reads an SVG by the parser of web pages: it knows no entities and fetches nothing, and so can be neither blown up
+ * nor led astray. Throws `ArtError`.
+ */
+export function readSvg(bytes: Uint8Array): SvgFile {
+  const markup = decode(bytes).replace(/(<\/?)svg:(?=\w)/g, "$1");
+  const start = markup.search(/<svg[\s>/]/);
+  if (start < 0) throw new ArtError("It holds no <svg>. Save it anew as SVG.");
+  try {
+    return styledFile(markup.slice(start));
+  } catch (error) {
+    if (error instanceof RangeError) throw new ArtError("Its groups lie too deep in each other. Ungroup some of them.");
+    throw error;
+  }
+}
+
+function styledFile(markup: string): SvgFile {
+  const svg = elementsIn(parseSvg(markup).root).find(({ tagName }) => tagName === "svg");
+  if (svg === undefined) throw new ArtError("It holds no <svg>. Save it anew as SVG.");
+  const artboard = artboardOf(svg);
+  const root = withStyles({ type: "root", children: [svg] }, artboard);
+  return { root, definitions: definitionsIn(root), artboard };
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new ArtError("It is compressed (SVGZ). Save it as plain SVG.");
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isWide) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+/** The page of the drawing, in its own units: the view box, else the size that the file says. */
+function artboardOf(svg: Element): Box {
+  const box = viewBoxOf(svg);
+  if (box !== null) return box;
+  const size = (name: string): number => parseLength(attribute(svg, name) ?? "", { whole: 0 }) ?? 0;
+  return { x: 0, y: 0, width: size("width"), height: size("height") };
+}

@@ -1,0 +1,66 @@
+import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { box } from "../box.ts";
+import { candidatesOf } from "../candidates.ts";
+import { lightness } from "../color.ts";
+import { composeDrawing } from "../compose.ts";
+import type { Painted } from "../painted.ts";
+import type { Box } from "../viewport.ts";
+import { ArtError } from "./art-error.ts";
+import { fitPainted } from "./fit-painted.ts";
+import type { ArtFinding } from "./own-drawing.ts";
+import { boxAround, boxOf, overlap } from "./paint-box.ts";
+
+/** More pieces than a page has room for. */
+const MOST_SHAPES = 3_000;
+/** Separate pieces of one path: each is held against all others. */
+const MOST_PIECES = 1_000;
+/** Lighter is paper. */
+const white = 0.97;
+/** Share of the page that paper covers. */
+const whole = 0.95;
+
+/** The coloring page of a painted picture: what noto's figures are made by, with the artist's names. */
+export function drawShapes(
+  painted: readonly Painted[],
+  { page, credit }: { readonly page: Box; readonly credit: string },
+): { readonly drawing: Drawing; readonly findings: readonly ArtFinding[]; readonly named: ReadonlySet<number> } {
+  if (painted.length > MOST_SHAPES)
+    throw new ArtError(
+      `It has ${painted.length} shapes. A coloring page has room for some hundred: join some of them.`,
+    );
+  const pieces = painted.map(({ path }) => path.filter(([letter]) => letter === "M").length);
+  if (pieces.some((count) => count > MOST_PIECES))
+    throw new ArtError(
+      `One of its shapes has more than ${MOST_PIECES} pieces: a photo traced to shapes? Save it as PNG.`,
+    );
+  const art = painted.filter((shape) => !isPaper(shape, page));
+  const from = boxAround(art);
+  if (from === null) throw new ArtError("Nothing but white paper is drawn in it.");
+  const fitted = fitPainted(art, { from, side: box.width });
+  const drawing = composeDrawing(fitted, { credit });
+  const cut = fitted.filter((shape) => shape.clips.length > 0 && candidatesOf([shape]).length === 0 && isSeen(shape));
+  return { drawing, findings: cut.slice(0, 1).map(clipped), named: namedIn(drawing, fitted) };
+}
+
+/** Names are their artist's, or begin with a crayon's. */
+function namedIn(drawing: Drawing, painted: readonly Painted[]): ReadonlySet<number> {
+  const names = new Set(painted.map(({ name }) => name));
+  const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+  return new Set(regions.flatMap(({ name }, at) => (names.has(name.replace(/ \d+$/, "")) ? [at + 1] : [])));
+}
+
+/** A white sheet behind all. */
+function isPaper(shape: Painted, page: Box): boolean {
+  const common = overlap(page, boxOf(shape) ?? { x: 0, y: 0, width: -1, height: -1 });
+  const covers = common !== null && common.width * common.height > whole * page.width * page.height;
+  return covers && shape.fill !== null && lightness(shape.fill) > white && shape.path.length <= 6;
+}
+
+function isSeen(shape: Painted): boolean {
+  return candidatesOf([{ ...shape, clips: [] }]).length > 0;
+}
+
+function clipped({ name }: Painted): ArtFinding {
+  const text = `${name === null ? "A shape" : `"${name}"`} is cut by a clip and is left out: cut the shape itself, or draw it as lines.`;
+  return { kind: "clipped", level: "warning", at: null, text };
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, extname, join, sep } from "node:path";
+import { nearestNames } from "../art/nearest-names.ts";
+import { orAbsent, stampOf } from "./folder.ts";
+
+/** A picture beside a document, that its drawing is made of. */
+export interface ArtFile {
+  /** Path below the content folder, `/` between its parts. */
+  readonly path: string;
+  readonly format: "svg" | "scan";
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
+}
+
+/** Why a path names no picture that could be read, in words that follow the path. */
+export interface ArtMissing {
+  readonly missing: string;
+}
+
+/** The pictures of a content folder. */
+export interface ArtFolder {
+  /** The picture at a path below the folder: as long as it does not change, the very same value. */
+  read(path: string): ArtFile | ArtMissing;
+}
+
+/** Of a folder that holds documents alone. */
+export const NO_ART: ArtFolder = { read: () => ({ missing: "is not there." }) };
+
+/** What drawing programs and scanners write. */
+const formats: Readonly<Record<string, ArtFile["format"]>> = {
+  ".svg": "svg",
+  ".png": "scan",
+  ".jpg": "scan",
+  ".jpeg": "scan",
+};
+
+/** Megabytes. A drawing of a thousand shapes has half of one, a color scan of a page at 300 dpi five to ten. */
+const mostMegabytes = { svg: 4, scan: 16 } as const;
+const megabyte = 1024 * 1024;
+
+interface Known {
+  readonly answer: ArtFile | ArtMissing;
+  /** What the file looked like before it was read; null where that is too young to tell it from the next save. */
+  readonly stamp: string | null;
+}
+
+/** Reads the pictures of a folder that somebody asks for, each again only when it has changed. */
+export class ArtReader implements ArtFolder {
+  readonly #folder: string;
+  readonly #known = new Map<string, Known>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  read(path: string): ArtFile | ArtMissing {
+    const known = this.#known.get(path) ?? this.#look(path, null);
+    this.#known.set(path, known);
+    return known.answer;
+  }
+
+  /**
+   * Looks again at what was asked for so far, at what lies at or below `changed` alone where that is known; whether
+   * anything is another value now.
+   */
+  refresh(changed: readonly string[] | null): boolean {
+    const touched = [...this.#known].filter(
+      ([path]) => changed === null || changed.some((place) => path === place || path.startsWith(`${place}/`)),
+    );
+    return touched.filter(([path, known]) => this.#isOther(path, known)).length > 0;
+  }
+
+  #isOther(path: string, known: Known): boolean {
+    const now = this.#look(path, known);
+    this.#known.set(path, now);
+    return now.answer !== known.answer;
+  }
+
+  #look(path: string, known: Known | null): Known {
+    const stats = orAbsent(() => statSync(join(this.#folder, path))) ?? null;
+    const stamp = stats === null ? null : stampOf(stats, Date.now());
+    if (known !== null && stamp !== null && stamp === known.stamp) return known;
+    const answer = this.#readAnew(path, stats);
+    return { stamp, answer: known !== null && isSame(known.answer, answer) ? known.answer : answer };
+  }
+
+  #readAnew(path: string, stats: Stats | null): ArtFile | ArtMissing {
+    const format = formats[extname(path).toLowerCase()];
+    if (format === undefined) return { missing: "is no drawing we can read. Save it as SVG, PNG or JPEG." };
+    if (stats === null) return { missing: `is not there.${this.#hint(path)}` };
+    if (!stats.isFile()) return { missing: "is a folder. Name a file in it." };
+    const most = mostMegabytes[format];
+    if (stats.size > most * megabyte) {
+      const size = (stats.size / megabyte).toFixed(1);
+      return { missing: `has ${size} MB, and no such file may have more than ${most}. Save it smaller.` };
+    }
+    if (!this.#isInside(path))
+      return { missing: "is a link that leads out of the content folder. Copy the file itself." };
+    const bytes = orAbsent(() => readFileSync(join(this.#folder, path)));
+    if (bytes === null) return { missing: `is not there.${this.#hint(path)}` };
+    return { path, format, bytes: new Uint8Array(bytes), hash: createHash("sha256").update(bytes).digest("hex") };
+  }
+
+  #isInside(path: string): boolean {
+    const real = orAbsent(() => realpathSync(join(this.#folder, path)));
+    return real?.startsWith(realpathSync(this.#folder) + sep) ?? false;
+  }
+
+  /** Files beside it with a name like it. */
+  #hint(path: string): string {
+    const names = orAbsent(() => readdirSync(join(this.#folder, dirname(path)))) ?? [];
+    const drawings = names.filter((name) => formats[extname(name).toLowerCase()] !== undefined);
+    const near = nearestNames(basename(path), drawings);
+    return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  }
+}
+
+function isSame(a: ArtFile | ArtMissing, b: ArtFile | ArtMissing): boolean {
+  if ("missing" in a || "missing" in b) return "missing" in a && "missing" in b && a.missing === b.missing;
+  return a.hash === b.hash;
+}

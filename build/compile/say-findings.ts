@@ -1,0 +1,40 @@
+import { sheetScale } from "../art/own/on-sheet.ts";
+import type { ArtFinding, OwnDrawing } from "../art/own/own-drawing.ts";
+import { inPixels } from "../art/own/scan-frame.ts";
+
+export interface SaidFinding extends Pick<ArtFinding, "kind" | "level"> {
+  readonly message: string;
+}
+
+/** Of one kind so many are said by themselves: a drawing with fifty open ends has one fault. */
+const mostOfAKind = 3;
+
+/** What keeps a drawing from being a page to color. */
+const errors: ReadonlySet<ArtFinding["kind"]> = new Set(["leak", "empty", "too-few-regions"]);
+
+/** A drawing's findings as `check` says them: each with its place, and long rows of one kind cut short. */
+export function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
+  const byKind = Map.groupBy(made.findings, ({ kind }) => kind);
+  return [...byKind].flatMap(([kind, findings]) => {
+    const most = kind === "unnamed" ? 1 : mostOfAKind;
+    const more = findings.length - Math.min(most, findings.length);
+    return findings.slice(0, most).map((finding, at): SaidFinding => {
+      const rest = more > 0 && at === most - 1 ? ` And ${more} more like this: npm run content -- doctor` : "";
+      return { kind, level: levelOf(finding), message: `${sayFinding(finding, made)}${rest}` };
+    });
+  });
+}
+
+/** A finding with its place: millimetres on the print from the drawing's corner, and pixels of a scan. */
+export function sayFinding({ text, at }: ArtFinding, { drawing, scan }: Pick<OwnDrawing, "drawing" | "scan">): string {
+  if (at === null) return text;
+  const scale = sheetScale(drawing);
+  const print = `${Math.round(at.x * scale)} mm from the left and ${Math.round(at.y * scale)} mm from the top of the print`;
+  if (scan === null) return `${text} (${print})`;
+  const pixel = inPixels(at, scan);
+  return `${text} (${print}, pixel ${pixel.x}, ${pixel.y} of the scan)`;
+}
+
+export function levelOf({ kind }: Pick<ArtFinding, "kind">): ArtFinding["level"] {
+  return errors.has(kind) ? "error" : "warning";
+}

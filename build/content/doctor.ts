@@ -1,0 +1,145 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { Argument, Command } from "commander";
+import sharp from "sharp";
+import { regionCount } from "#app/content/drawing/difficulty.ts";
+import { sheetScale } from "../art/own/on-sheet.ts";
+import type { ArtFinding } from "../art/own/own-drawing.ts";
+import { previewSheet } from "../art/own/preview-sheet.ts";
+import { inPixels } from "../art/own/scan-frame.ts";
+import { CommandError, givenPath, runCommand } from "../command.ts";
+import { levelOf } from "../compile/say-findings.ts";
+import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
+import { checkContent } from "../start-checks.ts";
+import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
+import { contentOption, type FolderOptions, type JsonOptions, jsonOption } from "./options.ts";
+import { sayProgress } from "./say-progress.ts";
+
+export interface DoctorOptions extends FolderOptions, JsonOptions {
+  readonly out?: string;
+}
+
+/** What the doctor says of one drawing. */
+export interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
+  /** Millimetres on the print from the corner of the drawing; null for what concerns the whole file. */
+  readonly millimetres: { readonly x: number; readonly y: number } | null;
+  /** The same place in pixels of a scan. */
+  readonly pixels: { readonly x: number; readonly y: number } | null;
+}
+
+export interface DoctorCard {
+  /** The document, or the drawing where none shows it. */
+  readonly file: string;
+  readonly art: string;
+  readonly regions: number;
+  readonly findings: readonly DoctorFinding[];
+  /** Paths of the preview sheet; null where there is no drawing to show. */
+  readonly sheet: { readonly svg: string; readonly png: string } | null;
+}
+
+export interface DoctorReport {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly drawings: readonly DoctorCard[];
+}
+
+export function doctorCommand(): Command {
+  return new Command("doctor")
+    .description("Looks at drawings as a printer and a child would: gaps that leak, spots too small, names that lack.")
+    .addArgument(
+      new Argument("[drawing...]", "a drawing's file, a page's file or address (default: all art that is a file)"),
+    )
+    .addOption(contentOption())
+    .option("--out <dir>", "where the preview sheets go (default: .wrangler/doctor)")
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      "\nWrites a sheet for each drawing, as SVG and PNG: its regions numbered for `names:`, and every finding where it is." +
+        "\nEnds with 1 where a drawing has errors, with 0 where there are warnings at most.",
+    )
+    .action((targets: readonly string[], options: DoctorOptions) =>
+      runCommand("content doctor", async () => {
+        const report = await doctor(targets, options);
+        console.log(options.json === true ? JSON.stringify(report, null, 2) : sayReport(report).join("\n"));
+        process.exitCode = report.errors > 0 ? 1 : 0;
+      }),
+    );
+}
+
+/** Examines drawings and writes their preview sheets. Throws a `CommandError` for a name that means none. */
+export async function doctor(targets: readonly string[], options: DoctorOptions): Promise<DoctorReport> {
+  const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
+  const out = options.out === undefined ? DOCTOR_DIR : givenPath(options.out);
+  await checkContent(folder);
+  await mkdir(out, { recursive: true }).catch((error: Error) => {
+    throw new CommandError(`${out} cannot be written to (${error.message}). Name another folder with --out DIR.`);
+  });
+  const progress = sayProgress("drawings");
+  const drawings: DoctorCard[] = [];
+  for await (const { examined, total } of examineArt(folder, targets)) {
+    drawings.push("failed" in examined ? failedCard(examined) : await cardOf(examined, out));
+    progress.tell(drawings.length, total);
+  }
+  progress.end();
+  const levels = drawings.flatMap(({ findings }) => findings.map(({ level }) => level));
+  const errors = levels.filter((level) => level === "error").length;
+  return { errors, warnings: levels.length - errors, drawings };
+}
+
+function failedCard({ file, art, failed }: FailedArt): DoctorCard {
+  const finding = { kind: "empty", level: "error", text: failed, millimetres: null, pixels: null } as const;
+  return { file, art, regions: 0, findings: [finding], sheet: null };
+}
+
+async function cardOf({ file, art, made }: ExaminedArt, out: string): Promise<DoctorCard> {
+  const { drawing, scan } = made;
+  const scale = sheetScale(drawing);
+  const findings = made.findings.map((finding): DoctorFinding => {
+    const { kind, text, at } = finding;
+    const millimetres = at && { x: Math.round(at.x * scale), y: Math.round(at.y * scale) };
+    return { kind, level: levelOf(finding), text, millimetres, pixels: at && scan && inPixels(at, scan) };
+  });
+  return { file, art, regions: regionCount(drawing), findings, sheet: await writeSheet({ file, art, made }, out) };
+}
+
+/** Pixels of a sheet, and dots to the inch to draw it with first. */
+const width = 2000;
+const density = 192;
+
+async function writeSheet({ file, art, made }: ExaminedArt, out: string): Promise<NonNullable<DoctorCard["sheet"]>> {
+  const svg = previewSheet({ title: `${file}: ${art}`, drawing: made.drawing, findings: made.findings });
+  const name = join(
+    out,
+    file
+      .replace(/\.[^./]+$/, "")
+      .replace(/[^\w]+/g, "-")
+      .replace(/^-+/, ""),
+  );
+  await writeFile(`${name}.svg`, svg);
+  await writeFile(`${name}.png`, await sharp(Buffer.from(svg), { density }).resize({ width }).png().toBuffer());
+  return { svg: `${name}.svg`, png: `${name}.png` };
+}
+
+function sayReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
+  if (drawings.length === 0) return ["No page shows a drawing of its own. Name a page or a file to look at it."];
+  return [...drawings.flatMap(sayCard), `${counted(errors, "error")}, ${counted(warnings, "warning")}`];
+}
+
+function sayCard({ file, art, regions, findings, sheet }: DoctorCard): readonly string[] {
+  return [
+    `${file}  ${art}  ${counted(regions, "region")}`,
+    ...findings.map((finding) => `  ${finding.level}  ${finding.text}${placeOf(finding)}`),
+    ...(findings.length === 0 ? ["  Nothing is wrong with it."] : []),
+    ...(sheet === null ? [] : [`  See ${relative(givenPath("."), sheet.png)}`]),
+  ];
+}
+
+function placeOf({ millimetres, pixels }: DoctorFinding): string {
+  if (millimetres === null) return "";
+  const print = `${millimetres.x} mm from the left, ${millimetres.y} mm from the top of the print`;
+  return pixels === null ? ` (${print})` : ` (${print}; pixel ${pixels.x}, ${pixels.y} of the scan)`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,125 @@
+import { basename, dirname, relative, resolve } from "node:path";
+import type { Site } from "#app/content/site.ts";
+import { ArtError } from "../art/own/art-error.ts";
+import { drawOwn } from "../art/own/draw-own.ts";
+import { inspectDrawing } from "../art/own/inspect.ts";
+import type { OwnDrawing } from "../art/own/own-drawing.ts";
+import { drawingFrom, explainArt } from "../art/source.ts";
+import { CommandError, givenPath } from "../command.ts";
+import { type ArtFolder, ArtReader } from "../compile/art-folder.ts";
+import { type CacheFile, openCacheFile } from "../compile/cache-file.ts";
+import { readFiles } from "../compile/compile.ts";
+import { compileFile, settingsKey } from "../compile/compiled-file.ts";
+import { compilerVersion } from "../compile/compiler-version.ts";
+import { createDeadline } from "../compile/deadline.ts";
+import type { CompiledDocument } from "../compile/document.ts";
+import { FolderReader } from "../compile/folder.ts";
+import { artFileOf, readOwnArt } from "../compile/own-art.ts";
+import { isOwnArt, ownArtOptions } from "../compile/own-art-fields.ts";
+import { readSite } from "../compile/site-file.ts";
+import { CACHE_DIR } from "../paths.ts";
+
+/** A drawing, with what is to be said of it. */
+export interface ExaminedArt {
+  readonly file: string;
+  readonly art: string;
+  readonly made: OwnDrawing;
+}
+
+/** Why a file is no drawing at all. */
+export interface FailedArt {
+  readonly file: string;
+  readonly art: string;
+  readonly failed: string;
+}
+
+export interface Examination {
+  readonly examined: ExaminedArt | FailedArt;
+  readonly total: number;
+}
+
+/**
+ * The drawings that are named, one after the other: of a document by its file or address, of a picture by its path, be it
+ * in the folder or anywhere else. Without a name, all art that is a file.
+ */
+export async function* examineArt(folder: string, targets: readonly string[]): AsyncGenerator<Examination> {
+  const content = await openContent(folder);
+  const wanted =
+    targets.length === 0 ? content.documents.filter(isOwn) : targets.flatMap((target) => meantBy(target, content));
+  for (const one of wanted) {
+    const examined = await (typeof one === "string" ? looseArt(one, content) : documentArt(one, content));
+    yield { examined, total: wanted.length };
+  }
+  content.cache.keep();
+}
+
+/** A folder, as far as drawings are concerned: nothing is drawn yet. */
+interface Content {
+  readonly folder: string;
+  readonly site: Site;
+  readonly cache: CacheFile;
+  readonly art: ArtFolder;
+  /** Those that show a drawing. */
+  readonly documents: readonly CompiledDocument[];
+}
+
+/** The longest that one document may take to be read. */
+const MAX_MS = 5000;
+
+async function openContent(folder: string): Promise<Content> {
+  const cache = openCacheFile({ folder, version: await compilerVersion(), directory: CACHE_DIR });
+  const art = new ArtReader(folder);
+  const { folderName, siteText, sources } = readFiles(folder, { sources: new FolderReader(folder).read(), art });
+  const { site } = readSite({ text: siteText, folderName });
+  const context = { settings: site, settingsKey: settingsKey(site), deadline: createDeadline(MAX_MS), cache };
+  const documents = sources
+    .map((source) => compileFile(source, context).compiled)
+    .filter(({ document }) => document.art !== undefined);
+  return { folder, site, cache, art, documents };
+}
+
+function isOwn({ document }: CompiledDocument): boolean {
+  return isOwnArt(document.art);
+}
+
+/** Documents, or the absolute path of a picture. Throws a `CommandError` for a name that means none. */
+function meantBy(target: string, { folder, documents, art }: Content): readonly (CompiledDocument | string)[] {
+  const given = givenPath(target);
+  const names = [target, relative(resolve(folder), given).replaceAll("\\", "/")];
+  const found = documents.filter((compiled) => {
+    const picture = isOwn(compiled) ? artFileOf(compiled, art) : null;
+    const path = picture !== null && "path" in picture ? picture.path : null;
+    return [compiled.file, compiled.document._path, path].some((name) => name !== null && names.includes(name));
+  });
+  if (found.length > 0) return found;
+  if ("path" in new ArtReader(dirname(given)).read(basename(given))) return [given];
+  throw new CommandError(`${target} is no drawing, and no page that shows one. Name a file, or an address as /fox.`);
+}
+
+async function documentArt(compiled: CompiledDocument, content: Content): Promise<ExaminedArt | FailedArt> {
+  const { file, document } = compiled;
+  const name = String(document.art);
+  if (!isOwn(compiled)) return generatedArt(file, name);
+  const { own, problems } = await readOwnArt(compiled, content);
+  if (own !== null) return { file, art: name, made: own.made };
+  return { file, art: name, failed: problems.at(-1)?.message ?? "" };
+}
+
+function generatedArt(file: string, art: string): ExaminedArt | FailedArt {
+  const drawing = drawingFrom(art);
+  if (drawing === null) return { file, art, failed: explainArt(art) };
+  return { file, art, made: { drawing, findings: inspectDrawing(drawing), scan: null } };
+}
+
+/** A file that no page shows yet, as it is drawn with nothing said in front matter. */
+async function looseArt(path: string, { site }: Content): Promise<ExaminedArt | FailedArt> {
+  const [file, art] = [basename(path), `./${basename(path)}`];
+  const picture = new ArtReader(dirname(path)).read(file);
+  if ("missing" in picture) return { file, art, failed: picture.missing };
+  try {
+    return { file, art, made: await drawOwn(picture, ownArtOptions({}, site).options) };
+  } catch (error) {
+    if (error instanceof ArtError) return { file, art, failed: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
+import { findIslands } from "#app/content/drawing/islands.ts";
+import { rasterize } from "#app/content/drawing/raster.ts";
+import { drawOwn } from "#build/art/own/draw-own.ts";
+import type { OwnDrawing } from "#build/art/own/own-drawing.ts";
+import { inPixels } from "#build/art/own/scan-frame.ts";
+import { brokenLaws } from "../broken-laws.ts";
+import { drawSvg, fixture, namesOf, plain, squares, svg } from "./own-files.ts";
+
+const kinds = (findings: readonly { readonly kind: string }[]) => findings.map(({ kind }) => kind);
+
+describe("a picture of filled shapes", () => {
+  it("from Figma has a region for each shape, in painter's order, by its layer's name", async () => {
+    const made = await drawSvg(fixture("figma-balloon.svg"));
+    expect(namesOf(made)).toEqual([
+      ...["far hill", "near hill", "sun", "cloud", "balloon envelope", "left stripe", "right stripe"],
+      ...["star", "basket", "basket rim", "bird"],
+    ]);
+    expect(brokenLaws(made.drawing)).toEqual([]);
+    expect(made.drawing.shapes.filter(({ kind }) => kind === "line")).toHaveLength(2);
+    expect(made.drawing.credit).toBe("Drawing by Ada");
+  });
+
+  it("from Illustrator has the colors of its classes and gradients, and its black spots stay black", async () => {
+    const made = await drawSvg(fixture("illustrator-lighthouse.svg"));
+    const crayon = (wanted: string) =>
+      made.drawing.shapes.flatMap((shape) => (shape.kind === "region" && shape.name === wanted ? [shape.color] : []));
+    expect(crayon("tower bottom")).toEqual(["#dc2f32"]);
+    expect(crayon("sea")).toEqual(["#2f6fc1"]);
+    expect(crayon("left cloud")).toEqual(["#ffffff"]);
+    expect(made.drawing.shapes.filter(({ kind }) => kind === "solid")).toHaveLength(1);
+    expect(brokenLaws(made.drawing)).toEqual([]);
+    expect(made.findings).toEqual([]);
+  });
+
+  it("names shapes that nobody named by color and place, and says so", async () => {
+    const made = await drawSvg(svg(squares.replaceAll(/id="\w+"/g, "")));
+    expect(namesOf(made)).toEqual(["red, left", "red, middle", "red, middle 2", "red, right"]);
+    expect(made.findings).toMatchObject([{ kind: "unnamed", level: "warning" }]);
+    expect(made.findings[0]?.text).toContain("no region has a name");
+  });
+
+  it("is no page with three regions, and none without any", async () => {
+    const three = await drawSvg(svg(squares.split("<rect").slice(0, 4).join("<rect")));
+    expect(three.findings).toMatchObject([{ kind: "too-few-regions", level: "error" }]);
+    const faint = await drawSvg(svg('<rect width="50" height="50" fill="red" fill-opacity="0.1"/>'), {
+      kind: "shapes",
+    });
+    expect(faint.findings).toMatchObject([{ kind: "empty", level: "error" }]);
+  });
+
+  it("tells where a region is too small", async () => {
+    const { findings } = await drawSvg(
+      svg(`${squares}<rect id="dot" x="4" y="2" width="2.4" height="2.4" fill="lime"/>`),
+    );
+    expect(findings).toMatchObject([
+      { kind: "too-small-to-tap", at: { x: expect.any(Number), y: expect.any(Number) } },
+    ]);
+    expect(findings[0]?.text).toContain('"dot"');
+  });
+
+  it("tells what of the file is left out", async () => {
+    const more =
+      '<text>Hi</text><image/><g filter="url(#f)"><rect id="extra" y="90" width="90" height="9" fill="red"/></g>';
+    const { findings } = await drawSvg(svg(squares + more));
+    expect(kinds(findings)).toEqual(["text", "raster", "ignored"]);
+  });
+});
+
+describe("a drawing of lines", () => {
+  let snail: OwnDrawing;
+  beforeAll(async () => {
+    snail = await drawSvg(fixture("inkscape-snail.svg"));
+  });
+
+  it("from Inkscape has a region for each white area, named by the shape around it", async () => {
+    expect(namesOf(snail)).toEqual(
+      expect.arrayContaining([
+        ...["body", "middle ring", "inner ring", "shell middle", "left eye", "right eye"],
+        ...["cap", "stalk", "left spot", "right spot", "ground", "blade", "blade 2"],
+      ]),
+    );
+    expect(kinds(snail.findings)).not.toContain("leak");
+    expect(snail.findings[0]?.text).toContain('The text "Slowly, slowly" is left out');
+    expect(brokenLaws(snail.drawing)).toEqual([]);
+  });
+
+  it("lets paint out where an outline is open, and says where", async () => {
+    const open =
+      '<g fill="none" stroke="#000" stroke-width="1"><path d="M10 10H90V90H10V12.5"/><path d="M20 20h20v20h-20zM50 20h20v20h-20zM20 50h20v20h-20zM50 50h20v20h-20z"/></g>';
+    const { findings } = await drawSvg(svg(open));
+    const leak = findings.find(({ kind }) => kind === "leak");
+    expect(leak?.at?.x).toBeLessThan(10);
+    expect(leak?.at?.y).toBeLessThan(14);
+    const closed = await drawSvg(svg(open), { closeGaps: 10 });
+    expect(kinds(closed.findings)).not.toContain("leak");
+    expect(kinds(closed.findings)).toContain("closed-gap");
+  });
+
+  it("may have lines of any color, and none that is white", async () => {
+    const lines = squares.replaceAll(/fill="[^"]*" stroke="[^"]*"/g, 'fill="none" stroke="gold"');
+    expect(namesOf(await drawSvg(svg(lines)))).toHaveLength(4);
+    const gleam = await drawSvg(svg(lines.replaceAll("gold", "white")));
+    expect(gleam.findings).toMatchObject([{ kind: "empty", level: "error" }]);
+  });
+
+  it("is the same every time, and is read back from its bytes", async () => {
+    expect(await drawSvg(fixture("inkscape-snail.svg"))).toEqual(snail);
+    expect(decodeDrawing(encodeDrawing(snail.drawing))).toEqual(snail.drawing);
+  });
+
+  it("may be small on its page", async () => {
+    const small = await drawSvg(
+      svg(`<rect width="100" height="100" fill="#fff"/><g transform="translate(60 70) scale(0.03)">${squares}</g>`),
+      { kind: "lines" },
+    );
+    expect(namesOf(small).toSorted()).toEqual(["squarea", "squareb", "squarec", "squared"]);
+  });
+
+  it("may be one dark shape, as programs write lines that were expanded", async () => {
+    const ring = (x: number, y: number) => `M${x} ${y}h30v30h-30zM${x + 2} ${y + 2}v26h26v-26z`;
+    const made = await drawSvg(
+      svg(`<path fill="#1b2a5e" d="${ring(5, 5)}${ring(60, 5)}${ring(5, 60)}${ring(60, 60)}"/>`),
+    );
+    expect(namesOf(made)).toHaveLength(4);
+    expect(made.drawing.outline).toBeDefined();
+  });
+
+  it("is told from painted shapes by what there is more of, unless the artist says it", async () => {
+    const hasInk = async (bytes: Uint8Array, kind: "lines" | "shapes" | null) =>
+      (await drawSvg(bytes, { kind })).drawing.outline !== undefined;
+    expect(snail.drawing.outline).toBeDefined();
+    expect(await hasInk(fixture("figma-balloon.svg"), null)).toBe(false);
+    expect(await hasInk(svg(squares), null)).toBe(false);
+    expect(await hasInk(svg(squares), "lines")).toBe(true);
+  });
+});
+
+describe("a scan", () => {
+  it("becomes a drawing whose findings name pixels of the scan", async () => {
+    const dots = squares.replaceAll(/fill="[^"]*"/g, 'fill="none"');
+    const markup = svg(
+      `<rect width="100" height="100" fill="#f4efe4"/>${dots}`,
+      'viewBox="0 0 100 100" width="2400" height="2400"',
+    );
+    const bytes = new Uint8Array(await sharp(Buffer.from(markup)).jpeg().toBuffer());
+    const made = await drawOwn({ bytes, format: "scan" }, plain);
+    expect(namesOf(made)).toHaveLength(4);
+    const [first] = findIslands(rasterize(made.drawing, 0.5));
+    const pixel = inPixels(first?.pole ?? { x: 0, y: 0 }, made.scan ?? { left: 0, top: 0, scale: 0 });
+    expect(Math.abs(pixel.x - 288)).toBeLessThan(40);
+    expect(Math.abs(pixel.y - 1200)).toBeLessThan(40);
+  });
+
+  it("that is none is refused in plain words", async () => {
+    const bytes = new TextEncoder().encode("no picture");
+    await expect(drawOwn({ bytes, format: "scan" }, plain)).rejects.toThrow("no picture");
+  });
+});
+
+describe("names by number", () => {
+  it("stand where the artist wrote them, each once", async () => {
+    const made = await drawSvg(svg(squares), {
+      names: new Map([
+        [1, "chimney"],
+        [3, "squareb"],
+      ]),
+    });
+    expect(namesOf(made)).toEqual(["chimney", "squareb", "squareb 2", "squared"]);
+  });
+
+  it("make the finding of names that lack go", async () => {
+    const bytes = svg(squares.replaceAll(/id="\w+"/g, ""));
+    const names = new Map([1, 2, 3, 4].map((number) => [number, `part ${number}`]));
+    expect((await drawSvg(bytes, { names })).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { compileContent } from "#build/compile/compile.ts";
+import { openCompiler } from "#build/compile/folder-compiler.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { exportRelease } from "#build/content/export.ts";
+import { gc } from "#build/content/gc.ts";
+import { publish } from "#build/content/publish.ts";
+import { createUpdates } from "#build/dev/content-updates.ts";
+import { TestSite } from "../content/site-folder.ts";
+
+const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
+const page = (art: string, more = "") => `---\nart: ${art}\n${more}---\n# Balloon\n\nUp and away.`;
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await TestSite.create({ "art/balloon.svg": balloon, "art/page.md": page("./balloon.svg") });
+});
+
+afterEach(() => site.remove());
+
+async function problems(): Promise<readonly string[]> {
+  const compiled = await compileContent({ folder: site.folder, drafts: false });
+  return compiled.problems.map(formatProblem).filter((line) => line.includes("error"));
+}
+
+async function errorOf(art: string, more = ""): Promise<string> {
+  await site.write({ "art/page.md": page(art, more) });
+  return (await problems()).join("\n");
+}
+
+describe("art that is a file", () => {
+  test("makes a coloring page with all its files, by the name of the site", async () => {
+    const { drawn, documents, problems: found } = await compileContent({ folder: site.folder, drafts: false });
+    expect(drawn.get("/art/page")?.drawing).toMatchObject({ credit: "Drawing by content" });
+    expect(documents.find(({ file }) => file === "art/page.md")?.page?.drawing).toMatchObject({ regions: 11 });
+    expect(found.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("may lie in a folder below, and says whom it is by", async () => {
+    await site.write({
+      "art/in/here/b.svg": balloon,
+      "art/page.md": page("./in/here/b.svg", "credit: Drawing by Ada\n"),
+    });
+    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
+    expect(drawn.get("/art/page")?.drawing.credit).toBe("Drawing by Ada");
+  });
+
+  test.each([
+    ["./ballon.svg", "art/page.md:2:6  error  art: ./ballon.svg is not there. Did you mean balloon.svg?"],
+    ["./none/x.svg", "art/page.md:2:6  error  art: ./none/x.svg is not there."],
+    ["./balloon.gif", "art: ./balloon.gif is no drawing we can read. Save it as SVG, PNG or JPEG."],
+    ["./", "art: ./ is no drawing we can read."],
+    ["../../secret.svg", "art: ../../secret.svg leads out of the content folder. Copy the file beside this one."],
+    ["./../../secret.svg", "leads out of the content folder"],
+    ["./.hidden.svg", "is hidden by the dot of its name"],
+    ['".\\\\balloon.svg"', "Write / between folders."],
+    ["/etc/secret.svg", "Write ./etc/secret.svg for a file beside this one."],
+    ["balloon.svg", "Write ./balloon.svg for a file beside this one."],
+  ])("%s is refused in plain words", async (art, message) => {
+    await writeFile(site.beside("secret.svg"), balloon);
+    expect(await errorOf(art)).toContain(message);
+  });
+
+  test("may be no folder, no link that leads out, and nothing huge", async () => {
+    await mkdir(join(site.folder, "art/folder.svg"));
+    expect(await errorOf("./folder.svg")).toContain("is a folder. Name a file in it.");
+    await writeFile(site.beside("secret.svg"), balloon);
+    await symlink(site.beside("secret.svg"), join(site.folder, "art/link.svg"));
+    expect(await errorOf("./link.svg")).toContain("is a link that leads out of the content folder.");
+    await site.write({ "art/huge.svg": `${balloon}${" ".repeat(4 * 1024 * 1024)}` });
+    expect(await errorOf("./huge.svg")).toContain("has 4.0 MB, and no such file may have more than 4.");
+  });
+
+  test("that is no picture, whatever its name says, is refused", async () => {
+    await site.write({ "art/a.svg": "hello", "art/a.png": "hello" });
+    expect(await errorOf("./a.svg")).toContain("art: ./a.svg: It holds no <svg>. Save it anew as SVG.");
+    expect(await errorOf("./a.png")).toContain("no picture");
+  });
+
+  test.each([
+    ["artKind: paint", '3:10  error  artKind: "paint" is no kind of art. Write lines or shapes.'],
+    ["closeGaps: 40", "3:12  error  closeGaps: 40 is no gap. Write millimetres from 0 to 10."],
+    ["credit: [a]", '3:9  error  credit: ["a"] is no credit.'],
+    ["names: [ear]", '3:8  error  names: ["ear"] is no list of names. Write {1: left ear}.'],
+    ["names: { one: ear }", '3:15  error  names.one: "one" is no region\'s number.'],
+    ["names: { 1: 7 }", "3:13  error  names.1: 7 is no name."],
+    ["names: { 40: tail }", "3:14  error  names.40: there is no region 40. The doctor's sheet shows 1 to 11"],
+  ])("%s is said with its place", async (field, message) => {
+    expect(await errorOf("./balloon.svg", `${field}\n`)).toContain(message);
+  });
+
+  test("has the names that front matter gives by number", async () => {
+    await site.write({ "art/page.md": page("./balloon.svg", "names: { 3: morning sun }\n") });
+    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
+    expect(drawn.get("/art/page")?.drawing.shapes).toContainEqual(expect.objectContaining({ name: "morning sun" }));
+  });
+
+  test("leaves fields of the same names alone where art is no file", async () => {
+    await site.write({ "art/page.md": "---\ncredit: [a]\nnames: [b]\nname: c\ncloseGaps: 90\n---\n# Words" });
+    const compiled = await compileContent({ folder: site.folder, drafts: false });
+    expect(compiled.problems).toEqual([]);
+  });
+
+  test("has its fields known by name, slips too", async () => {
+    await site.write({ "art/page.md": page("./balloon.svg", "closegap: 2\nnmaes: {}\n") });
+    const compiled = await compileContent({ folder: site.folder, drafts: false });
+    const said = compiled.problems.map(formatProblem).join("\n");
+    expect(said).toContain("closegap: is no field we know. Did you mean closeGaps?");
+    expect(said).toContain("nmaes: is no field we know. Did you mean names?");
+  });
+
+  test("with a fault in the drawing names it in check's own way", async () => {
+    await site.write({ "art/balloon.svg": '<svg viewBox="0 0 9 9"><rect width="5" height="5" fill="red"/></svg>' });
+    expect(await problems()).toEqual([
+      "art/page.md:2:6  error  art: ./balloon.svg: It has 1 region: a page to color wants 4 at least. Part its areas.",
+    ]);
+  });
+});
+
+describe("a compiler that remembers", () => {
+  test("sees a drawing that changed alone, that goes and that comes again", async () => {
+    const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+    const compile = (changed: readonly string[]) => compiler.compile({ drafts: false, changed });
+    const first = await compile([]);
+    expect(await compile(["art/other.svg"])).toBe(first);
+    await site.write({ "art/balloon.svg": balloon.replace('id="Star"', 'id="Moon"') });
+    const second = await compile(["art/balloon.svg"]);
+    expect(second).not.toBe(first);
+    expect(JSON.stringify(second.drawn.get("/art/page")?.drawing)).toContain('"moon"');
+    await rename(join(site.folder, "art/balloon.svg"), site.beside("gone.svg"));
+    const third = await compile(["art"]);
+    expect(third.problems.map(formatProblem)).toEqual(["art/page.md:2:6  error  art: ./balloon.svg is not there."]);
+    await rename(site.beside("gone.svg"), join(site.folder, "art/balloon.svg"));
+    expect((await compile(["art/balloon.svg"])).problems).toEqual(second.problems);
+  });
+
+  test("updates the page that `npm run dev` shows, and says what is wrong while a drawing is gone", async () => {
+    const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+    const said: string[] = [];
+    const { update } = createUpdates({
+      compiler,
+      store: site.store,
+      clock: () => site.now,
+      print: (line) => said.push(line),
+    });
+    const first = await update(null);
+    await site.write({ "art/balloon.svg": balloon.replace('id="Star"', 'id="Moon"') });
+    const second = await update(["art/balloon.svg"]);
+    expect(second).toMatchObject({ moved: true, fresh: 0 });
+    expect(second?.release).not.toBe(first?.release);
+    await site.write({ "art/balloon.svg": null });
+    await expect(update(["art/balloon.svg"])).rejects.toThrow("The site stays as it was.");
+    expect(said.join("\n")).toContain("art: ./balloon.svg is not there.");
+  });
+
+  test("in another process comes to the same, findings included", async () => {
+    await site.write({ "art/page.md": page("./balloon.svg", "names: { 1: hill }\n") });
+    const told = async () => {
+      const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+      const { drawn, problems: found } = await compiler.compile({ drafts: false });
+      compiler.keep();
+      return { drawing: drawn.get("/art/page")?.drawing, found };
+    };
+    const first = await told();
+    expect(first.found).toHaveLength(1);
+    expect(await told()).toEqual(first);
+  });
+});
+
+test("export gives back every drawing byte for byte, and gc leaves it there", async () => {
+  const odd = Buffer.concat([
+    Buffer.from("\uFEFF"),
+    Buffer.from(balloon.replaceAll("\n", "\r\n")),
+    Buffer.from([0xff]),
+  ]);
+  const boxes =
+    '<svg viewBox="0 0 10 10" width="1200" height="1200"><path fill="#fff" stroke="#000" stroke-width=".1" d="M1 1h3v3h-3zM6 1h3v3h-3zM1 6h3v3h-3zM6 6h3v3h-3z"/></svg>';
+  const scan = await sharp(Buffer.from(boxes)).flatten({ background: "#fff" }).png({ compressionLevel: 0 }).toBuffer();
+  expect(scan.length).toBeGreaterThan(2 * 1024 * 1024);
+  await writeFile(join(site.folder, "art/balloon.svg"), odd);
+  await writeFile(join(site.folder, "art/scan.png"), scan);
+  await site.write({ "art/scan.md": page("./scan.png"), "art/unused.svg": balloon });
+  await publish({ content: site.folder }, site.world);
+  site.now += 60 * 86_400_000;
+  expect(await gc({}, site.world)).toMatchObject({ garbage: 0, lost: [] });
+  const folder = site.beside("out");
+  await exportRelease({ folder, name: null }, site.world);
+  expect(readFileSync(join(folder, "art/balloon.svg"))).toEqual(odd);
+  expect(readFileSync(join(folder, "art/scan.png"))).toEqual(scan);
+  expect(() => readFileSync(join(folder, "art/unused.svg"))).toThrow("ENOENT");
+  for (const bytes of site.store.values.values()) expect(bytes.length).toBeLessThanOrEqual(1024 * 1024);
+});

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { doctor } from "#build/content/doctor.ts";
+import { TestSite } from "./site-folder.ts";
+
+const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
+/** Four boxes, and an outline with a gap in its upper left corner. */
+const leaky =
+  '<svg viewBox="0 0 100 100"><g fill="none" stroke="#000"><path d="M10 10H90V90H10V12.5"/><path d="M20 20h20v20h-20zM50 20h20v20h-20zM20 50h20v20h-20zM50 50h20v20h-20z"/></g></svg>';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  site = await TestSite.create({
+    "kids/balloon.svg": balloon,
+    "kids/balloon.md": "---\nart: ./balloon.svg\n---\n# Balloon",
+    "kids/fox.md": "---\nart: noto:fox\n---\n# Fox",
+  });
+});
+
+afterEach(() => site.remove());
+
+const examine = (...targets: readonly string[]) =>
+  doctor(targets, { content: site.folder, out: site.beside("sheets") });
+
+describe("the doctor", () => {
+  test("looks at all art that is a file, and at nothing else unless it is named", async () => {
+    expect((await examine()).drawings.map(({ file }) => file)).toEqual(["kids/balloon.md"]);
+    const { drawings } = await examine("/kids/fox", "kids/balloon.md", join(site.folder, "kids/balloon.svg"));
+    expect(drawings.map(({ art }) => art)).toEqual(["noto:fox", "./balloon.svg", "./balloon.svg"]);
+  });
+
+  test("writes a sheet with every region's number and name", async () => {
+    const { drawings } = await examine();
+    const [card] = drawings;
+    expect(card?.regions).toBe(11);
+    const svg = readFileSync(card?.sheet?.svg ?? "", "utf8");
+    for (const words of [">11<", "8  star (", "kids/balloon.md: ./balloon.svg"]) expect(svg).toContain(words);
+    expect(await sharp(card?.sheet?.png).metadata()).toMatchObject({ format: "png", width: 2000, height: 1414 });
+  });
+
+  test("points at a leak in millimetres of the print, and counts it as an error", async () => {
+    await site.write({ "kids/balloon.svg": leaky });
+    const { errors, drawings } = await examine();
+    expect(errors).toBe(1);
+    const leak = drawings[0]?.findings.find(({ kind }) => kind === "leak");
+    expect(leak?.level).toBe("error");
+    expect(leak?.millimetres?.x).toBeLessThan(6);
+    expect(leak?.millimetres?.y).toBeLessThan(12);
+    expect(readFileSync(drawings[0]?.sheet?.svg ?? "", "utf8")).toContain('stroke="#d3222a"');
+  });
+
+  test("looks at a drawing that no page shows yet", async () => {
+    const loose = site.beside("new.svg");
+    await writeFile(loose, balloon);
+    const { drawings } = await examine(loose);
+    expect(drawings).toMatchObject([{ file: "new.svg", art: "./new.svg", regions: 11 }]);
+    expect(existsSync(site.beside("sheets/new.png"))).toBe(true);
+  });
+
+  test("says why a file is no drawing, and goes on with the others", async () => {
+    await site.write({ "kids/empty.svg": "<svg/>", "kids/empty.md": "---\nart: ./empty.svg\n---\n# Empty" });
+    const { errors, drawings } = await examine();
+    expect(errors).toBe(1);
+    expect(drawings.map(({ regions }) => regions)).toEqual([11, 0]);
+    expect(drawings[1]?.findings[0]?.text).toContain("Nothing is drawn in it.");
+  });
+
+  test("knows no drawing of a name that means none", async () => {
+    await expect(examine("/nowhere")).rejects.toThrow("/nowhere is no drawing");
+  });
+});
