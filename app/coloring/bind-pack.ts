@@ -1,11 +1,16 @@
 import type { Pack } from "../content/drawing/drawing.ts";
-import { type PackOptions, packPdf } from "../content/drawing/files.ts";
+import { type PackOptions, type PackPrint, packPrints } from "../content/drawing/files.ts";
 import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
-import type { Paper } from "../content/drawing/print-page.ts";
+import type { Paper, PrintPage } from "../content/drawing/print-page.ts";
+import { printPdf } from "../content/drawing/print-pdf.ts";
 import { isRecord } from "../content/json.ts";
+import { payloadUrl } from "../links.ts";
 
 /** Requests under way at once. */
 const PARALLEL = 4;
+
+/** The newest page will do: nothing else of its build is needed. */
+const ANY_BUILD = "";
 
 type PackPage = Pack["pages"][number];
 
@@ -27,7 +32,18 @@ export async function bindPack({ paths, progress, ...wanted }: WantedPack): Prom
     pages.push(...(await Promise.all(paths.slice(at, at + PARALLEL).map(fetchPage))));
     progress(pages.length);
   }
-  return new Blob([packPdf({ ...wanted, pages })], { type: "application/pdf" });
+  const prints = await madeInTurns({ ...wanted, pages });
+  return new Blob([printPdf(prints, wanted)], { type: "application/pdf" });
+}
+
+/** After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. */
+async function madeInTurns(pack: PackPrint): Promise<readonly PrintPage[]> {
+  const prints: PrintPage[] = [];
+  for (const print of packPrints(pack)) {
+    prints.push(print);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return prints;
 }
 
 /** The paper of where a browser is from: Letter in North America, A4 in the rest of the world. */
@@ -36,7 +52,7 @@ export function usualPaper({ language }: Pick<Navigator, "language">): Paper {
 }
 
 async function fetchPage(path: string): Promise<PackPage> {
-  const response = await fetch(`${path}/_payload.json`);
+  const response = await fetch(payloadUrl(path, ANY_BUILD));
   const payload: unknown = response.ok ? await response.json() : null;
   const document = isRecord(payload) && isRecord(payload.document) ? payload.document : {};
   const { drawing, meta } = document;

@@ -1,4 +1,4 @@
-import { pathToUrl } from "../content/path/canonical-path.ts";
+import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
 import { payloadUrl } from "../links.ts";
 import { type Asked, isKeepable } from "./asked.ts";
 import { withFile } from "./shelf.ts";
@@ -15,6 +15,8 @@ export interface Answering {
   /** The build of the code that the worker is of. */
   readonly code: string;
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Told of a page that the network had after all, when the kept one was shown already: that one may be old. */
+  readonly late: (path: DocumentPath) => void;
 }
 
 /**
@@ -43,7 +45,8 @@ function answerPage({ path, plain }: AskedPage, request: Request, tools: Answeri
     const { pages } = await store.shelf();
     return plain && pages.some((page) => page.path === path) ? store.find(pathToUrl(path)) : null;
   };
-  return networkFirst(request, tools, { slow: kept, failed: async () => (await kept()) ?? store.offlinePage(code) });
+  const failed = async () => (await kept()) ?? store.offlinePage(code);
+  return networkFirst(request, tools, { slow: kept, failed, late: () => tools.late(path) });
 }
 
 /** Data of a build: of another one it must not be shown beside what the session has. */
@@ -57,7 +60,8 @@ function answerPayload({ path, build }: AskedPayload, request: Request, tools: A
   const outdated = async () => {
     return build === "" || (await keptBuild()) === null ? null : new Response(null, { status: OUTDATED });
   };
-  return networkFirst(request, tools, { slow: kept, failed: async () => (await kept()) ?? outdated() });
+  const failed = async () => (await kept()) ?? outdated();
+  return networkFirst(request, tools, { slow: kept, failed, late: nothing });
 }
 
 async function answerFile(address: string, request: Request, { store, fetch }: Answering): Promise<Response> {
@@ -79,12 +83,16 @@ interface Instead {
   readonly slow: () => Promise<Response | null>;
   /** What is shown where there was no answer, null for the browser's own failure. */
   readonly failed: () => Promise<Response | null>;
+  /** Told of an answer that came when something else was shown already. */
+  readonly late: () => void;
 }
 
-async function networkFirst(request: Request, { fetch }: Answering, { slow, failed }: Instead): Promise<Response> {
+async function networkFirst(request: Request, { fetch }: Answering, instead: Instead): Promise<Response> {
   const asked = fetch(request);
-  const early = await Promise.race([asked.then(nothing, nothing), after(PATIENCE_MS).then(slow)]);
-  return early ?? asked.catch(async () => (await failed()) ?? Response.error());
+  const early = await Promise.race([asked.then(nothing, nothing), after(PATIENCE_MS).then(instead.slow)]);
+  if (early === null) return asked.catch(async () => (await instead.failed()) ?? Response.error());
+  asked.then(({ body }) => body?.cancel()).then(instead.late, ignore);
+  return early;
 }
 
 function nothing(): null {

@@ -50,13 +50,23 @@ export class OfflineStore {
     return (await this.#caches.match(OFFLINE_PAGE, { cacheName: CODE + code }).catch(() => undefined)) ?? null;
   }
 
-  /** Puts something on the shelf, after what was asked for before. Rejects where the device has no room for it. */
-  keep({ parts, place }: Kept): Promise<void> {
-    return this.#inTurn(async (shelf) => {
+  /**
+   * Puts something on the shelf, once all of it has arrived: nothing waits for a connection that hangs. Rejects where
+   * the device has no room for it, and leaves nothing of it there.
+   */
+  async keep({ parts, place }: Kept): Promise<void> {
+    const arrived = await Promise.all(parts.map(arrival));
+    const bytes = arrived.reduce((sum, { size }) => sum + size, 0);
+    const addresses = arrived.map(({ address }) => address);
+    await this.#inTurn(async (shelf) => {
       const cache = await this.#caches.open(KEPT);
-      const sizes = await Promise.all(parts.map(([address, response]) => put(cache, address, response)));
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      await this.#write(place(shelf, bytes), [...addressesOf(shelf), ...parts.map(([address]) => address)]);
+      try {
+        for (const { address, response } of arrived) await cache.put(address, response);
+        await this.#write(place(shelf, bytes), [...addressesOf(shelf), ...addresses]);
+      } catch (error) {
+        await dropUnnamed(cache, { shelf: await this.shelf(), here: addresses });
+        throw error;
+      }
     });
   }
 
@@ -75,8 +85,7 @@ export class OfflineStore {
   async #write(shelf: Shelf, here: Iterable<string>): Promise<void> {
     const cache = await this.#caches.open(KEPT);
     await cache.put(SHELF_ADDRESS, Response.json(shelf));
-    const named = addressesOf(shelf);
-    for (const address of here) if (!named.has(address)) await cache.delete(address);
+    await dropUnnamed(cache, { shelf, here });
   }
 
   /** Fetches parts of a build that are not here yet: all of them, or it rejects and none is. */
@@ -91,28 +100,41 @@ export class OfflineStore {
   }
 
   /** Takes away what no page needs, but for the build of `code`, and what a worker left that died on the way. */
-  async tidy(code: string): Promise<void> {
-    const shelf = await this.shelf();
-    await clear(await this.#caches.open(KEPT), shelf);
-    const needed = codesOf(shelf).add(code);
-    const names = await this.#caches.keys();
-    const unneeded = names.filter((name) => name !== KEPT && !needed.has(name.slice(CODE.length)));
-    await Promise.all(unneeded.map((name) => this.#caches.delete(name)));
+  tidy(code: string): Promise<void> {
+    return this.#inTurn(async (shelf) => {
+      await clear(await this.#caches.open(KEPT), shelf);
+      const needed = codesOf(shelf).add(code);
+      const names = await this.#caches.keys();
+      const unneeded = names.filter((name) => name !== KEPT && !needed.has(name.slice(CODE.length)));
+      await Promise.all(unneeded.map((name) => this.#caches.delete(name)));
+    });
   }
 }
 
-/** Keeps a response as it is shown again, and tells its size, which no header knows. */
-async function put(cache: Cache, address: string, response: Response): Promise<number> {
+interface Arrived {
+  readonly address: string;
+  /** As it is shown again. */
+  readonly response: Response;
+  readonly size: number;
+}
+
+/** A part with its whole body, whose size no header knows. */
+async function arrival([address, response]: Kept["parts"][number]): Promise<Arrived> {
   const body = await response.blob();
-  await cache.put(address, new Response(body, { headers: response.headers }));
-  return body.size;
+  return { address, response: new Response(body, { headers: response.headers }), size: body.size };
+}
+
+/** Takes away what no shelf names, of what may be here. */
+async function dropUnnamed(
+  cache: Cache,
+  { shelf, here }: { readonly shelf: Shelf; readonly here: Iterable<string> },
+): Promise<void> {
+  const named = addressesOf(shelf);
+  for (const address of here) if (!named.has(address)) await cache.delete(address);
 }
 
 async function clear(cache: Cache, shelf: Shelf): Promise<void> {
-  const named = addressesOf(shelf);
-  for (const request of await cache.keys()) {
-    const { pathname, search } = new URL(request.url);
-    const address = pathname + search;
-    if (address !== SHELF_ADDRESS && !named.has(address)) await cache.delete(request);
-  }
+  const here = (await cache.keys()).map(({ url }) => new URL(url));
+  const addresses = here.map(({ pathname, search }) => pathname + search);
+  await dropUnnamed(cache, { shelf, here: addresses.filter((address) => address !== SHELF_ADDRESS) });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Article, ArticleBody } from "../ui/article.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
 import { DocumentSlot } from "./document-slot.tsx";
+import { listField } from "./front-matter.ts";
 import { usePage } from "./use-page.ts";
 
 /** Any other document, to be read: table of contents, text, previous and next. */
@@ -11,7 +12,7 @@ export function DocumentScreen(): ReactNode {
     <Article {...top} published={entry.published} modified={entry.modified}>
       <DocumentSlot content={content}>
         {({ document, surround }) => (
-          <ArticleBody toc={document.toc} surround={surround}>
+          <ArticleBody toc={document.toc} tags={listField(document.meta, "tags")} surround={surround}>
             <DocumentView segments={document.segments} />
             {document.segments.length === 0 && <p>There is nothing to read on this page.</p>}
           </ArticleBody>

@@ -1,6 +1,5 @@
 import type { DocumentMeta } from "../content/document.ts";
 import type { ColoringItem } from "../ui/items.ts";
-import type { DownloadData } from "../ui/pieces/download.tsx";
 
 /** A field of the front matter as text, "" where it is missing or has no text to show. */
 export function textField(meta: DocumentMeta, name: string): string {
@@ -13,22 +12,10 @@ export function listField(meta: DocumentMeta, name: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }
 
-/** The packs of a giveaway, by the name Markdown calls them by; the compiler has added file, count and bytes. */
-export function packsField(meta: DocumentMeta): readonly [string, DownloadData][] {
-  return Object.entries(recordOf(meta.packs)).filter((pack): pack is [string, DownloadData] => isDownload(pack[1]));
-}
-
 /** The items of a gallery's data that can be shown as cards. */
 export function coloringItems(data: unknown): readonly ColoringItem[] {
   const { items } = recordOf(data);
   return Array.isArray(items) ? items.filter(isColoringItem) : [];
-}
-
-function isDownload(value: unknown): value is DownloadData {
-  const { title, file, count, bytes } = recordOf(value);
-  return (
-    typeof title === "string" && typeof file === "string" && typeof count === "number" && typeof bytes === "number"
-  );
 }
 
 function isColoringItem(value: unknown): value is ColoringItem {

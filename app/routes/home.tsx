@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
+import type { JsonObject } from "../content/json.ts";
 import type { Segment } from "../content/page.ts";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Home } from "../ui/home/home.tsx";
-import type { ColoringItem } from "../ui/items.ts";
 import { DocumentSlot } from "./document-slot.tsx";
 import { coloringItems } from "./front-matter.ts";
 import { usePage } from "./use-page.ts";
 
-/** The first page: its drawings are those of the first gallery below. */
+/** The first page: its drawings are those of the first gallery below, its first button leads to the page of the day. */
 export function HomeScreen(): ReactNode {
   const { content, top } = usePage();
   return (
     <DocumentSlot content={content}>
       {({ document: { segments } }) => (
-        <Home title={top.title} description={top.description} drawings={firstDrawings(segments)}>
+        <Home
+          title={top.title}
+          description={top.description}
+          drawings={coloringItems(dataOf("Gallery", segments))}
+          today={pathIn(dataOf("PageOfTheDay", segments))}
+        >
           <DocumentView segments={segments} />
         </Home>
       )}
@@ -21,7 +26,12 @@ export function HomeScreen(): ReactNode {
   );
 }
 
-function firstDrawings(segments: readonly Segment[]): readonly ColoringItem[] {
-  const gallery = segments.find((segment) => segment.kind === "piece" && segment.name === "Gallery");
-  return gallery?.kind === "piece" ? coloringItems(gallery.data) : [];
+/** What the first piece of that name brought; null where there is none. */
+function dataOf(name: string, segments: readonly Segment[]): JsonObject | null {
+  const piece = segments.find((segment) => segment.kind === "piece" && segment.name === name);
+  return piece?.kind === "piece" ? piece.data : null;
+}
+
+function pathIn(data: JsonObject | null): string | null {
+  return typeof data?._path === "string" ? data._path : null;
 }

@@ -4,6 +4,7 @@ import { DateText } from "./date.tsx";
 import { PageHeader } from "./page-header.tsx";
 import type { PageLink } from "./page-link.ts";
 import { PrevNext, type Surround } from "./prev-next.tsx";
+import { Tags } from "./tags.tsx";
 import { Toc } from "./toc.tsx";
 
 export interface ArticleProps {
@@ -31,17 +32,19 @@ export function Article({ title, description, crumbs = [], children, ...dates }:
 
 export interface ArticleBodyProps {
   readonly toc: TocData | null;
+  readonly tags?: readonly string[];
   readonly surround: Surround;
   readonly children: ReactNode;
 }
 
-/** Table of contents, text, previous and next. */
-export function ArticleBody({ toc, surround, children }: ArticleBodyProps): ReactNode {
+/** Table of contents, text, what it is about, previous and next. */
+export function ArticleBody({ toc, tags = [], surround, children }: ArticleBodyProps): ReactNode {
   return (
     <div className="article-columns">
       <Toc toc={toc} />
       <div className="article-body">
         <div className="prose">{children}</div>
+        <Tags tags={tags} />
         <PrevNext surround={surround} />
       </div>
     </div>

@@ -3,7 +3,6 @@ import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
 import { PageHeader } from "./page-header.tsx";
 import type { PageLink } from "./page-link.ts";
-import { Download, type DownloadData } from "./pieces/download.tsx";
 
 export interface GiveawayProps {
   readonly title: string;
@@ -12,21 +11,17 @@ export interface GiveawayProps {
   /** ISO dates, "" where absent. */
   readonly starts?: string;
   readonly ends?: string;
-  readonly packs: readonly DownloadData[];
   readonly children: ReactNode;
 }
 
-/** The frame of a giveaway: when, the files to take home, the story. */
+/** The frame of a giveaway: when, and its story, in which the pack is offered. */
 export function Giveaway(giveaway: GiveawayProps): ReactNode {
-  const { title, description, crumbs = [], starts = "", ends = "", packs, children } = giveaway;
+  const { title, description, crumbs = [], starts = "", ends = "", children } = giveaway;
   return (
     <article className="page giveaway">
       <PageHeader title={title} lead={description} crumbs={crumbs}>
         <Days starts={starts} ends={ends} />
       </PageHeader>
-      {packs.map((pack) => (
-        <Download key={pack.file} props={{ title: pack.title, pack: pack.title }} data={pack} slots={{}} />
-      ))}
       <div className="prose">{children}</div>
     </article>
   );

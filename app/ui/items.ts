@@ -1,9 +1,40 @@
+import type { GiveawayTime } from "../content/pieces/giveaway-time.ts";
 import type { PageLink } from "./page-link.ts";
+
+/** A drawing as a small picture; `thumbnail` is its address. */
+export interface Picture {
+  readonly title: string;
+  readonly thumbnail: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What a list shows of a document. */
 export interface ArticleItem extends PageLink {
   readonly description?: string;
   readonly published?: string;
+  readonly tags?: readonly string[];
+  readonly picture?: Picture;
+}
+
+/** What a list shows of a giveaway: its days, and what its pack holds. */
+export interface GiveawayItem extends PageLink, GiveawayState {
+  readonly description: string;
+  readonly count: number;
+  readonly pictures: readonly Picture[];
+}
+
+/** Where a giveaway stands today (app/content/pieces/giveaway-time.ts). Dates are ISO, "" where absent. */
+export interface GiveawayState extends GiveawayTime {
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/** What a tile shows of a category. */
+export interface CategoryItem {
+  readonly category: string;
+  readonly count: number;
+  readonly picture: Picture;
 }
 
 /** What a card shows of a coloring page; `thumbnail` is the address of its picture. */

@@ -47,7 +47,7 @@ describe("a page whose content is at hand", () => {
   it("gives its one script the nonce of the response", async () => {
     const markup = await html(pageRead());
     expect(markup).toContain(`<script type="module" src="/assets/boot.js" nonce="${NONCE}"></script>`);
-    expect(markup.match(/<script/g)).toHaveLength(3);
+    expect(markup.match(/<script/g)).toHaveLength(2);
   });
 
   it("holds its HTML once: the state leaves it out", async () => {
@@ -91,7 +91,7 @@ describe("a page whose content is held back", () => {
       svg: "<svg><path/></svg>",
       regions: 3,
       difficulty: "easy",
-      files: { pdf: "/files/a/x.pdf", svg: "/files/b/x.svg", sheet: "/files/c/x.svg" },
+      files: { pdf: "/files/a/x.pdf", svg: "/files/b/x.svg", sheet: "/files/c/x.svg", four: "/files/d/x.pdf" },
       credit: "",
     } as const;
     const whole = content({

@@ -31,7 +31,7 @@ export const test = base.extend<AccountFixtures, AccountSites>({
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {
     await use(page);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   accounts: async ({ site }, use) => {
     await use(site.accounts);

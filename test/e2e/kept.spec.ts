@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { SURPRISE } from "#app/links.ts";
 import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
 import { kept, keptPaths, test, untilColorable, untilKept } from "./kept-site.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
@@ -40,6 +41,8 @@ test("a page that was never opened is one with all that can be opened instead, a
   await keepPage(page, COLORING_PAGE);
   await keepPage(page, "/about");
   await context.setOffline(true);
+  await page.goto(SURPRISE);
+  await expect(page.locator("h1")).toHaveText("You seem to be offline");
   await page.goto(ARTICLE);
   await expect(page.locator("h1")).toHaveText("You seem to be offline");
   await expect(page).toHaveURL(ARTICLE);

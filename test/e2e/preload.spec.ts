@@ -27,7 +27,7 @@ test("a link that is in sight is a page that is there", async ({ page }) => {
 /** Every screen that a link may lead to in the same document, with a page of it and one that has another screen. */
 const SCREENS = [
   { screen: "home", path: "/", from: "/about", title: /^Paper Otter/ },
-  { screen: "plain", path: "/about", from: COLORING_PAGE, title: /About/ },
+  { screen: "plain", path: "/links", from: COLORING_PAGE, title: /Links/ },
   { screen: "giveaway", path: "/free/arbor-day-2025", from: "/about", title: /Arbor Day/ },
   { screen: "coloring-page", path: COLORING_PAGE, from: "/about", title: /Fox/ },
   { screen: "document", path: ARTICLE, from: "/about", title: /clean sheet/ },
@@ -54,6 +54,26 @@ for (const { screen, path, from, title } of SCREENS) {
     complaints.splice(0, complaints.length, ...others);
   });
 }
+
+test("what few pages embed comes along where somebody points at a link, not where one is in sight", async ({
+  page,
+}) => {
+  const gate = await PayloadGate.at(page, () => false);
+  const loaded: string[] = [];
+  page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
+  const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-pieces-"));
+  await openHydrated(page, "/links");
+  await expect.poll(() => gate.paths(({ preload }) => preload)).toContain("/free");
+  await page.waitForTimeout(A_WHILE);
+  expect(rare()).toEqual([]);
+  const link = page.locator('main a[href="/free"]');
+  await link.dispatchEvent("pointerover");
+  await expect.poll(rare).toHaveLength(1);
+  const sameDocument = await markDocument(page);
+  await link.click();
+  await expect(page.locator("main .giveaways")).toBeVisible();
+  expect(await sameDocument()).toBe(true);
+});
 
 test("no more than four are under way at once, however many links there are", async ({ page }) => {
   const gate = await PayloadGate.at(page);

@@ -29,6 +29,14 @@ describe("security headers", () => {
     expect(headers.has("permissions-policy")).toBe(true);
   });
 
+  test.each([
+    ["page", "same-origin"],
+    ["data", "same-origin"],
+    ["file", "cross-origin"],
+  ] as const)("of a %s let others show it: %s", (kind, policy) => {
+    expect(new Headers([...securityHeaders(kind)]).get("cross-origin-resource-policy")).toBe(policy);
+  });
+
   test("of data are those of the protocol, under which nothing runs", () => {
     const headers = new Headers([...securityHeaders("data")]);
     expect(headers.get("content-security-policy")).toBe("script-src 'none'; frame-ancestors 'none';");

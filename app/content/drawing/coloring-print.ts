@@ -13,5 +13,6 @@ export function coloringPrint({ title, drawing, site }: Printable): PrintPage {
 export function picturePrint(drawing: Drawing): PrintPage {
   const art = fitArt(drawing, { x: 0, y: 0, width: safeBox.width, height: safeBox.height - footHeight });
   const [width, height] = [drawing.width * art.scale, drawing.height * art.scale + footHeight];
-  return { width, height, items: [{ ...art, at: { x: 0, y: 0 } }, ...creditLine(drawing.credit, height - 1)] };
+  const credit = creditLine(drawing.credit, { y: height - 1, width });
+  return { width, height, items: [{ ...art, at: { x: 0, y: 0 } }, ...credit] };
 }

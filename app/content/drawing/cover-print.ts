@@ -13,7 +13,7 @@ export function coverPrint({ title, pages, site }: Pack & { site: string }): Pri
   const height = safeBox.height - gridTop - footHeight - 4;
   const thumbnails = grid(pages, { x: 0, y: gridTop, width: safeBox.width, height });
   const credits = [...new Set(pages.map(({ drawing }) => drawing.credit))].filter((credit) => credit !== "");
-  const heading = [line(title, 20, fitText(title, 14)), line(count, 32, 5.5)];
+  const heading = [line(title, 20, fitText(title, { most: 14 })), line(count, 32, 5.5)];
   return { ...safeBox, items: [...heading, ...thumbnails, ...foot(credits.join("; "), site)] };
 }
 

@@ -6,7 +6,7 @@ import { bookletPrints, fourUpPrint } from "./four-up.ts";
 import { type Lines, withLines } from "./lines.ts";
 import { answerPrints, type MazePage, mazePrint } from "./maze-print.ts";
 import { formatNumber } from "./path.ts";
-import type { Paper } from "./print-page.ts";
+import type { Paper, PrintPage } from "./print-page.ts";
 import type { Printable } from "./print-parts.ts";
 import { printPdf } from "./print-pdf.ts";
 import { printSvg } from "./print-svg.ts";
@@ -55,20 +55,35 @@ export function fourUpPdf({ title, drawing, site, paper = "a4" }: Printable & Pr
   return printPdf([fourUpPrint({ title, drawing, site })], { title: `${title}: four to a sheet`, paper });
 }
 
-/** A pack as a vector PDF: a cover with every drawing small, its pages, then color by number and the ways of mazes. */
-export function packPdf(pack: Pack & PrintOptions & PackOptions): Uint8Array<ArrayBuffer> {
-  const { title, site, paper = "a4", lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
+/** A pack as a vector PDF: its prints, one side of paper each. */
+export function packPdf(pack: PackPrint): Uint8Array<ArrayBuffer> {
+  const { title, paper = "a4" } = pack;
+  return printPdf([...packPrints(pack)], { title, paper });
+}
+
+export type PackPrint = Pack & PrintOptions & PackOptions;
+
+/**
+ * The sides of a pack: a cover with every drawing small, its pages, then color by number and the ways of mazes. Each is
+ * made when it is asked for: numbers take some time to place, and a browser has other things to do in between.
+ */
+export function* packPrints(pack: PackPrint): Generator<PrintPage> {
+  const { title, site, lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
   const pages = pack.pages.map((page) => ({ ...page, drawing: withLines(page.drawing, lines) }));
   const found = mazes ? mazesOf(pages) : [];
-  const inner = pages.flatMap((page, at) => {
-    const maze = found[(at - 1) / 2];
-    return [coloringPrint({ ...page, site }), ...(maze === undefined ? [] : [mazePrint(maze, { site })])];
-  });
-  const prints =
-    layout === "booklet" ? bookletPrints({ title, pages, site }) : [coverPrint({ title, pages, site }), ...inner];
-  const extra = layout === "booklet" ? found.map((maze) => mazePrint(maze, { site })) : [];
-  const sheets = keys ? pack.pages.map((page) => sheetPrint({ ...page, site })) : [];
-  return printPdf([...prints, ...extra, ...sheets, ...answerPrints(found, { site })], { title, paper });
+  if (layout === "booklet") {
+    yield* bookletPrints({ title, pages, site });
+    for (const maze of found) yield mazePrint(maze, { site });
+  } else {
+    yield coverPrint({ title, pages, site });
+    for (const [at, page] of pages.entries()) {
+      yield coloringPrint({ ...page, site });
+      const maze = found[(at - 1) / 2];
+      if (maze !== undefined) yield mazePrint(maze, { site });
+    }
+  }
+  if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site });
+  yield* answerPrints(found, { site });
 }
 
 /** One between the first page and the second, the third and the fourth, and so on. */

@@ -1,7 +1,6 @@
 import type { Pack } from "./drawing.ts";
-import { boldWidth } from "./helvetica.ts";
 import { type PrintItem, type PrintPage, safeBox } from "./print-page.ts";
-import { type Box, fitArt, type Printable } from "./print-parts.ts";
+import { type Box, fitArt, fitText, type Printable } from "./print-parts.ts";
 
 /** Millimetres between a quarter and the line along which it is cut off. */
 const margin = 4;
@@ -9,6 +8,8 @@ const titleHeight = 14;
 const titleSize = 6;
 const footHeight = 6;
 const footSize = 2.4;
+/** Of the foot of a quarter. */
+const creditShare = 0.78;
 
 /** What stands on a quarter of a sheet. */
 type Quarter = (box: Box) => readonly PrintItem[];
@@ -62,13 +63,12 @@ function drawingQuarter({ title, drawing, site, note }: Printable & { readonly n
     const y = box.y + box.height - 1;
     const right = { x: box.x + box.width, y };
     const name = note === "" ? site : note;
-    const end: PrintItem = { kind: "text", text: name, at: right, size: footSize, weight: "bold", align: "end" };
-    if (drawing.credit === "") return [end];
-    const most = (box.width * 0.8) / Math.max(1, boldWidth(drawing.credit));
-    return [
-      { kind: "text", text: drawing.credit, at: { x: box.x, y }, size: Math.min(footSize, most), weight: "regular" },
-      end,
-    ];
+    const size = fitText(name, { most: footSize, width: box.width * (1 - creditShare) });
+    const end: PrintItem = { kind: "text", text: name, at: right, size, weight: "bold", align: "end" };
+    const { credit } = drawing;
+    if (credit === "") return [end];
+    const small = fitText(credit, { most: footSize, width: box.width * creditShare });
+    return [{ kind: "text", text: credit, at: { x: box.x, y }, size: small, weight: "regular" }, end];
   }
 }
 
@@ -85,6 +85,6 @@ function coverQuarter({ title, pages, site, box }: Pack & { readonly site: strin
 }
 
 function heading(text: string, { box, y, most }: { box: Box; y: number; most: number }): PrintItem {
-  const size = Math.min(most, box.width / Math.max(1, boldWidth(text)));
+  const size = fitText(text, { most, width: box.width });
   return { kind: "text", text, at: { x: box.x + box.width / 2, y }, size, weight: "bold", align: "middle" };
 }

@@ -2,7 +2,7 @@ import type { Drawing } from "./drawing.ts";
 import { type Maze, makeMaze } from "./maze.ts";
 import type { Point } from "./path.ts";
 import { type PrintItem, type PrintPage, safeBox } from "./print-page.ts";
-import { type Box, fitArt, foot, head, headHeight } from "./print-parts.ts";
+import { type Box, fitArt, fitText, foot, head, headHeight } from "./print-parts.ts";
 
 /** Somebody at the way in, and where they want to go. Both may be colored. */
 export interface MazePage {
@@ -76,8 +76,10 @@ function answer(page: MazePage, box: Box): PrintItem[] {
   const middles = maze.way.map(({ x, y }) => ({ x: at.x + (x + 0.5) * scale, y: at.y + (y + 0.5) * scale }));
   const [first, last] = [middles[0] ?? at, middles.at(-1) ?? at];
   const way = [{ ...first, y: at.y }, ...middles, { ...last, y: at.y + rows * scale }];
+  const title = titleOf(page);
+  const size = fitText(title, { most: 3.2, width: box.width });
   return [
-    { kind: "text", text: titleOf(page), at: { x: box.x, y: box.y + 3.5 }, size: 3.2, weight: "regular" },
+    { kind: "text", text: title, at: { x: box.x, y: box.y + 3.5 }, size, weight: "regular" },
     ...way.slice(1).map((to, index): PrintItem => {
       return { kind: "rule", from: way[index] ?? to, to, width: scale * 0.45, color: "#9db8d9" };
     }),

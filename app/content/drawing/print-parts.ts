@@ -17,11 +17,22 @@ export const footHeight = 8;
 
 const footSize = 2.8;
 const footLine = safeBox.height - 1;
+/** Between credit and name. */
+const footGap = 4;
+/** Share of the line that a long name may take. */
+const mostOfName = 0.5;
 
 /** Title, and a line for name and date. */
 export function head(title: string): PrintItem[] {
   return [
-    { kind: "text", text: title, at: { x: 0, y: 8 }, size: fitText(title, 9), weight: "bold", align: "start" },
+    {
+      kind: "text",
+      text: title,
+      at: { x: 0, y: 8 },
+      size: fitText(title, { most: 9 }),
+      weight: "bold",
+      align: "start",
+    },
     label("Name", 0),
     rule(11, 110),
     label("Date", 118),
@@ -40,18 +51,32 @@ function rule(from: number, to: number): PrintItem {
 /** Credit on the left, the site's name on the right. */
 export function foot(credit: string, site: string): PrintItem[] {
   const at = { x: safeBox.width, y: footLine };
-  const name: PrintItem = { kind: "text", text: site, at, size: footSize, weight: "bold", align: "end" };
-  return [...creditLine(credit, footLine), name];
+  const size = fitText(site, { most: footSize, width: safeBox.width * mostOfName });
+  const name: PrintItem = { kind: "text", text: site, at, size, weight: "bold", align: "end" };
+  const room = safeBox.width - boldWidth(site) * size - footGap;
+  return [...creditLine(credit, { y: footLine, width: room }), name];
 }
 
-/** The credit at a baseline; nothing for our own art. */
-export function creditLine(credit: string, y: number): PrintItem[] {
-  return credit === "" ? [] : [{ kind: "text", text: credit, at: { x: 0, y }, size: footSize, weight: "regular" }];
+/** The credit at a baseline, as wide as there is room; nothing for our own art. */
+export function creditLine(credit: string, { y, width }: { readonly y: number; readonly width: number }): PrintItem[] {
+  if (credit === "") return [];
+  return [
+    {
+      kind: "text",
+      text: credit,
+      at: { x: 0, y },
+      size: fitText(credit, { most: footSize, width }),
+      weight: "regular",
+    },
+  ];
 }
 
-/** The largest font size, up to `most`, at which a bold title fits into one line. */
-export function fitText(text: string, most: number): number {
-  return Math.min(most, safeBox.width / Math.max(1, boldWidth(text)));
+/** The largest font size, up to `most`, at which a text fits into one line: bold, than which regular is no wider. */
+export function fitText(
+  text: string,
+  { most, width = safeBox.width }: { readonly most: number; readonly width?: number },
+): number {
+  return Math.min(most, width / Math.max(1, boldWidth(text)));
 }
 
 export interface Box extends Point {

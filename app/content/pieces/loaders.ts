@@ -1,43 +1,37 @@
 import { pageOfTheDay } from "../finder/page-of-the-day.ts";
-import { isRecord, type Json, type JsonObject } from "../json.ts";
-import { QueryMistake } from "../query/mistake.ts";
-import type { QueryParams } from "../query/params.ts";
+import { isRecord, type JsonObject } from "../json.ts";
 import { earliest } from "../release/live.ts";
+import { COLORING_FIELDS, DRAWN, drawingsAt, itemsOf, limitOf, many, newest, one, PAGES, pictureOf } from "./ask.ts";
 import type { PieceData, PieceReader } from "./load.ts";
+import { loadArticle, loadArticles } from "./load-articles.ts";
+import { findPack, loadDownload, loadGiveaways } from "./load-giveaways.ts";
 
 type PieceLoader = (props: JsonObject, reader: PieceReader) => Promise<PieceData>;
-
-const ARTICLE_FIELDS = ["_path", "title", "description", "published"];
-const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
 
 /** Of a drawing what its card shows and what it is found by: a list of all drawings brings no address in vain. */
 const FOUND_FIELDS = ["thumbnail", "width", "height", "regions", "difficulty", "colors"];
 
-/** Pages for visitors: no partials, nothing that lists leave out. */
-const PAGES = { _partial: false, navigation: { $ne: false } };
-
 /** Loaders by component name. Props have passed the piece's schema. */
 export const pieceLoaders: ReadonlyMap<string, PieceLoader> = new Map<string, PieceLoader>([
-  ["ArticlePreview", (props, reader) => one({ where: [{ _path: props.path ?? "" }], only: ARTICLE_FIELDS }, reader)],
+  ["ArticlePreview", loadArticle],
   ["ArticleList", loadArticles],
   [
     "ColoringCard",
     (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader),
   ],
+  ["ProductCard", loadPicture],
+  ["PageOfTheDay", loadPageOfTheDay],
+  ["Categories", loadCategories],
   ["Gallery", loadGallery],
   ["Favorites", (_props, reader) => loadDrawn({}, reader)],
   ["Download", loadDownload],
+  ["Giveaways", loadGiveaways],
 ]);
 
-const DRAWN = { drawing: { $exists: true } };
-
-/** Texts that start with a slash and go on stand between "/" and the character after it: no pattern to get too long. */
-const AFTER_SLASH = "0";
-
-function loadArticles({ under, limit }: JsonObject, reader: PieceReader): Promise<PieceData> {
-  const root = String(under).replace(/\/$/, "");
-  const below = { _path: { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` } };
-  return newest({ where: [PAGES, below], only: ARTICLE_FIELDS, ...limitOf(limit) }, reader);
+async function loadPicture({ picture = null }: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const { drawings, until } = await drawingsAt(picture === null ? [] : [picture], reader);
+  const [drawing] = drawings.map(pictureOf);
+  return { data: drawing ?? null, until };
 }
 
 /** The pages of a pack, where one is named, else all there are. */
@@ -53,7 +47,7 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: PieceRe
 async function loadFinder({ limit }: JsonObject, reader: PieceReader): Promise<PieceData> {
   const params = { where: [PAGES, DRAWN], only: [...COLORING_FIELDS, "tags"], ...limitOf(limit) };
   const [drawn, today] = await Promise.all([newest(params, reader), reader.today()]);
-  const items = itemsOf(drawn).flatMap((item) => (isRecord(item) ? [foundItem(item)] : []));
+  const items = itemsOf(drawn).map(foundItem);
   const ofTheDay = pageOfTheDay(items, today.value)?._path ?? null;
   return { data: { items, ofTheDay }, until: earliest([drawn.until, today.until]) };
 }
@@ -67,6 +61,33 @@ function isFound(field: string): boolean {
   return FOUND_FIELDS.includes(field);
 }
 
+/** The same drawing that the list of all names. */
+async function loadPageOfTheDay(_props: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const drawn = await many({ where: [PAGES, DRAWN], only: COLORING_FIELDS }, reader);
+  const today = reader.today();
+  return {
+    data: pageOfTheDay(itemsOf(drawn).map(foundItem), today.value),
+    until: earliest([drawn.until, today.until]),
+  };
+}
+
+/** Every category in the order of the files, with how many drawings it has and the newest of them as its picture. */
+async function loadCategories(_props: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const drawn = await many({ where: [PAGES, DRAWN], only: [...COLORING_FIELDS, "published"] }, reader);
+  const named = itemsOf(drawn).filter(({ category }) => typeof category === "string");
+  const items = [...Map.groupBy(named, ({ category }) => String(category))].map(([category, members]) => ({
+    category,
+    count: members.length,
+    picture: pictureOf(newestOf(members)),
+  }));
+  return { data: { items }, until: drawn.until };
+}
+
+function newestOf(items: readonly JsonObject[]): JsonObject {
+  const [newestItem = {}] = items.toSorted((a, b) => (String(a.published) < String(b.published) ? 1 : -1));
+  return newestItem;
+}
+
 /** In the order of the files where they are grouped, else newest first. */
 function loadDrawn({ category, tag, limit, group }: JsonObject, reader: PieceReader): Promise<PieceData> {
   const chosen = [
@@ -75,57 +96,4 @@ function loadDrawn({ category, tag, limit, group }: JsonObject, reader: PieceRea
   ];
   const params = { where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) };
   return group === true ? many(params, reader) : newest(params, reader);
-}
-
-/** What a download shows of a pack: the file that the compiler made of it. */
-async function loadDownload(props: JsonObject, reader: PieceReader): Promise<PieceData> {
-  const { data, until } = await findPack(props, reader);
-  if (data === null) return { data, until };
-  const { title = "", file = "", count = 0, bytes = 0 } = data;
-  return { data: { title, file, count, bytes }, until };
-}
-
-/** The pack of that name in the document at `from`. */
-async function findPack(
-  { from, pack }: { readonly from?: Json; readonly pack?: Json },
-  reader: PieceReader,
-): Promise<PieceData> {
-  const found = await one({ where: [{ _path: from ?? "" }], only: ["packs"] }, reader);
-  const packs = found.data?.packs;
-  const chosen = isRecord(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
-  return { data: isRecord(chosen) ? chosen : null, until: found.until };
-}
-
-async function one(params: QueryParams, reader: PieceReader): Promise<PieceData> {
-  const found = await many({ ...params, limit: 1 }, reader);
-  const [first] = itemsOf(found);
-  return { data: isRecord(first) ? first : null, until: found.until };
-}
-
-/** Newest first, those without a date last: in descending order a query has them first (protocol.md 2.3). */
-async function newest(params: QueryParams, reader: PieceReader): Promise<PieceData> {
-  const { where = [], limit } = params;
-  const dated = await many({ ...params, where: [...where, DATED], sort: [{ published: -1 }] }, reader);
-  const missing = limit === undefined ? undefined : limit - itemsOf(dated).length;
-  if (missing === 0) return dated;
-  const undated = await many({ ...params, where: [...where, { $not: DATED }], ...limitOf(missing) }, reader);
-  return { data: { items: [...itemsOf(dated), ...itemsOf(undated)] }, until: earliest([dated.until, undated.until]) };
-}
-
-const DATED = { published: { $gt: "" } };
-
-function itemsOf({ data }: PieceData): readonly Json[] {
-  return Array.isArray(data?.items) ? data.items : [];
-}
-
-async function many(params: QueryParams, reader: PieceReader): Promise<PieceData> {
-  const answer = await reader.query(params);
-  if (answer instanceof QueryMistake) throw new Error(`a piece asks ${JSON.stringify(params)}: ${answer.message}`);
-  const { value, until } = answer;
-  if (value.kind !== "list") throw new Error(`a piece asks ${JSON.stringify(params)}, which lists nothing`);
-  return { data: { items: value.documents as readonly JsonObject[] }, until };
-}
-
-function limitOf(limit: unknown): { readonly limit?: number } {
-  return typeof limit === "number" ? { limit } : {};
 }

@@ -24,7 +24,10 @@ const tone = z.enum(["sun", "leaf", "berry", "sky"]);
  * as `:limit="3"`: `::coloring-card{path="/kids-corner/coloring-pages/animals/fox"}`.
  */
 export const pieceSchemas = {
-  /** The top of a landing page: eyebrow, title, text in the default slot, links in `actions`. */
+  /**
+   * The top of a landing page: eyebrow, title, text in the default slot, links in `actions`, and up to three coloring
+   * cards in `pictures`, which lie beside it as sheets on a table.
+   */
   Hero: z.strictObject({ title: short, eyebrow: short.optional() }),
   /** A link that looks like a button. */
   ButtonLink: z.strictObject({
@@ -33,10 +36,11 @@ export const pieceSchemas = {
     icon: short.optional(),
     tone: z.enum(["primary", "secondary", "plain"]).default("primary"),
   }),
+  /** `picture` is the path of a coloring page, whose drawing the card shows. */
   ProductCard: z.strictObject({
     title: short,
     to: link,
-    image: path.optional(),
+    picture: path.optional(),
     amount: amount.optional(),
     currency,
     rating: z.number().min(0).max(5).optional(),
@@ -66,6 +70,10 @@ export const pieceSchemas = {
   /** Whether visits are counted, and the visitor's say in it. */
   PrivacyChoices: z.strictObject({}),
   ColoringCard: z.strictObject({ path }),
+  /** The drawing that is everybody's today. */
+  PageOfTheDay: z.strictObject({}),
+  /** A tile for each category, which leads to the list of its drawings. */
+  Categories: z.strictObject({}),
   /**
    * Cards of all coloring pages, or those of a category, tag or pack; `group` puts them under their categories, and
    * `filters` has them bring all that the list page narrows them by.
@@ -81,6 +89,15 @@ export const pieceSchemas = {
   }),
   /** A pack of the document at `from`, which is the one it stands in unless said otherwise. */
   Download: z.strictObject({ title: short, pack: short, from: path.optional(), note: note.optional() }),
+  /** The documents below a path that have a pack: each on a card, or the first of them as a banner. */
+  Giveaways: z.strictObject({
+    under: path,
+    except: path.optional(),
+    limit: z.int().min(1).max(50).default(12),
+    as: z.enum(["cards", "banner"]).default("cards"),
+  }),
+  /** What stands in its default slot, side by side where there is room. */
+  Columns: z.strictObject({}),
   Callout: z.strictObject({ title: short.optional(), tone: tone.default("sky") }),
   Links: z.strictObject({
     items: z

@@ -1,9 +1,10 @@
 import { code, core, studio } from "virtual:offline-build";
+import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import { OFFLINE_PAGE } from "../../links.ts";
 import { answer } from "../answer.ts";
 import { askedOf, isKeepable } from "../asked.ts";
 import { keepPage } from "../keep-page.ts";
-import { parseOpened, SHELF_CHANGED } from "../opened.ts";
+import { type Opened, parseOpened, SHELF_CHANGED } from "../opened.ts";
 import { OfflineStore } from "../store.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,16 +20,24 @@ self.addEventListener("activate", (event) => event.waitUntil(store.tidy(code).th
 self.addEventListener("fetch", (event) => {
   const asked = askedOf(event.request, self.location.origin);
   if (asked !== null)
-    event.respondWith(answer(asked, event.request, { store, code, fetch: (request) => fetch(request) }));
+    event.respondWith(answer(asked, event.request, { store, code, fetch: (request) => fetch(request), late }));
 });
 
 self.addEventListener("message", (event) => {
   const opened = parseOpened(event.data);
   if (opened === null) return;
-  const kept = keepPage(opened, { store, code, studio, fetch: ask });
-  // Without a connection or room on the device there is nothing to say.
-  event.waitUntil(kept.then(tellPages, () => undefined));
+  event.waitUntil(keep(opened));
 });
+
+/** Of whatever build the page is now; its pictures may wait where the connection is slow. */
+function late(path: DocumentPath): void {
+  void keep({ path, build: "", spares: true });
+}
+
+/** Without a connection or room on the device there is nothing to say. */
+function keep(opened: Opened): Promise<void> {
+  return keepPage(opened, { store, code, studio, fetch: ask }).then(tellPages, () => undefined);
+}
 
 /** Rejects where a part is missing: the worker before this one then stays. */
 async function install(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
+import type { DrawingFiles } from "../../content/page.ts";
+import { OfflineHint } from "../../offline/offline-hint.tsx";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
 import type { Difficulty } from "../items.ts";
@@ -42,7 +44,7 @@ export interface ColoringSheetProps {
   readonly regions: number;
   /** The element that holds the drawing's inline `<svg>`. */
   readonly picture: ReactNode;
-  readonly files: { readonly pdf: string; readonly svg: string; readonly sheet: string };
+  readonly files: DrawingFiles;
   /** "" for our own art. */
   readonly credit: string;
   readonly surround: Surround;
@@ -88,7 +90,23 @@ function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
         <FileLink to={files.sheet} icon="numbers" label="Color by number" note="PDF with a crayon key" />
         <FileLink to={files.svg} icon="curve" label="SVG" note="lines at any size" />
       </ul>
+      <MorePaper {...files} />
+      <OfflineHint path={path} />
     </div>
+  );
+}
+
+/** What few want, and those few very much. */
+function MorePaper({ thin, saver, four }: DrawingFiles): ReactNode {
+  return (
+    <details className="more-files">
+      <summary>More ways to print</summary>
+      <ul className="file-list">
+        {thin !== undefined && <FileLink to={thin} icon="pdf" label="Thin lines" note="for pencils" />}
+        {saver !== undefined && <FileLink to={saver} icon="pdf" label="Ink saver" note="nothing black to print" />}
+        <FileLink to={four} icon="pdf" label="Four to a sheet" note="small ones, to cut" />
+      </ul>
+    </details>
   );
 }
 

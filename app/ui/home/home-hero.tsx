@@ -7,29 +7,37 @@ import type { HomeProps } from "./home.tsx";
 /** How many sheets lie on the table beside the title. */
 const SHOWN = 3;
 
-export function HomeHero({ title, description, drawings }: Omit<HomeProps, "children">): ReactNode {
+export function HomeHero({ title, description, drawings, today }: Omit<HomeProps, "children">): ReactNode {
   return (
     <header className="home-hero">
       <div className="home-hero-words">
         <h1>{title}</h1>
         {description !== undefined && <p className="lead">{description}</p>}
         <p className="button-row">
-          <a className="button button-primary" href={ALL_COLORING_PAGES}>
-            <Icon name="palette" />
+          {today !== null && (
+            <a className="button button-primary" href={today}>
+              <Icon name="palette" />
+              Color today's page
+            </a>
+          )}
+          <a className={`button button-${today === null ? "primary" : "secondary"}`} href={ALL_COLORING_PAGES}>
+            <Icon name="sheets" />
             All coloring pages
           </a>
-          <a className="button button-secondary" href={FREE}>
+          <a className="button button-plain" href={FREE}>
             <Icon name="gift" />
             Free packs
           </a>
         </p>
       </div>
-      <div className="home-table">
-        {drawings.slice(0, SHOWN).map((item) => (
-          <TableSheet key={item._path} item={item} />
-        ))}
-        <span className="crayons" aria-hidden="true" />
-      </div>
+      {drawings.length > 0 && (
+        <div className="pile home-table">
+          {drawings.slice(0, SHOWN).map((item) => (
+            <TableSheet key={item._path} item={item} />
+          ))}
+          <span className="crayons" aria-hidden="true" />
+        </div>
+      )}
     </header>
   );
 }

@@ -7,6 +7,8 @@ export interface HomeProps {
   readonly description?: string;
   /** Coloring pages for the table beside the title; the first three are shown. */
   readonly drawings: readonly ColoringItem[];
+  /** Path of the page of the day, which is the first thing to do here; null where the page has none. */
+  readonly today: string | null;
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export function ArticleList({
 }: View<"ArticleList", { readonly items: readonly ArticleItem[] } | null>): ReactNode {
   if (data === null || data.items.length === 0) return null;
   return (
-    <ul className="cards">
+    <ul className="cards article-list">
       {data.items.map((item) => (
         <li key={item._path}>
           <ArticleCard item={item} />

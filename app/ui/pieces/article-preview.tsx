@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { DateText } from "../date.tsx";
 import type { ArticleItem } from "../items.ts";
+import { SmallPicture } from "../small-picture.tsx";
+import { Tags } from "../tags.tsx";
 import type { View } from "./view.ts";
 
 export function ArticlePreview({ data }: View<"ArticlePreview", ArticleItem | null>): ReactNode {
@@ -8,18 +10,25 @@ export function ArticlePreview({ data }: View<"ArticlePreview", ArticleItem | nu
 }
 
 export function ArticleCard({ item }: { readonly item: ArticleItem }): ReactNode {
+  const { title, description = "", published = "", tags = [], picture } = item;
   return (
     <div className="card article-card">
+      {picture !== undefined && (
+        <div className="card-picture">
+          <SmallPicture picture={picture} />
+        </div>
+      )}
       <p className="card-title">
         <a className="card-link" href={item._path}>
-          {item.title}
+          {title}
         </a>
       </p>
-      {item.description && <p>{item.description}</p>}
-      {item.published !== undefined && (
-        <p className="card-facts">
-          <DateText iso={item.published} />
-        </p>
+      {description !== "" && <p>{description}</p>}
+      {(published !== "" || tags.length > 0) && (
+        <div className="card-facts">
+          <DateText iso={published} />
+          <Tags tags={tags} />
+        </div>
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import { ArticlePreview } from "./article-preview.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { Callout } from "./callout.tsx";
 import { ColoringCard } from "./coloring-card.tsx";
-import { Download } from "./download.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Hero } from "./hero.tsx";
 import { Links } from "./links.tsx";
@@ -18,7 +17,6 @@ export const everydayPieces = {
   ArticleList,
   ColoringCard,
   Gallery,
-  Download,
   Callout,
   Links,
 };

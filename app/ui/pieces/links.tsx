@@ -9,8 +9,10 @@ export function Links({ props }: View<"Links">): ReactNode {
       {props.items.map(({ label, to, note, icon }) => (
         <li key={to}>
           <Anchor className="link-card" to={to}>
-            <NamedIcon name={icon} />
-            <span>
+            <span className="link-icon">
+              <NamedIcon name={icon} />
+            </span>
+            <span className="link-words">
               <strong>{label}</strong>
               {note !== undefined && <small>{note}</small>}
             </span>

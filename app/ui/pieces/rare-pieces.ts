@@ -1,5 +1,10 @@
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
+import { Categories } from "./categories.tsx";
+import { Columns } from "./columns.tsx";
+import { Download } from "./download.tsx";
 import { Favorites } from "./favorites.tsx";
+import { Giveaways } from "./giveaways.tsx";
+import { PageOfTheDay } from "./page-of-the-day.tsx";
 import { Price } from "./price.tsx";
 import { PrivacyChoices } from "./privacy-choices.tsx";
 import { ProductCard } from "./product-card.tsx";
@@ -12,6 +17,11 @@ export const rarePieces = {
   Price,
   StarRating,
   SalesBanner,
+  Download,
+  Giveaways,
+  PageOfTheDay,
+  Categories,
+  Columns,
   Login,
   Register,
   ForgotPassword,

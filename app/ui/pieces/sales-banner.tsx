@@ -6,6 +6,7 @@ import type { View } from "./view.ts";
 export function SalesBanner({ props: { title, to, label, tone }, slots }: View<"SalesBanner">): ReactNode {
   return (
     <div className={`banner tone-${tone}`}>
+      {slots.picture !== undefined && <div className="banner-picture">{slots.picture}</div>}
       <div className="banner-words">
         <p className="banner-title">{title}</p>
         {slots.default}

@@ -34,11 +34,12 @@ async function device(network: () => Promise<Response>) {
     ],
     place: (shelf, bytes) => withPage(shelf, { path: about, title: "About", build: "c0de-1", picture: "", bytes }),
   });
-  const tools = { store, code: "c0de", fetch: network };
+  const late = vi.fn();
+  const tools = { store, code: "c0de", fetch: network, late };
   const ask = (asked: Parameters<typeof answer>[0]) => answer(asked, new Request("https://site.test/"), tools);
   const open = async (path: typeof about, plain = true) => (await ask({ kind: "page", path, plain })).text();
   const data = (path: typeof about, build: string) => ask({ kind: "payload", path, build });
-  return { caches, store, ask, open, data };
+  return { caches, store, late, ask, open, data };
 }
 
 const fresh = async () => answered("fresh");
@@ -63,6 +64,27 @@ describe("a page", () => {
     const slow = (await device(forEver)).open(about);
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
     expect(await slow).toBe("kept");
+  });
+
+  it("is kept anew once the network has it, though too late to be shown", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { open, late } = await device(() => promise);
+    const page = open(about);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(await page).toBe("kept");
+    expect(late).not.toHaveBeenCalled();
+    resolve(answered("late"));
+    await vi.waitFor(() => expect(late).toHaveBeenCalledExactlyOnceWith(about));
+  });
+
+  it.each([
+    ["was shown in time", fresh],
+    ["cannot be had", failing],
+  ])("that %s is not", async (_, network) => {
+    const { open, late } = await device(network);
+    await open(about);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(late).not.toHaveBeenCalled();
   });
 
   it("that is not kept is waited for", async () => {
@@ -134,21 +156,23 @@ describe("what its address names for good", () => {
   it("is kept when it is a file, and asked for once", async () => {
     let asked = 0;
     const { store, ask } = await device(async () => answered(`file ${++asked}`));
+    const keep = vi.spyOn(store, "keep");
     expect(await (await ask({ kind: "file", address: PDF })).text()).toBe("file 1");
-    await store.change((shelf) => shelf);
+    await keep.mock.results[0]?.value;
     expect(await (await ask({ kind: "file", address: PDF })).text()).toBe("file 1");
     expect((await store.shelf()).files).toEqual([{ address: PDF, bytes: 6 }]);
   });
 
   it("is given out, and not kept, where it is a preview's or the device has no room", async () => {
     const draft = await device(async () => answered("draft", { headers: { "cache-control": "private, no-store" } }));
+    const keepDraft = vi.spyOn(draft.store, "keep");
     expect(await (await draft.ask({ kind: "file", address: PDF })).text()).toBe("draft");
-    await draft.store.change((shelf) => shelf);
-    expect(await draft.store.find(PDF)).toBeNull();
+    expect(keepDraft).not.toHaveBeenCalled();
     const full = await device(fresh);
     full.caches.isFull = true;
+    const keepFull = vi.spyOn(full.store, "keep");
     expect(await (await full.ask({ kind: "file", address: PDF })).text()).toBe("fresh");
-    await full.store.change((shelf) => shelf).catch(() => undefined);
+    await expect(keepFull.mock.results[0]?.value).rejects.toThrow("no room");
     expect(await full.store.find(PDF)).toBeNull();
   });
 });

@@ -27,6 +27,8 @@ describe("what a request asks for", () => {
       "/kids-corner/all-kids-coloring-pages?q=fox",
       { kind: "page", path: "/kids-corner/all-kids-coloring-pages", plain: false },
     ],
+    ["/kids-corner/surprise", { kind: "page", path: "/kids-corner/surprise", plain: false }],
+    ["/kids-corner/surprise?q=fox", { kind: "page", path: "/kids-corner/surprise", plain: false }],
     [`/files/${NAME}/fox.pdf`, { kind: "file", address: `/files/${NAME}/fox.pdf` }],
   ])("%s, opened", (address, what) => {
     expect(opened(address)).toEqual(what);
@@ -51,8 +53,6 @@ describe("what passes untouched", () => {
     "/?preview=",
     "/about?a=1&previewToken=abc",
     "/about?preview-release=1",
-    "/kids-corner/surprise",
-    "/kids-corner/surprise?q=fox",
     "/health",
     "/feed.xml",
     "/sw.js",
@@ -72,6 +72,7 @@ describe("what passes untouched", () => {
 
   it.each([
     "/about",
+    "/kids-corner/surprise",
     "/account/_payload.json?1a-2b",
     "/ACCOUNT/_payload.json",
     "/assets/boot-1.js?again",

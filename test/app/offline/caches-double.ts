@@ -28,7 +28,8 @@ class CacheDouble implements Cache {
   }
 
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
-    if (this.#storage.isFull) throw new DOMException("no room", "QuotaExceededError");
+    if (this.#storage.isFull || this.#storage.room <= 0) throw new DOMException("no room", "QuotaExceededError");
+    this.#storage.room -= 1;
     this.held.set(addressOf(request), response);
   }
 
@@ -66,6 +67,8 @@ export class CachesDouble implements CacheStorage {
   readonly caches = new Map<string, CacheDouble>();
   /** The device has no room. */
   isFull = false;
+  /** As many answers as it still has room for. */
+  room = Number.POSITIVE_INFINITY;
   /** Asking for anything throws, as where a visitor has blocked it. */
   isBroken = false;
   fetch: (address: string) => Promise<Response> = async (address) => answered(address);

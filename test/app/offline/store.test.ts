@@ -39,6 +39,38 @@ describe("what a device keeps", () => {
     expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
   });
 
+  it("waits for no connection that hangs with another page half way", async () => {
+    const store = new OfflineStore(new CachesDouble());
+    const hanging = new Response(new ReadableStream());
+    void store.keep({ parts: [["/files/1/long.pdf", hanging]], place: (shelf) => shelf });
+    await keep(store, "/a");
+    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/a"]);
+  });
+
+  it.each([1, 2])("has nothing of a page for which there was room for %i of three writes", async (room) => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    await keep(store, "/a");
+    const before = caches.addresses;
+    caches.room = room;
+    await expect(keep(store, "/b")).rejects.toThrow("no room");
+    expect(caches.addresses).toEqual(before);
+  });
+
+  it("loses no page that is kept while a new worker tidies up", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches);
+    const cache = await caches.open("kept");
+    const keys = cache.keys.bind(cache);
+    const { promise: longAfter, resolve } = Promise.withResolvers<void>();
+    cache.keys = () => longAfter.then(() => keys());
+    const tidied = store.tidy("c0de");
+    const kept = keep(store, "/a");
+    setImmediate(resolve);
+    await Promise.all([tidied, kept]);
+    expect(caches.addresses["kept"]).toEqual(["/a", "/a/_payload.json?c0de-1", "/kept.json"]);
+  });
+
   it("is cleared of what a worker left behind that died on the way", async () => {
     const caches = new CachesDouble();
     const store = new OfflineStore(caches);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coloringItems, listField, packsField, textField } from "#app/routes/front-matter.ts";
+import { coloringItems, listField, textField } from "#app/routes/front-matter.ts";
 import { meta } from "../fixture.ts";
 
 describe("textField", () => {
@@ -25,15 +25,6 @@ describe("listField", () => {
     [undefined, []],
   ])("of %j is %j", (tags, list) => {
     expect(listField(meta({ tags }), "tags")).toEqual(list);
-  });
-});
-
-describe("packsField", () => {
-  it("gives the packs that have a file", () => {
-    const trees = { title: "Trees", pages: [], file: "/files/ab/trees.pdf", count: 3, bytes: 9 };
-    expect(packsField(meta({ packs: { trees, unmade: { title: "Unmade", pages: [] } } }))).toEqual([["trees", trees]]);
-    expect(packsField(meta({ packs: "none" }))).toEqual([]);
-    expect(packsField(meta())).toEqual([]);
   });
 });
 

@@ -35,6 +35,7 @@ const text = [
   ...CRAYONS.flatMap((crayon) => [
     [`${crayon}-ink`, `${crayon}-soft`],
     ["ink", `${crayon}-soft`],
+    ["ink-soft", `${crayon}-soft`],
     ["primary", `${crayon}-soft`],
   ]),
   ["on-primary", "primary"],
@@ -45,6 +46,7 @@ const text = [
   ["paper", "primary-deep"],
   ["ink", "primary-soft"],
   ["ink", "sun"],
+  ["berry-ink", "sun-soft"],
   ["on-water", "water"],
   ["on-water-soft", "water"],
 ] as [string, string][];
@@ -52,6 +54,7 @@ const text = [
 const shapes = [
   ...["control-edge", "focus", "secondary", "star", "berry"].flatMap((shape) => PAPERS.map((paper) => [shape, paper])),
   ...CRAYONS.map((crayon) => ["focus", `${crayon}-soft`]),
+  ["berry", "sun-soft"],
   ["focus-on-water", "water"],
 ] as [string, string][];
 
@@ -71,6 +74,9 @@ describe("lightTheme", () => {
       "controls",
       "cards",
       "sheets",
+      "packs",
+      "tiles",
+      "pile",
       "wayfinding",
       "home",
       "coloring",

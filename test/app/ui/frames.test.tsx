@@ -11,7 +11,12 @@ import { Toc } from "#app/ui/toc.tsx";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;
-const files = { pdf: "/files/a/fox.pdf", svg: "/files/b/fox.svg", sheet: "/files/c/fox.svg" };
+const files = {
+  pdf: "/files/a/fox.pdf",
+  svg: "/files/b/fox.svg",
+  sheet: "/files/c/fox.svg",
+  four: "/files/d/four.pdf",
+};
 const toc = {
   title: "",
   searchDepth: 2,
@@ -47,7 +52,7 @@ describe("every frame", () => {
     [
       "home",
       html(
-        <Home title="T" drawings={[]}>
+        <Home title="T" drawings={[]} today={null}>
           x
         </Home>,
       ),
@@ -67,7 +72,7 @@ describe("every frame", () => {
     [
       "a giveaway",
       html(
-        <Giveaway title="T" packs={[]}>
+        <Giveaway title="T" starts="2026-04-18">
           x
         </Giveaway>,
       ),
@@ -84,12 +89,25 @@ describe("Home", () => {
   it("lays three drawings on the table, each a link named by its title", () => {
     const drawings = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
     const markup = html(
-      <Home title="T" drawings={drawings}>
+      <Home title="T" drawings={drawings} today={null}>
         x
       </Home>,
     );
     expect(count(markup, /class="table-sheet"/)).toBe(3);
     expect(markup).toContain('alt="c"');
+  });
+
+  it.each([
+    ["/kids-corner/coloring-pages/fox", "/kids-corner/coloring-pages/fox"],
+    [null, "/kids-corner/all-kids-coloring-pages"],
+  ])("offers today's page %s first, by the one primary button", (today, target) => {
+    const markup = html(
+      <Home title="T" drawings={[]} today={today}>
+        x
+      </Home>,
+    );
+    expect(count(markup, /button-primary/)).toBe(1);
+    expect(markup).toContain(`<a class="button button-primary" href="${target}">`);
   });
 });
 
@@ -104,6 +122,17 @@ describe("Article", () => {
     expect(article("2026-10-02")).toContain("Updated <time");
     expect(article("2026-09-14")).not.toContain("Updated");
     expect(article("")).not.toContain("Updated");
+  });
+
+  it("says below the text what it is about, where that is known", () => {
+    const body = (tags: readonly string[]) =>
+      html(
+        <ArticleBody toc={null} tags={tags} surround={alone}>
+          x
+        </ArticleBody>,
+      );
+    expect(body(["printing"])).toContain('<ul class="tags" aria-label="Tags"><li class="tag">printing</li></ul>');
+    expect(body([])).not.toContain("tags");
   });
 
   it("has no line of dates without one", () => {
@@ -137,7 +166,7 @@ describe("ColoringPage", () => {
 describe("Giveaway", () => {
   const days = (starts: string, ends: string) =>
     html(
-      <Giveaway title="T" starts={starts} ends={ends} packs={[]}>
+      <Giveaway title="T" starts={starts} ends={ends}>
         x
       </Giveaway>,
     ).replaceAll(/<[^>]+>/g, "");
@@ -150,16 +179,6 @@ describe("Giveaway", () => {
     ["", "", ""],
   ])("writes the days %s and %s as %s", (starts, ends, text) => {
     expect(days(starts, ends)).toBe(`T${text}x`);
-  });
-
-  it("has a download for each pack", () => {
-    const packs = [{ title: "Trees", file: "/files/ab/trees.pdf", bytes: 1, count: 1 }];
-    const markup = html(
-      <Giveaway title="T" packs={packs}>
-        x
-      </Giveaway>,
-    );
-    expect(markup).toContain('href="/files/ab/trees.pdf"');
   });
 });
 

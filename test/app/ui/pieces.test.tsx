@@ -61,6 +61,10 @@ describe("no piece", () => {
     ColoringCard: { path: "/kids-corner/coloring-pages/animals/fox" },
     Gallery: {},
     Download: { title: "Pack", pack: "all" },
+    PageOfTheDay: {},
+    Categories: {},
+    Giveaways: { under: "/free" },
+    Columns: {},
     Callout: { title: "Grown-ups" },
     Links: { items: [{ label: "Free", to: "/free" }] },
   };
@@ -76,6 +80,9 @@ describe("no piece", () => {
     "ColoringCard",
     "Gallery",
     "Download",
+    "PageOfTheDay",
+    "Categories",
+    "Giveaways",
   ] as const)("shows a shell when its data is missing: %s", (name) => {
     expect(piece(name, { props: samples[name] })).toBe("");
   });
@@ -181,13 +188,130 @@ describe("Gallery", () => {
   });
 });
 
+/** The words of some markup. */
+function words(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+const picture = { title: "Fox", thumbnail: "/files/ab/fox-small.svg", width: 180, height: 200 };
+
+function pack(overrides: JsonObject = {}): JsonObject {
+  return {
+    title: "Trees",
+    file: "/files/ab/trees.pdf",
+    bytes: 312_400,
+    count: 12,
+    pictures: [picture],
+    starts: "2026-04-18",
+    ends: "2026-04-26",
+    phase: "running",
+    days: 2,
+    ...overrides,
+  };
+}
+
 describe("Download", () => {
-  it("names title, pages and size, and the button says of what", () => {
-    const data = { title: "Trees", file: "/files/ab/trees.pdf", bytes: 312_400, count: 12 };
-    const markup = piece("Download", { props: { title: "Arbor Day", pack: "trees" }, data });
-    expect(markup).toContain("12 pages · 312 KB");
+  const download = (overrides?: JsonObject) =>
+    piece("Download", { props: { title: "Arbor Day", pack: "trees" }, data: pack(overrides) });
+
+  it("names title, pages and size, shows the cover, and the button says of what", () => {
+    const markup = download();
+    expect(words(markup)).toContain("PDF · 12 pages · 312 KB · A4 and Letter");
     expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
     expect(markup).toContain('<span class="visually-hidden"> Arbor Day</span>');
+    expect(markup).toContain('<img src="/files/ab/fox-small.svg"');
+  });
+
+  it.each([
+    [2, "Until April 26, 2026 : 3 days left, with today"],
+    [1, "Until April 26, 2026 : 2 days left, with today"],
+    [0, "Until April 26, 2026 : today is the last day"],
+  ])("says while it runs, with %s days to come, until when", (days, text) => {
+    expect(words(download({ days }))).toContain(text);
+  });
+
+  it("says nothing of days where it has no last one", () => {
+    expect(download({ ends: "", days: null })).not.toContain("giveaway-state");
+  });
+
+  it.each([
+    [1, "Comes tomorrow, on April 18, 2026"],
+    [9, "Comes in 9 days, on April 18, 2026"],
+  ])("says %s days before when it comes, and has no link to a file", (days, text) => {
+    const markup = download({ phase: "coming", file: "", days });
+    expect(words(markup)).toContain(text);
+    expect(words(markup)).toContain("The download opens here on April 18, 2026 .");
+    expect(markup).not.toContain("<a ");
+  });
+
+  it("stays when its days are over, and says so", () => {
+    const markup = download({ phase: "over", days: null });
+    expect(words(markup)).toContain("Ended on April 26, 2026 , still free");
+    expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
+  });
+});
+
+describe("Giveaways", () => {
+  const item = (overrides: JsonObject = {}) => ({
+    ...pack(),
+    _path: "/free/trees",
+    title: "Arbor Day",
+    description: "Nine pages",
+    ...overrides,
+  });
+  const items = [item(), item({ _path: "/free/next", title: "Next", phase: "coming", days: 3 })];
+
+  it("are cards that lead to their pages, each with its price and its days", () => {
+    const markup = piece("Giveaways", { props: { under: "/free" }, data: json({ items }) });
+    expect(count(markup, /product-card/)).toBe(2);
+    expect(markup).toContain('href="/free/trees"');
+    expect(count(markup, /<strong>Free<\/strong>/)).toBe(2);
+    expect(words(markup)).toContain("Comes in 3 days");
+  });
+
+  it.each([
+    ["running", "Get the pack"],
+    ["coming", "See what comes"],
+  ])("are one banner of the first where that is asked for, which when it is %s says %s", (phase, label) => {
+    const data = json({ items: [item({ phase }), item({ _path: "/free/other" })] });
+    const markup = piece("Giveaways", { props: { under: "/free", as: "banner" }, data });
+    expect(count(markup, /class="banner /)).toBe(1);
+    expect(markup).toMatch(new RegExp(`href="/free/trees"[^>]*>${label}`));
+  });
+});
+
+describe("Categories", () => {
+  it("lead to the list of their drawings", () => {
+    const items = [{ category: "at the fair", count: 1, picture }];
+    const markup = piece("Categories", { data: json({ items }) });
+    expect(markup).toContain('href="/kids-corner/all-kids-coloring-pages?category=at-the-fair"');
+    expect(words(markup)).toBe("at the fair 1 page");
+  });
+});
+
+describe("PageOfTheDay", () => {
+  it("is one link to the drawing, named by its title", () => {
+    const markup = piece("PageOfTheDay", { data: json(coloringItem({ age: "4+" })) });
+    expect(count(markup, /<a /)).toBe(1);
+    expect(words(markup)).toBe("Page of the day Fox Easy Age 4+ Color or print it : Fox");
+  });
+});
+
+describe("an article's card", () => {
+  const article = { _path: "/articles/a", title: "Pencils" };
+
+  it("shows picture and tags where it has them, and no empty line where it has none", () => {
+    const full = piece("ArticlePreview", {
+      props: { path: "/articles/a" },
+      data: json({ ...article, tags: ["crayons"], picture }),
+    });
+    expect(full).toContain('<img src="/files/ab/fox-small.svg"');
+    expect(full).toContain('<li class="tag">crayons</li>');
+    const plain = piece("ArticlePreview", { props: { path: "/articles/a" }, data: json(article) });
+    expect(plain).not.toMatch(/<img|card-facts|card-picture/);
   });
 });
 

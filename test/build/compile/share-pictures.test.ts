@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
+import { THEME } from "#build/art/share-parts.ts";
 import { NO_ART } from "#build/compile/art-folder.ts";
 import { NO_CACHE } from "#build/compile/cache.ts";
 import { type Compiled, compileFiles as compileTexts } from "#build/compile/compile.ts";
 import { addSharePictures } from "#build/compile/share-pictures.ts";
+import { ROOT } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files, find } from "./compile-files.ts";
 
@@ -111,6 +114,21 @@ describe("other pages", () => {
   test("what is neither is shared with the picture of the site", () => {
     expect(shared("index.md")).toBeNull();
   });
+});
+
+test("pictures and packs have names though neither path nor title has a letter for one", async () => {
+  const packs = `---\npacks: { two: { title: Лисы, pages: [/${DRAWN}/fox] } }\n---\n# Home\n\nTwo.`;
+  const home = await compileFiles({ ...FILES, "index.md": packs });
+  expect(shared("index.md", home)?.address).toMatch(/\/page-share\.png$/);
+  const pdfs = home.files.filter(({ entry }) => entry.form === "pack" && entry.title === "Лисы");
+  expect(pdfs.map(({ address }) => address.replace(/.*\//, ""))).toEqual(["coloring-pack.pdf"]);
+});
+
+test("the pictures have the colors of the site", () => {
+  const css = readFileSync(`${ROOT}app/styles/light-theme.css`, "utf8");
+  const { tones, crayons, ...named } = THEME;
+  for (const [name, color] of Object.entries(named)) expect(css).toContain(`--${name}: ${color};`);
+  for (const color of [...tones, ...crayons]) expect(css).toContain(`: ${color};`);
 });
 
 describe("what it costs", () => {

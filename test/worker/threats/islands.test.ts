@@ -62,6 +62,10 @@ const PROPS: { readonly [Name in PieceName]: JsonObject } = {
   ColoringCard: { path: draft._path },
   Gallery: { from: draft._path, pack: "foxes" },
   Download: { title: "Title", from: draft._path, pack: "foxes" },
+  PageOfTheDay: {},
+  Categories: {},
+  Giveaways: { under: "/articles" },
+  Columns: {},
   Callout: {},
   Links: { items: [{ label: "Label", to: draft._path }] },
 };

@@ -1,0 +1,102 @@
+import { isRecord, type Json, type JsonObject } from "../json.ts";
+import { earliest } from "../release/live.ts";
+import { below, drawingsAt, itemsOf, limitOf, newest, one, PAGES, pictureOf, recordsOf } from "./ask.ts";
+import { type GiveawayPhase, giveawayTime } from "./giveaway-time.ts";
+import type { PieceData, PieceReader } from "./load.ts";
+
+const DATE_FIELDS = ["starts", "ends"];
+
+/** What runs is shown first, then what comes, then what is over. */
+const PHASES: readonly GiveawayPhase[] = ["running", "coming", "over"];
+
+/** The documents below a path that have a pack, with what is in their first one; the newest first within a phase. */
+export async function loadGiveaways(
+  { under, except = "", limit }: JsonObject,
+  reader: PieceReader,
+): Promise<PieceData> {
+  const where = [PAGES, below(under), { packs: { $exists: true } }, { _path: { $ne: except } }];
+  const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
+  const found = await newest({ where, only }, reader);
+  const bound = itemsOf(found).flatMap((item) =>
+    boundPacks(item)
+      .slice(0, 1)
+      .map((pack) => ({ item, pack })),
+  );
+  const loaded = await Promise.all(bound.map((giveaway) => giveawayOf(giveaway, reader)));
+  const items = PHASES.flatMap((phase) => loaded.filter(({ data }) => data.phase === phase));
+  return {
+    data: { items: items.slice(0, limitOf(limit).limit).map(({ data }) => data) },
+    until: earliest([found.until, ...loaded.map(({ until }) => until)]),
+  };
+}
+
+/** The packs that the compiler has made a file of. */
+function boundPacks({ packs }: JsonObject): readonly JsonObject[] {
+  return isRecord(packs) ? recordsOf(Object.values(packs)).filter(isBound) : [];
+}
+
+function isBound({ file }: JsonObject): boolean {
+  return typeof file === "string";
+}
+
+async function giveawayOf({ item, pack }: { item: JsonObject; pack: JsonObject }, reader: PieceReader) {
+  const { data, until } = await packData(pack, { dates: item, reader });
+  const { _path = "", title = "", description = "" } = item;
+  return { data: { _path, title, description, ...shownOf(data) }, until };
+}
+
+/** Of a pack all but the file: what is over is downloaded from its own page, and what comes from nowhere. */
+function shownOf({ count, pictures, starts, ends, phase, days }: PackData) {
+  return { count, pictures, starts, ends, phase, days };
+}
+
+/** What a download shows of a pack: the file that the compiler made of it, its pages, and its days. */
+export async function loadDownload(props: JsonObject, reader: PieceReader): Promise<PieceData> {
+  const { data, until, dates } = await findPack(props, reader);
+  if (data === null || !isBound(data)) return { data: null, until };
+  const pack = await packData(data, { dates, reader });
+  return { data: { ...pack.data }, until: earliest([until, pack.until]) };
+}
+
+interface PackData {
+  readonly title: Json;
+  readonly file: Json;
+  readonly count: Json;
+  readonly bytes: Json;
+  readonly pictures: readonly JsonObject[];
+  readonly starts: string;
+  readonly ends: string;
+  readonly phase: GiveawayPhase;
+  readonly days: number | null;
+}
+
+/** What is said of the days holds until midnight, where it changes at all. */
+async function packData(
+  { title = "", file = "", count = 0, bytes = 0, pages }: JsonObject,
+  { dates, reader }: { dates: JsonObject; reader: PieceReader },
+): Promise<{ readonly data: PackData; readonly until: number | null }> {
+  const { drawings, until } = await drawingsAt(Array.isArray(pages) ? pages : [], reader);
+  const [starts, ends] = [textOf(dates.starts), textOf(dates.ends)];
+  const today = reader.today();
+  const { phase, days } = giveawayTime({ starts, ends }, today.value);
+  const pictures = drawings.map(pictureOf);
+  return {
+    data: { title, file: phase === "coming" ? "" : file, count, bytes, pictures, starts, ends, phase, days },
+    until: earliest([until, days === null ? null : today.until]),
+  };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The pack of that name in the document at `from`, and the days of that document. */
+export async function findPack(
+  { from, pack }: { readonly from?: Json; readonly pack?: Json },
+  reader: PieceReader,
+): Promise<PieceData & { readonly dates: JsonObject }> {
+  const found = await one({ where: [{ _path: from ?? "" }], only: ["packs", ...DATE_FIELDS] }, reader);
+  const { packs, ...dates } = found.data ?? {};
+  const chosen = isRecord(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
+  return { data: isRecord(chosen) ? chosen : null, until: found.until, dates };
+}

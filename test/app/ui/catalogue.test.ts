@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Segment } from "#app/content/page.ts";
+import { type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { compileContent } from "#build/compile/compile.ts";
+import { ROOT } from "#build/paths.ts";
+
+const FOLDER = `${ROOT}test/fixtures/catalogue`;
+
+/** The pieces of the spec with what their schemas leave open, each of which the catalogue has to show. */
+const STATES: readonly (readonly [PieceName, readonly string[]])[] = [
+  ["ProductCard", ["picture", "amount", "currency", "rating"]],
+  ["Price", ["currency", "before"]],
+  ["StarRating", ["count"]],
+  ["SalesBanner", ["to", "label", "tone"]],
+  ["Tag", ["to", "tone"]],
+  ["Hero", ["eyebrow"]],
+  ["Download", ["note"]],
+  ["Giveaways", ["as"]],
+];
+
+interface Shown {
+  readonly name: string;
+  readonly props: { readonly [prop: string]: unknown };
+}
+
+function piecesIn(segments: readonly Segment[]): readonly Shown[] {
+  return segments.flatMap((segment) => {
+    if (segment.kind === "element") return piecesIn(segment.children);
+    return segment.kind === "piece" ? [segment, ...Object.values(segment.slots).flatMap(piecesIn)] : [];
+  });
+}
+
+describe("the catalogue", () => {
+  let shown: readonly Shown[] = [];
+  let complaints: readonly string[] = [];
+  beforeAll(async () => {
+    const { documents, problems } = await compileContent({ folder: FOLDER, drafts: false });
+    shown = documents.flatMap(({ page }) => piecesIn(page?.segments ?? []));
+    complaints = problems.map(({ message }) => message);
+  });
+
+  it("compiles without a complaint", () => {
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(Object.keys(pieceSchemas))("shows %s", (name) => {
+    expect(shown.map((piece) => piece.name)).toContain(name);
+  });
+
+  it.each(STATES)("shows %s with and without what it may have: %j", (name, optional) => {
+    const pieces = shown.filter((piece) => piece.name === name);
+    for (const prop of optional) {
+      const values = new Set(pieces.map(({ props }) => JSON.stringify(props[prop])));
+      expect(values.size, prop).toBeGreaterThan(1);
+    }
+  });
+
+  it("has every tone of tag and banner", async () => {
+    const tones = (name: string) =>
+      new Set(shown.filter((piece) => piece.name === name).map(({ props }) => props.tone));
+    expect(tones("Tag").size).toBe(5);
+    expect(tones("SalesBanner").size).toBe(4);
+  });
+
+  it("is linked from its first page, page by page", async () => {
+    const index = await readFile(`${FOLDER}/index.md`, "utf8");
+    for (const page of ["shop", "words", "drawings", "free", "accounts"]) expect(index).toContain(`to: /${page},`);
+  });
+});

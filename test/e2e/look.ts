@@ -1,0 +1,56 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** The breakpoints of spec.md section 2, and a phone. */
+const WIDTHS = [390, 600, 960, 1280, 1920, 2560];
+
+/** What axe has to say, WCAG 2.2 AA included; a line for each fault. */
+export async function axeComplaints(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { "target-size": { enabled: true } } })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`);
+}
+
+/** Where a page is wider than the screen: at every breakpoint, and with text of twice the size on phone and laptop. */
+export async function fitsEveryWidth(page: Page): Promise<readonly string[]> {
+  const size = page.viewportSize();
+  const found: string[] = [];
+  for (const width of WIDTHS) found.push(...(await tooWide(page, { width, text: "" })));
+  for (const width of [390, 1280]) found.push(...(await tooWide(page, { width, text: "200%" })));
+  if (size !== null) await page.setViewportSize(size);
+  return found;
+}
+
+async function tooWide(page: Page, { width, text }: { width: number; text: string }): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const measured = await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    const { scrollWidth } = document.documentElement;
+    const out = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    );
+    document.documentElement.style.fontSize = "";
+    return { scrollWidth, out: out.slice(0, 3).map((element) => `${element.tagName}.${element.className}`) };
+  }, text);
+  return measured.scrollWidth > width
+    ? [`${measured.scrollWidth} of ${width} px ${text} ${measured.out.join(" ")}`]
+    : [];
+}
+
+const CONTROLS =
+  ".button, .menu-button, .way-on, .link-card, .tile, .file-link, a.tag, input:not([type=hidden]), select";
+
+/** Controls that one could not tell from words where a system draws its own colors: a border is all that is left. */
+export function controlsWithoutBorder(page: Page): Promise<readonly string[]> {
+  return page.locator(CONTROLS).evaluateAll((controls) =>
+    controls
+      .filter((control) => control.getClientRects().length > 0)
+      .filter((control) => {
+        const { borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(control);
+        const none = borderBottomStyle === "none" || borderBottomWidth === "0px";
+        return none || borderBottomColor === backgroundColor || borderBottomColor === "rgba(0, 0, 0, 0)";
+      })
+      .map((control) => control.outerHTML.slice(0, 90)),
+  );
+}
