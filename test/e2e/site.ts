@@ -37,7 +37,7 @@ export const test = base.extend<SiteFixtures>({
       listen(page, { origin: baseURL ?? "", complaints });
       await page.addInitScript(reportViolations);
       await use(complaints);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(complaints, "the browser has nothing to complain about").toEqual([]);
     },
     { auto: true },
