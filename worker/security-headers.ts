@@ -29,8 +29,12 @@ const WORKER = {
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** A drawing opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. */
+/**
+ * A drawing opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. Pages
+ * of others may show it: readers of the feed do, and nothing in it is for one visitor alone.
+ */
 const FILE = {
+  "cross-origin-resource-policy": "cross-origin",
   "referrer-policy": "no-referrer",
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
 };

@@ -133,7 +133,8 @@ test("an operator takes the service worker back, with all that it kept", async (
   // What the old worker was still about to keep is taken away with the next page.
   await expect(async () => {
     await page.goto("/");
-    expect(await workers(page)).toBe(0);
+    // A page asks for the worker when it is idle: one that is left before has changed nothing.
+    await expect.poll(() => workers(page), { timeout: 6_000 }).toBe(0);
     expect((await kept(page)).caches).toEqual({});
   }).toPass(PATIENT);
   site.instead = operator.serving;

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test, vi } from "vitest";
 import { corpusRelease } from "../corpus-content.ts";
 import { createStage } from "../stage.ts";
 
@@ -10,8 +11,22 @@ describe("the service worker", () => {
     const response = await createStage({ release, vars: { OFFLINE: "off" } }).fetch("/sw.js");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     const script = await response.text();
-    for (const step of ["skipWaiting()", "caches.delete(", "registration.unregister()"]) expect(script).toContain(step);
+    expect(script).toContain("skipWaiting()");
     expect(script).not.toContain("fetch");
+  });
+
+  test("that is the last one leaves as soon as it is there, with all that is kept", async () => {
+    const response = await createStage({ release, vars: { OFFLINE: "off" } }).fetch("/sw.js");
+    const unregister = vi.fn(async () => true);
+    const kept = new Set(["kept", "code-c0de"]);
+    const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+    const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
+    const addEventListener = listeners.set.bind(listeners);
+    runInNewContext(await response.text(), { addEventListener, caches, registration: { unregister } });
+    const works: Promise<unknown>[] = [];
+    listeners.get("activate")?.({ waitUntil: (work) => works.push(work) });
+    await Promise.all(works);
+    expect([unregister.mock.calls.length, kept.size]).toEqual([1, 0]);
   });
 
   test("that the build lacks is not there", async () => {
