@@ -76,8 +76,9 @@ function isTarget(value: unknown, { site }: CheckContext): readonly Complaint[] 
 }
 
 function isPicture(value: unknown): readonly Complaint[] {
-  if (typeof value === "string" && safeSrc(value) !== null) return [];
-  return [{ message: `${say(value)} is no address of a picture. Write a path or an address that starts with https.` }];
+  const isRelative = typeof value === "string" && !/^(\/|[a-z]+:)/i.test(value);
+  if (typeof value === "string" && safeSrc(value) !== null && !isRelative) return [];
+  return [{ message: `${say(value)} is no address of a picture. Write the path of a coloring page, or an address that starts with https.` }];
 }
 
 function isTextList(value: unknown): readonly Complaint[] {
