@@ -78,7 +78,11 @@ function isTarget(value: unknown, { site }: CheckContext): readonly Complaint[] 
 function isPicture(value: unknown): readonly Complaint[] {
   const isRelative = typeof value === "string" && !/^(\/|[a-z]+:)/i.test(value);
   if (typeof value === "string" && safeSrc(value) !== null && !isRelative) return [];
-  return [{ message: `${say(value)} is no address of a picture. Write the path of a coloring page, or an address that starts with https.` }];
+  return [
+    {
+      message: `${say(value)} is no address of a picture. Write the path of a coloring page, or an address that starts with https.`,
+    },
+  ];
 }
 
 function isTextList(value: unknown): readonly Complaint[] {
