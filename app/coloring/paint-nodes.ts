@@ -46,13 +46,14 @@ export function paintNodes(
   { fills, strokes }: Picture,
   { layers, name }: { layers: Layers; name: string },
 ): ReadonlyMap<number, SvgNode> {
-  const marks = new Map<number, SvgNode[]>();
-  for (const stroke of strokes) {
+  const marks = strokes.flatMap((stroke) => {
     const d = strokePath(stroke, layers.drawing);
-    for (const layer of layersUnder(stroke, layers)) {
-      const node = strokeNode(stroke, { d, layer, fills, drawing: layers.drawing });
-      marks.set(layer, [...(marks.get(layer) ?? []), node]);
-    }
-  }
-  return new Map([...marks].map(([layer, on]) => [layer, layerNode(layer, { strokes: on, layers, name })]));
+    return layersUnder(stroke, layers).map((layer) => {
+      return { layer, node: strokeNode(stroke, { d, layer, fills, drawing: layers.drawing }) };
+    });
+  });
+  const byLayer = Map.groupBy(marks, ({ layer }) => layer);
+  return new Map(
+    [...byLayer].map(([layer, on]) => [layer, layerNode(layer, { strokes: on.map(({ node }) => node), layers, name })]),
+  );
 }

@@ -84,6 +84,7 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
   });
   const crayons = useMemo(() => crayonsOf(drawing), [drawing]);
   const colored = history.picture.fills.size;
+  const note = keeps ? said : "This device keeps nothing: download your picture before you go.";
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={onClose}>
       <header className="studio-head">
@@ -135,10 +136,11 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
         {colored === canvas.regions && <Celebration />}
       </div>
       <Palette state={state} dispatch={dispatch} crayons={crayons} />
-      <output className="visually-hidden">{keyboard.said || said}</output>
-      {(said !== "" || !keeps) && (
+      <output className="visually-hidden">{keyboard.said}</output>
+      <output className="visually-hidden">{note}</output>
+      {note !== "" && (
         <p className="studio-note" aria-hidden="true">
-          {keeps ? said : "This device keeps nothing: download your picture before you go."}
+          {note}
         </p>
       )}
     </dialog>

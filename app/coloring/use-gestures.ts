@@ -61,7 +61,6 @@ interface Pressed {
 interface Drawn {
   readonly pointer: number;
   readonly since: number;
-  readonly byPen: boolean;
   readonly stroke: LiveStroke;
 }
 
@@ -71,26 +70,31 @@ function listen(element: SVGSVGElement, hands: () => Hands): () => void {
   /** Where the one finger came down that may still be a tap. */
   let pressed: Pressed | null = null;
   let drawn: Drawn | null = null;
+  /** The pen that is down: the hand that holds it lies on the glass before or after, and means nothing. */
+  let pen: number | null = null;
 
   /** Whether a stroke goes on although another finger comes down. */
-  function goesOn({ since, byPen }: Drawn, event: PointerEvent): boolean {
-    if (byPen && event.pointerType === "touch") return true;
-    return pressed === null && event.timeStamp - since > SECOND_FINGER_MS;
+  function goesOn({ since }: Drawn, event: PointerEvent): boolean {
+    return event.pointerType !== "pen" && pressed === null && event.timeStamp - since > SECOND_FINGER_MS;
   }
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 && event.button !== MIDDLE) return;
+    if (pen !== null && event.pointerType === "touch") return;
     if (drawn !== null && goesOn(drawn, event)) return;
     drawn?.stroke.drop();
     drawn = null;
+    if (event.pointerType === "pen") {
+      fingers.clear();
+      pen = event.pointerId;
+    }
     const place = placeOf(event);
     const isFirst = fingers.size === 0 && event.button !== MIDDLE;
     fingers.set(event.pointerId, place);
     element.setPointerCapture(event.pointerId);
     pressed = isFirst ? { place, tap: { region: regionOf(event.target), at: hands().view.toDrawing(place) } } : null;
     const stroke = pressed === null ? null : hands().onPress(pressed.tap);
-    const { pointerId, timeStamp, pointerType } = event;
-    if (stroke !== null) drawn = { pointer: pointerId, since: timeStamp, byPen: pointerType === "pen", stroke };
+    if (stroke !== null) drawn = { pointer: event.pointerId, since: event.timeStamp, stroke };
   }
 
   function move(event: PointerEvent): void {
@@ -107,6 +111,7 @@ function listen(element: SVGSVGElement, hands: () => Hands): () => void {
   }
 
   function lift(event: PointerEvent): void {
+    if (event.pointerId === pen) pen = null;
     if (!fingers.delete(event.pointerId)) return;
     const [tap, stroke] = [pressed?.tap ?? null, drawn?.stroke ?? null];
     pressed = null;

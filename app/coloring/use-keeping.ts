@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { useUnsaved } from "../routes/use-unsaved.ts";
 import type { History } from "./history.ts";
-import { type Canvas, encodePicture, type Picture } from "./picture.ts";
+import { createKeeper } from "./keeper.ts";
+import { type Canvas, encodePicture } from "./picture.ts";
 import { pictureSvg, pictureThumbnail } from "./picture-files.ts";
-import { deviceStorage, keepPicture } from "./saved-pictures.ts";
+import { deviceStorage, keepPicture, readPictures } from "./saved-pictures.ts";
 
 export interface Kept {
   readonly id: string;
@@ -14,9 +15,6 @@ export interface Kept {
   readonly canvas: Canvas;
 }
 
-/** A moment after the last stroke; a picture of many strokes is not painted small for each of them. */
-const PAUSE_MS = 500;
-
 /**
  * Keeps the picture on the device from its first stroke on. False where the device lets nothing be kept: then whoever
  * leaves is asked.
@@ -24,32 +22,28 @@ const PAUSE_MS = 500;
 export function useKeeping(history: History, { id, path, title, drawing, canvas }: Kept): boolean {
   const [keeps, setKeeps] = useState(true);
   const touched = history.done.length + history.undone.length > 0;
-  const waiting = useRef<Picture | null>(null);
-  const thumbnail = useRef("");
-  const keep = useCallback(() => {
-    const picture = waiting.current;
-    if (picture === null) return;
-    waiting.current = null;
-    const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now() };
-    setKeeps(keepPicture(deviceStorage(), { ...saved, thumbnail: thumbnail.current }));
-  }, [id, path, title, canvas]);
+  const keeper = useMemo(
+    () =>
+      createKeeper({
+        thumbnail: readPictures(deviceStorage()).find((kept) => kept.id === id)?.thumbnail ?? "",
+        paint: (picture) => pictureThumbnail(pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
+        save(picture, thumbnail) {
+          const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now(), thumbnail };
+          setKeeps(keepPicture(deviceStorage(), saved));
+        },
+      }),
+    [id, path, title, drawing, canvas],
+  );
   useEffect(() => {
-    if (!touched) return;
-    waiting.current = history.picture;
-    const timer = setTimeout(async () => {
-      const svg = pictureSvg({ ...drawing, credit: "" }, { picture: history.picture, title });
-      thumbnail.current = await pictureThumbnail(svg, drawing).catch(() => "");
-      keep();
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [touched, history.picture, drawing, title, keep]);
+    if (touched) keeper.changed(history.picture);
+  }, [touched, history.picture, keeper]);
   useEffect(() => {
-    window.addEventListener("pagehide", keep);
+    window.addEventListener("pagehide", keeper.keep);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", keeper.keep);
+      keeper.close();
     };
-  }, [keep]);
+  }, [keeper]);
   useUnsaved(touched && !keeps);
   return keeps;
 }

@@ -24,8 +24,16 @@ export function useLock(dialog: RefObject<HTMLDialogElement | null>): Lock {
     const element = dialog.current;
     if (element === null || !isLocked) return;
     const refuse = (event: Event) => event.preventDefault();
+    const refuseEscape = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
+    // Browsers ask by `cancel` once, and close at the second Escape or swipe back whatever the answer was.
+    element.setAttribute("closedby", "none");
     element.addEventListener("cancel", refuse);
-    return () => element.removeEventListener("cancel", refuse);
+    element.addEventListener("keydown", refuseEscape);
+    return () => {
+      element.removeAttribute("closedby");
+      element.removeEventListener("cancel", refuse);
+      element.removeEventListener("keydown", refuseEscape);
+    };
   }, [dialog, isLocked]);
   const release = useCallback(() => clearTimeout(holding.current), []);
   useEffect(() => release, [release]);

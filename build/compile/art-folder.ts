@@ -79,6 +79,15 @@ export class ArtReader implements ArtFolder {
   }
 
   #look(path: string, known: Known | null): Known {
+    try {
+      return this.#lookAt(path, known);
+    } catch (error) {
+      const answer = unreadable(error);
+      return { stamp: null, answer: known !== null && isSame(known.answer, answer) ? known.answer : answer };
+    }
+  }
+
+  #lookAt(path: string, known: Known | null): Known {
     const stats = orAbsent(() => statSync(join(this.#folder, path))) ?? null;
     const stamp = stats === null ? null : stampOf(stats, Date.now());
     if (known !== null && stamp !== null && stamp === known.stamp) return known;
@@ -115,6 +124,20 @@ export class ArtReader implements ArtFolder {
     const near = nearestNames(basename(path), drawings);
     return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
   }
+}
+
+/** What a file system says of a path that no file of ours has. */
+const refusals: Readonly<Record<string, string>> = {
+  EACCES: "may not be read by you. Change its rights.",
+  ELOOP: "is a link to itself. Copy the file itself.",
+  ENAMETOOLONG: "has too long a name. Rename it.",
+};
+
+/** What a file system refuses is for the file's owner to mend; anything else is ours. */
+function unreadable(error: unknown): ArtMissing {
+  if (!(error instanceof Error && "code" in error)) throw error;
+  const code = String(error.code);
+  return { missing: refusals[code] ?? `cannot be read (${code}). Save it anew.` };
 }
 
 function isSame(a: ArtFile | ArtMissing, b: ArtFile | ArtMissing): boolean {

@@ -38,11 +38,11 @@ export function ownArtOptions(
   const { names, wrong } = namesIn(named);
   const kind = kinds.find((known) => known === artKind) ?? null;
   const isGap = typeof closeGaps === "number" && closeGaps >= 0 && closeGaps <= widestGap;
-  const isCredit = typeof credit === "string" && credit.length <= longestCredit;
+  const isCredit = typeof credit === "string" && isLine(credit, longestCredit);
   const options = {
     kind,
     closeGaps: isGap ? closeGaps : usualGap,
-    credit: isCredit ? credit : `Drawing by ${site.name}`,
+    credit: isCredit ? credit.trim() : `Drawing by ${site.name}`,
     names,
   };
   const complaints = [
@@ -75,12 +75,16 @@ function namesIn(value: unknown): {
     const number = Number(key);
     if (!Number.isInteger(number) || number < 1)
       return [complain(["names", key], `${say(key)} is no region's number. Write a whole number from 1 on.`)];
-    if (typeof name !== "string" || name.trim() === "" || name.length > longestName)
+    if (typeof name !== "string" || name.trim() === "" || !isLine(name, longestName))
       return [complain(["names", number], `${say(name)} is no name. Write up to ${longestName} letters.`)];
     names.set(number, name.trim());
     return [];
   });
   return { names, wrong };
+}
+
+function isLine(text: string, longest: number): boolean {
+  return text.length <= longest && !/\p{Cc}/u.test(text.trim());
 }
 
 function isAbsent(value: unknown): boolean {

@@ -9,9 +9,6 @@ export interface SaidFinding extends Pick<ArtFinding, "kind" | "level"> {
 /** Of one kind so many are said by themselves: a drawing with fifty open ends has one fault. */
 const mostOfAKind = 3;
 
-/** What keeps a drawing from being a page to color. */
-const errors: ReadonlySet<ArtFinding["kind"]> = new Set(["leak", "empty", "too-few-regions"]);
-
 /** A drawing's findings as `check` says them: each with its place, and long rows of one kind cut short. */
 export function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
   const byKind = Map.groupBy(made.findings, ({ kind }) => kind);
@@ -20,7 +17,7 @@ export function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
     const more = findings.length - Math.min(most, findings.length);
     return findings.slice(0, most).map((finding, at): SaidFinding => {
       const rest = more > 0 && at === most - 1 ? ` And ${more} more like this: npm run content -- doctor` : "";
-      return { kind, level: levelOf(finding), message: `${sayFinding(finding, made)}${rest}` };
+      return { kind, level: finding.level, message: `${sayFinding(finding, made)}${rest}` };
     });
   });
 }
@@ -33,8 +30,4 @@ export function sayFinding({ text, at }: ArtFinding, { drawing, scan }: Pick<Own
   if (scan === null) return `${text} (${print})`;
   const pixel = inPixels(at, scan);
   return `${text} (${print}, pixel ${pixel.x}, ${pixel.y} of the scan)`;
-}
-
-export function levelOf({ kind }: Pick<ArtFinding, "kind">): ArtFinding["level"] {
-  return errors.has(kind) ? "error" : "warning";
 }

@@ -8,7 +8,6 @@ import type { ArtFinding } from "../art/own/own-drawing.ts";
 import { previewSheet } from "../art/own/preview-sheet.ts";
 import { inPixels } from "../art/own/scan-frame.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
-import { levelOf } from "../compile/say-findings.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
@@ -77,7 +76,9 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
   const progress = sayProgress("drawings");
   const drawings: DoctorCard[] = [];
   for await (const { examined, total } of examineArt(folder, targets)) {
-    drawings.push("failed" in examined ? failedCard(examined) : await cardOf(examined, out));
+    drawings.push(
+      "failed" in examined ? failedCard(examined) : await cardOf(examined, freeName(examined, { out, drawings })),
+    );
     progress.tell(drawings.length, total);
   }
   progress.end();
@@ -91,30 +92,39 @@ function failedCard({ file, art, failed }: FailedArt): DoctorCard {
   return { file, art, regions: 0, findings: [finding], sheet: null };
 }
 
-async function cardOf({ file, art, made }: ExaminedArt, out: string): Promise<DoctorCard> {
+async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<DoctorCard> {
   const { drawing, scan } = made;
   const scale = sheetScale(drawing);
   const findings = made.findings.map((finding): DoctorFinding => {
-    const { kind, text, at } = finding;
+    const { kind, level, text, at } = finding;
     const millimetres = at && { x: Math.round(at.x * scale), y: Math.round(at.y * scale) };
-    return { kind, level: levelOf(finding), text, millimetres, pixels: at && scan && inPixels(at, scan) };
+    return { kind, level, text, millimetres, pixels: at && scan && inPixels(at, scan) };
   });
-  return { file, art, regions: regionCount(drawing), findings, sheet: await writeSheet({ file, art, made }, out) };
+  return { file, art, regions: regionCount(drawing), findings, sheet: await writeSheet({ file, art, made }, name) };
 }
 
 /** Pixels of a sheet, and dots to the inch to draw it with first. */
 const width = 2000;
 const density = 192;
 
-async function writeSheet({ file, art, made }: ExaminedArt, out: string): Promise<NonNullable<DoctorCard["sheet"]>> {
+/** Where a drawing's sheet goes, without the extension: no other of this run has it, on any disk. */
+function freeName(
+  { file }: ExaminedArt,
+  { out, drawings }: { readonly out: string; readonly drawings: readonly DoctorCard[] },
+): string {
+  const taken = new Set(drawings.map(({ sheet }) => sheet?.svg.toLowerCase()));
+  const plain = file
+    .replace(/\.[^./]+$/, "")
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, "-")
+    .replace(/^-+/, "");
+  const name = join(out, plain === "" ? "drawing" : plain);
+  let free = name;
+  for (let count = 2; taken.has(`${free}.svg`.toLowerCase()); count += 1) free = `${name}-${count}`;
+  return free;
+}
+
+async function writeSheet({ file, art, made }: ExaminedArt, name: string): Promise<NonNullable<DoctorCard["sheet"]>> {
   const svg = previewSheet({ title: `${file}: ${art}`, drawing: made.drawing, findings: made.findings });
-  const name = join(
-    out,
-    file
-      .replace(/\.[^./]+$/, "")
-      .replace(/[^\w]+/g, "-")
-      .replace(/^-+/, ""),
-  );
   await writeFile(`${name}.svg`, svg);
   await writeFile(`${name}.png`, await sharp(Buffer.from(svg), { density }).resize({ width }).png().toBuffer());
   return { svg: `${name}.svg`, png: `${name}.png` };

@@ -169,6 +169,32 @@ test("one finger paints while the ball of the hand comes down later, and a call 
   await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("a pen paints and fills although the hand that holds it lies on the glass already", async ({ page }) => {
+  await openStudio(page);
+  const fingers = await fingersOf(page);
+  const devices = await page.context().newCDPSession(page);
+  const [start, second, end, hand] = await onScreen(page, [FOREHEAD, [0.55, 0.42], TEMPLE, [0.5, 0.8]]);
+  if (!start || !second || !end || !hand) throw new Error("a stroke needs its places");
+  const pen = (type: "mousePressed" | "mouseMoved" | "mouseReleased", { x, y }: { x: number; y: number }) =>
+    devices.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1, pointerType: "pen" });
+  const whole = await drawing(page).getAttribute("viewBox");
+  await choose(page, "Brush");
+  await fingers.put("touchStart", [hand]);
+  await pen("mousePressed", start);
+  for (const place of [second, end]) await pen("mouseMoved", place);
+  await pen("mouseReleased", end);
+  await fingers.put("touchEnd", []);
+  await expect(strokes(page)).toHaveCount(1);
+  expect(await colorsAt(await seen(page), FOREHEAD)).toEqual([RED]);
+  await choose(page, "Fill");
+  await fingers.put("touchStart", [hand]);
+  await pen("mousePressed", start);
+  await pen("mouseReleased", start);
+  await fingers.put("touchEnd", []);
+  expect((await fills(page)).filter((fill) => fill !== null)).toHaveLength(1);
+  expect(await drawing(page).getAttribute("viewBox")).toBe(whole);
+});
+
 /** A picture with all there is: a fill, a pattern, strokes that stay and that roam, and something rubbed out. */
 async function paintAll(page: Page): Promise<Buffer> {
   await openStudio(page);

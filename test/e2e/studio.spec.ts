@@ -99,7 +99,7 @@ test("is walked, colored and told by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await drawing(page).focus();
   await page.keyboard.press("ArrowRight");
-  const said = page.locator("output.visually-hidden");
+  const said = page.locator("output.visually-hidden").first();
   await expect(said).toContainText(/, \d+ of 12, not colored$/);
   const first = await said.textContent();
   await page.keyboard.press("ArrowDown");
@@ -110,6 +110,8 @@ test("is walked, colored and told by the keyboard alone", async ({ page }) => {
   expect((await fills(page)).filter((fill) => fill === BLUE)).toHaveLength(1);
   await page.keyboard.press("Control+z");
   await expect(said).toContainText("not colored");
+  await chooseInMenu(page, "Start over");
+  await expect(page.getByRole("status").filter({ hasText: "Blank again." })).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Color it here" })).toBeFocused();
 });
@@ -218,6 +220,7 @@ test("asks before a picture is lost that the device would not keep", async ({ pa
   await openStudio(page);
   await tap(page, 1);
   await expect(page.locator(".studio-note")).toContainText("download your picture");
+  await expect(page.getByRole("status").filter({ hasText: "This device keeps nothing" })).toHaveCount(1);
   const asked = page.waitForEvent("dialog");
   void page.goto("/about").catch(() => undefined);
   expect((await asked).type()).toBe("beforeunload");
@@ -231,7 +234,7 @@ test("locks a small child in, until a button is held", async ({ page }) => {
   const unlock = page.getByRole("button", { name: "Hold to unlock" });
   await expect(page.getByRole("button", { name: "Done" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await unlock.click();
   await expect(drawing(page)).toBeVisible();
   await tap(page, 1);

@@ -7,7 +7,7 @@ import { fitPainted } from "./fit-painted.ts";
 import { inspectDrawing } from "./inspect.ts";
 import { keepSeen } from "./keep-seen.ts";
 import { longerSide, renderLines } from "./line-image.ts";
-import type { OwnDrawing, OwnOptions } from "./own-drawing.ts";
+import type { ArtFinding, OwnDrawing, OwnOptions } from "./own-drawing.ts";
 import { type PaintedFile, paintFile } from "./paint-file.ts";
 import { findUnnamed, nameByNumber, namesByPlace } from "./region-names.ts";
 import { enlargedFrame, inDrawing, type ScanFrame } from "./scan-frame.ts";
@@ -28,9 +28,16 @@ export interface OwnFile {
 export async function drawOwn({ bytes, format }: OwnFile, options: OwnOptions): Promise<OwnDrawing> {
   const { named, ...made } = format === "scan" ? await drawScan(bytes, options) : await drawSvg(bytes, options);
   const drawing = nameByNumber(made.drawing, options.names);
-  const findings = made.findings.filter(({ kind }) => kind !== "unnamed");
+  const findings = made.findings.filter(({ kind }) => kind !== "unnamed").map(placed);
   const names = new Set([...named, ...options.names.keys()]);
   return { ...made, drawing, findings: [...findings, ...findUnnamed(drawing, names)] };
+}
+
+/** What these say is true of the whole picture: an arrow to its middle would send its artist astray. */
+const nowhere: ReadonlySet<ArtFinding["kind"]> = new Set(["empty", "low-contrast", "too-few-regions"]);
+
+function placed(finding: ArtFinding): ArtFinding {
+  return nowhere.has(finding.kind) ? { ...finding, at: null } : finding;
 }
 
 /** A drawing, and the numbers of its regions that have a name from the file. */

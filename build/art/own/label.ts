@@ -16,6 +16,8 @@ const labels = ["inkscape:label", "dataName", "serif:id", "vectornator:layername
 
 /** More would be a sentence. */
 const LONGEST = 60;
+/** What is longer still, numbers and escapes included, is not even looked at. */
+const MOST_LETTERS = 10 * LONGEST;
 
 /**
  * What an artist calls an element: its title, its layer's name, else its id where a person wrote that; null where
@@ -33,6 +35,7 @@ export function labelOf(element: Element): string | null {
  * @example cleanLabel("Left_x5F_ear_2_") // "left ear"
  */
 export function cleanLabel(text: string): string | null {
+  if (text.length > MOST_LETTERS) return null;
   const plain = text
     .replace(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -19,7 +19,7 @@ const pixels: Readonly<Record<string, number>> = {
  * @example parseLength("50%", { whole: 200 }) // 100
  */
 export function parseLength(text: string, { whole }: { readonly whole: number }): number | null {
-  const [, number, unit = ""] = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]+|%)?\s*$/i.exec(text) ?? [];
+  const [, number, unit = ""] = /^\s*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]+|%)?\s*$/i.exec(text) ?? [];
   if (number === undefined) return null;
   if (unit === "%") return (Number(number) / 100) * whole;
   const factor = unit === "" ? 1 : pixels[unit.toLowerCase()];

@@ -10,6 +10,8 @@ import type { IsInk } from "./art-kind.ts";
 export const longerSide = 1600;
 /** Fainter paint is not seen. */
 const opaque = 0.5;
+/** Pixels of a dash and the gap behind it: finer ones run together, and there may be millions of them. */
+const finestDash = 2;
 /** Lighter lines are gleams. */
 const light = 0.93;
 
@@ -55,12 +57,13 @@ function shapeMarkup(shape: Painted, { at, isInk }: { at: number; isInk: IsInk }
 
 function strokeAttributes({ color, width, cap, join, dashes }: NonNullable<Painted["stroke"]>): string {
   const known = (value: string, values: readonly string[]): string => (values.includes(value) ? value : "round");
+  const isDashed = dashes.reduce((sum, dash) => sum + dash, 0) >= finestDash;
   const parts = [
     `stroke="${lineColor(color)}"`,
     `stroke-width="${formatNumber(width)}"`,
     `stroke-linecap="${known(cap, ["butt", "round", "square"])}"`,
     `stroke-linejoin="${known(join, ["miter", "round", "bevel"])}"`,
-    ...(dashes.length > 0 ? [`stroke-dasharray="${dashes.map(formatNumber).join(" ")}"`] : []),
+    ...(isDashed ? [`stroke-dasharray="${dashes.map(formatNumber).join(" ")}"`] : []),
   ];
   return ` ${parts.join(" ")}`;
 }

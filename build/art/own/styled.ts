@@ -7,6 +7,8 @@ import { type Declarations, parseDeclarations, parseStylesheet, type StyleRule }
 
 /** More rules than any drawing program writes. */
 const MOST_RULES = 3_000;
+/** Elements times rules: each is held against each. */
+const MOST_LOOKS = 20_000_000;
 
 /** What a style may say that changes a drawing, by the name that the tree has for the attribute. */
 const presentation: Readonly<Record<string, string>> = {
@@ -42,12 +44,16 @@ const shares = ["opacity", "fillOpacity", "strokeOpacity", "stopOpacity"];
 export function withStyles(root: Root, { width, height }: Pick<Box, "width" | "height">): Root {
   const rules = styleElements(root).flatMap((element) => parseStylesheet(textIn(element)));
   if (rules.length > MOST_RULES) throw new ArtError(`It has ${rules.length} style rules, more than any drawing needs.`);
+  const elements = countElements(root);
+  if (elements * rules.length > MOST_LOOKS)
+    throw new ArtError(`It has ${rules.length} style rules for ${elements} things, more than any drawing needs.`);
   const sizes = { width, height, diagonal: Math.hypot(width, height) / Math.SQRT2 };
   return { ...root, children: root.children.map((child) => (child.type === "element" ? styled(child) : child)) };
 
   function styled(element: Element): Element {
     const properties = { ...element.properties };
-    for (const rule of rules) if (isMeant(element, rule)) take(properties, rule.declarations);
+    const classes = (attribute(element, "className") ?? "").split(/\s+/);
+    for (const rule of rules) if (isMeant(element, { rule, classes })) take(properties, rule.declarations);
     take(properties, parseDeclarations(attribute(element, "style") ?? ""));
     measure(properties, sizes);
     const children = element.children.map((child) => (child.type === "element" ? styled(child) : child));
@@ -59,11 +65,17 @@ function styleElements(parent: Element | Root): Element[] {
   return elementsIn(parent).flatMap((child) => (child.tagName === "style" ? [child] : styleElements(child)));
 }
 
-function isMeant(element: Element, { tag, id, classes }: StyleRule): boolean {
+function countElements(parent: Element | Root): number {
+  return elementsIn(parent).reduce((sum, child) => sum + countElements(child), 1);
+}
+
+function isMeant(
+  element: Element,
+  { rule: { tag, id, classes: wanted }, classes }: { readonly rule: StyleRule; readonly classes: readonly string[] },
+): boolean {
   if (tag !== null && tag !== element.tagName) return false;
   if (id !== null && id !== attribute(element, "id")) return false;
-  const own = (attribute(element, "className") ?? "").split(/\s+/);
-  return classes.every((name) => own.includes(name));
+  return wanted.every((name) => classes.includes(name));
 }
 
 /** Writes declarations over the properties of an element that nobody else has yet. */

@@ -76,6 +76,15 @@ describe("art that is a file", () => {
     expect(await errorOf("./huge.svg")).toContain("has 4.0 MB, and no such file may have more than 4.");
   });
 
+  test.each([
+    ["a link to itself", "./loop.svg", "art: ./loop.svg is a link to itself. Copy the file itself."],
+    ["a name that no disk takes", `./${"x".repeat(300)}.svg`, ".svg has too long a name. Rename it."],
+    ["a sign that no name has", '"./a\\0.svg"', ".svg cannot be read (ERR_INVALID_ARG_VALUE). Save it anew."],
+  ])("with %s is refused in plain words", async (_, art, message) => {
+    await symlink("loop.svg", join(site.folder, "art/loop.svg"));
+    expect(await errorOf(art)).toContain(message);
+  });
+
   test("that is no picture, whatever its name says, is refused", async () => {
     await site.write({ "art/a.svg": "hello", "art/a.png": "hello" });
     expect(await errorOf("./a.svg")).toContain("art: ./a.svg: It holds no <svg>. Save it anew as SVG.");
@@ -86,6 +95,8 @@ describe("art that is a file", () => {
     ["artKind: paint", '3:10  error  artKind: "paint" is no kind of art. Write lines or shapes.'],
     ["closeGaps: 40", "3:12  error  closeGaps: 40 is no gap. Write millimetres from 0 to 10."],
     ["credit: [a]", '3:9  error  credit: ["a"] is no credit.'],
+    ['credit: "Ada\\nand Bob"', '3:9  error  credit: "Ada\\nand Bob" is no credit. Write one line'],
+    ['names: { 1: "left\\near" }', '3:13  error  names.1: "left\\near" is no name.'],
     ["names: [ear]", '3:8  error  names: ["ear"] is no list of names. Write {1: left ear}.'],
     ["names: { one: ear }", '3:15  error  names.one: "one" is no region\'s number.'],
     ["names: { 1: 7 }", "3:13  error  names.1: 7 is no name."],
@@ -112,6 +123,16 @@ describe("art that is a file", () => {
     const said = compiled.problems.map(formatProblem).join("\n");
     expect(said).toContain("closegap: is no field we know. Did you mean closeGaps?");
     expect(said).toContain("nmaes: is no field we know. Did you mean names?");
+  });
+
+  test("of which no region is left is an error, never a page without its drawing", async () => {
+    const dark = sharp({ create: { width: 300, height: 300, channels: 3, background: "#fff" } }).composite([
+      { input: { create: { width: 260, height: 200, channels: 3, background: "#000" } }, left: 20, top: 50 },
+    ]);
+    await writeFile(join(site.folder, "art/dark.png"), await dark.png().toBuffer());
+    expect(await errorOf("./dark.png")).toMatch(
+      /^art\/page\.md:2:6 {2}error {2}art: \.\/dark\.png: Nearly half of the picture .* in even light\.$/,
+    );
   });
 
   test("with a fault in the drawing names it in check's own way", async () => {

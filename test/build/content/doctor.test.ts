@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { doctor } from "#build/content/doctor.ts";
@@ -26,6 +26,16 @@ afterEach(() => site.remove());
 
 const examine = (...targets: readonly string[]) =>
   doctor(targets, { content: site.folder, out: site.beside("sheets") });
+
+function balloonFrom(name: string): string {
+  return name.includes("/") ? "../balloon.svg" : "./balloon.svg";
+}
+
+async function looseBalloon(name: string): Promise<string> {
+  const loose = site.beside(name);
+  await writeFile(loose, balloon);
+  return loose;
+}
 
 describe("the doctor", () => {
   test("looks at all art that is a file, and at nothing else unless it is named", async () => {
@@ -55,11 +65,20 @@ describe("the doctor", () => {
   });
 
   test("looks at a drawing that no page shows yet", async () => {
-    const loose = site.beside("new.svg");
-    await writeFile(loose, balloon);
-    const { drawings } = await examine(loose);
+    const { drawings } = await examine(await looseBalloon("new.svg"));
     expect(drawings).toMatchObject([{ file: "new.svg", art: "./new.svg", regions: 11 }]);
     expect(existsSync(site.beside("sheets/new.png"))).toBe(true);
+  });
+
+  test("writes each drawing a sheet of its own, in its folder, whatever the files are called", async () => {
+    const names = ["狐", "子狐", "a-b", "A b", "a/b", "!"];
+    const pages = names.map((name) => [`kids/${name}.md`, `---\nart: ${balloonFrom(name)}\n---\n# ${name}`]);
+    await site.write(Object.fromEntries(pages));
+    const sheets = (await examine()).drawings.flatMap(({ sheet }) => [sheet?.svg ?? "", sheet?.png ?? ""]);
+    expect(new Set(sheets.map((sheet) => sheet.toLowerCase())).size).toBe(2 * (names.length + 1));
+    for (const sheet of sheets) expect([dirname(sheet), existsSync(sheet)]).toEqual([site.beside("sheets"), true]);
+    const [loose] = (await examine(await looseBalloon("狐.svg"))).drawings;
+    expect(loose?.sheet?.svg).toBe(site.beside("sheets/狐.svg"));
   });
 
   test("says why a file is no drawing, and goes on with the others", async () => {

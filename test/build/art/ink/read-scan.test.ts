@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { readScan } from "#build/art/ink/read-scan.ts";
@@ -43,6 +44,14 @@ it.each([
 it("makes a large scan smaller, and a small one no larger", async () => {
   const large = sharp({ create: { width: 3200, height: 1000, channels: 3, background: "#fff" } });
   expect(await readScan(await large.png().toBuffer())).toMatchObject({ width: 1600, height: 500 });
+});
+
+it("says of a picture that claims to be huge that it is, and does not unpack it", async () => {
+  const bytes = await halves().png().toBuffer();
+  bytes.writeUInt32BE(30_000, 16);
+  bytes.writeUInt32BE(30_000, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  await expect(readScan(bytes)).rejects.toThrow("more than 150 million pixels. Save it smaller.");
 });
 
 it.each([

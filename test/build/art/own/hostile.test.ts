@@ -86,10 +86,29 @@ describe("a hostile file", () => {
       /more lines|Nothing is drawn/,
     ],
     ["dust", `<path fill="red" d="${"M0 0h9v9z".repeat(1001)}"/>`, /more than 1000 pieces/],
+    [
+      "rules for everything in it, again and again",
+      `<style>${".a{fill:red}".repeat(2900)}</style>${'<g class="b c d"/>'.repeat(20_000)}`,
+      /style rules for/,
+    ],
     ["rules without end", `<style>${".a{fill:red}".repeat(5000)}</style><path d="M0 0h1v1z"/>`, /5000 style rules/],
   ])("of %s is refused in plain words", async (_, inside, message) => {
     await expect(drawSvg(svg(inside))).rejects.toThrow(message);
     await expect(drawSvg(svg(inside))).rejects.toBeInstanceOf(ArtError);
+  });
+
+  it.each([
+    ["names without end", `<g id="${"1 ".repeat(200_000)}x">${squares}</g>`],
+    ["a length without end", `${squares}<rect width="${"1".repeat(400_000)}x1" height="9"/>`],
+  ])("of %s is read in a moment", async (_, inside) => {
+    expectClean((await drawSvg(svg(inside), { kind: "shapes" })).drawing);
+  });
+
+  it("of dashes without end is drawn in a moment", async () => {
+    const zigzag = `M0 0${"L100 100L0 50L100 0L0 0".repeat(300)}`;
+    const dashed = `<path stroke="#000" fill="none" stroke-width=".1" stroke-dasharray=".0011" d="${zigzag}"/>`;
+    const { drawing } = await drawSvg(svg(squares + dashed), { kind: "lines" });
+    expect(drawing.shapes.length).toBeGreaterThan(0);
   });
 
   it.each([
