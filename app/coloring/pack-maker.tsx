@@ -22,7 +22,7 @@ export function PackMaker({ paths }: { readonly paths: readonly string[] }): Rea
       const progress = (done: number) => setSaid(`${done} of ${paths.length} drawings are here …`);
       const pack = await bindPack({ ...wanted, paths, site: site.name, progress });
       saveFile(pack, `${fileName(wanted.title) || "coloring-pack"}.pdf`);
-      setSaid(`“${wanted.title}” is among your downloads.`);
+      setSaid(`“${wanted.title}” is among your downloads${wanted.keys ? ", with color by number at its end" : ""}.`);
     } catch (error) {
       console.error(error);
       setSaid("Not all drawings could be fetched. Try again in a moment.");
@@ -58,7 +58,7 @@ function Choices(): ReactNode {
           Pages
           <select name="layout">
             <option value="sheets">One picture a sheet</option>
-            <option value="booklet">A small book, four to a sheet</option>
+            <option value="booklet">A small book: cut in four, stack, staple</option>
           </select>
         </label>
         <label>

@@ -8,6 +8,7 @@ const titleHeight = 14;
 const titleSize = 6;
 const footHeight = 6;
 const footSize = 2.4;
+const binding = "Cut every sheet in four, lay the piles upon each other, staple the left edge.";
 /** Of the foot of a quarter. */
 const creditShare = 0.78;
 
@@ -74,12 +75,13 @@ function drawingQuarter({ title, drawing, site, note }: Printable & { readonly n
 
 function coverQuarter({ title, pages, site, box }: Pack & { readonly site: string; readonly box: Box }): PrintItem[] {
   const [first] = pages;
-  const art = { x: box.x, y: box.y + 34, width: box.width, height: box.height - 34 - footHeight - 4 };
+  const art = { x: box.x, y: box.y + 34, width: box.width, height: box.height - 34 - footHeight - 8 };
   const count = pages.length === 1 ? "1 page to color" : `${pages.length} pages to color`;
   return [
     heading(title, { box, y: box.y + 16, most: 9 }),
     heading(count, { box, y: box.y + 25, most: 4 }),
     ...(first === undefined ? [] : [fitArt(first.drawing, art)]),
+    heading(binding, { box, y: box.y + box.height - 5, most: footSize }),
     heading(site, { box, y: box.y + box.height - 1, most: footSize }),
   ];
 }

@@ -9,7 +9,8 @@ import { fitArt, foot, footHeight, head, headHeight, type Printable } from "./pr
 const hint = "No number on a small spot? Pick any color you like.";
 const keyColumns = 5;
 const keyRow = 9;
-const hintHeight = 8;
+const hintSize = 3.4;
+const hintHeight = 9;
 
 /** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
 export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
@@ -20,7 +21,11 @@ export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
   const { marks, leftOut } = placeNumbers(drawing, { scale: art.scale });
   const numbers = marks.flatMap((mark) => numberItems(mark, art));
   const placed = used.filter(({ number }) => marks.some(({ crayon }) => crayon === number));
-  const rest = [...hintLine(leftOut, keyTop), ...key(placed, keyTop + hintHeight), ...foot(drawing.credit, site)];
+  const rest = [
+    ...hintLine(leftOut, keyTop + hintSize),
+    ...key(placed, keyTop + hintHeight),
+    ...foot(drawing.credit, site),
+  ];
   return { ...safeBox, items: [...head(title), art, ...numbers, ...rest] };
 }
 
@@ -47,7 +52,7 @@ function leader(middle: Point, to: Point, tall: number): PrintItem[] {
 }
 
 function hintLine(leftOut: number, y: number): PrintItem[] {
-  return leftOut === 0 ? [] : [{ kind: "text", text: hint, at: { x: 0, y }, size: 3.4, weight: "regular" }];
+  return leftOut === 0 ? [] : [{ kind: "text", text: hint, at: { x: 0, y }, size: hintSize, weight: "regular" }];
 }
 
 function key(used: readonly Crayon[], top: number): PrintItem[] {

@@ -52,7 +52,7 @@ export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormPro
             <input type="search" name="q" defaultValue={start.q} maxLength={LONGEST_SEARCH} enterKeyHint="search" />
           </label>
           <button className="button button-primary" type="submit">
-            Show
+            Show {found.matches.length}
           </button>
         </div>
         <div className="finder-fields">

@@ -41,7 +41,7 @@ export function Finder({ items, ofTheDay, path, search }: FinderProps): ReactNod
     show(query);
     document.getElementById(RESULTS)?.focus();
   }
-  const picked = items.find(({ _path }) => _path === ofTheDay);
+  const picked = found.chips.length > 0 ? undefined : items.find(({ _path }) => _path === ofTheDay);
   return (
     <div className="finder">
       <div className="finder-top">

@@ -7,11 +7,14 @@ import { crayons } from "#app/content/drawing/crayons.ts";
 import { regionCount } from "#app/content/drawing/difficulty.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
+import { digitHeight } from "#app/content/drawing/helvetica.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
+import { sheetPrint } from "#app/content/drawing/sheet-print.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
+import { drawScene } from "#build/art/scene.ts";
 import { drawingFrom } from "#build/art/source.ts";
 import { readPdf } from "#test/app/content/drawing/read-pdf.ts";
 
@@ -115,6 +118,19 @@ describe.each(pages)("$file", ({ name, words }) => {
   });
 });
 
+describe.each(["birthday", "forest-night", "safari"])("the numbers of scene:%s", (name) => {
+  it("stay clear of the words below them", () => {
+    const drawing = drawScene(name);
+    const { items } = sheetPrint({ title: name, drawing: drawing ?? raise(name), site: "Paper Otter" });
+    const texts = items.flatMap((item) => (item.kind === "text" ? [item] : []));
+    const words = texts.find(({ text }) => text.startsWith("No number"));
+    const numbers = texts.filter((text) => text.weight === "bold" && text.align === "middle");
+    expect(words).toBeDefined();
+    const lowest = Math.max(...numbers.map(({ at }) => at.y));
+    expect(lowest).toBeLessThanOrEqual((words?.at.y ?? 0) - (words?.size ?? 0) * digitHeight);
+  });
+});
+
 it("makes the same drawing every time", () => {
   expect(drawingFromNoto("peacock")).toEqual(drawingFromNoto("peacock"));
 });
@@ -122,4 +138,8 @@ it("makes the same drawing every time", () => {
 /** Our own art has no other artist to thank. */
 function creditOf(art: string): string {
   return art.startsWith("mandala:") ? "" : notoCredit;
+}
+
+function raise(name: string): never {
+  throw new Error(`there is no scene ${name}`);
 }
