@@ -1,7 +1,4 @@
-import { pathToUrl } from "./content/path/canonical-path.ts";
-import { isReserved, PAYLOAD } from "./content/routing/names.ts";
-
-/** Addresses that are no route of app/router.tsx, spelled once. */
+/** Addresses that are no route of app/router.tsx, spelled once. Nothing is imported here: the first script needs them. */
 export const ASSETS = "/assets/";
 export const FILES = "/files/";
 export const SERVICE_WORKER = "/sw.js";
@@ -14,11 +11,6 @@ export const SURPRISE = "/kids-corner/surprise";
 /** Below it the worker passes on what the analytics client asks and sends. */
 export const RELAY = "/relay/";
 
-/** `/about` -> `/about/_payload.json?{build}`, `/` -> `/_payload.json?{build}` (protocol.md 7.5). */
-export function payloadUrl(path: string, build: string): string {
-  return `${path === "/" ? "" : pathToUrl(path)}${PAYLOAD}?${build}`;
-}
-
 /** The newest build (protocol.md 7.2); the time keeps caches out of it. */
 export function latestBuildUrl(now: number): string {
   return `/builds/latest.json?${now}`;
@@ -27,9 +19,4 @@ export function latestBuildUrl(now: number): string {
 /** The route rules of a build (protocol.md 7.1). */
 export function buildMetaUrl(build: string): string {
   return `/builds/meta/${build}.json`;
-}
-
-/** Whether an address can be a page of the site, which an open browser shows without loading it whole. */
-export function isPagePath(pathname: string): boolean {
-  return !isReserved(pathname);
 }

@@ -2,7 +2,7 @@ import type { PageDocument } from "../content/page.ts";
 import type { DocumentPath } from "../content/path/canonical-path.ts";
 import type { PagePayload, Payload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
-import { payloadUrl } from "../links.ts";
+import { payloadUrl } from "../page-links.ts";
 import type { PageReader } from "../routes/load-page.ts";
 import type { RouteRedirects } from "./build-manifest.ts";
 import { noteDocument } from "./compiled-html.ts";

@@ -1,4 +1,4 @@
-import { isPagePath } from "../links.ts";
+import { isPagePath } from "../page-links.ts";
 
 export interface Click {
   readonly button: number;

@@ -4,7 +4,7 @@ import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
 import type { Paper, PrintPage } from "../content/drawing/print-page.ts";
 import { printPdf } from "../content/drawing/print-pdf.ts";
 import { isRecord } from "../content/json.ts";
-import { payloadUrl } from "../links.ts";
+import { payloadUrl } from "../page-links.ts";
 
 /** Requests under way at once. */
 const PARALLEL = 4;

@@ -1,5 +1,5 @@
 import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
-import { payloadUrl } from "../links.ts";
+import { payloadUrl } from "../page-links.ts";
 import { type Asked, isKeepable } from "./asked.ts";
 import { withFile } from "./shelf.ts";
 import type { OfflineStore } from "./store.ts";

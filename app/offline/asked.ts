@@ -1,6 +1,7 @@
 import { canonicalPath, type DocumentPath, isCanonical } from "../content/path/canonical-path.ts";
 import { PAYLOAD } from "../content/routing/names.ts";
-import { ASSETS, FILES, isPagePath, SURPRISE } from "../links.ts";
+import { ASSETS, FILES, SURPRISE } from "../links.ts";
+import { isPagePath } from "../page-links.ts";
 import { zoneOf } from "../zones.ts";
 
 /** What a request of a page asks for, as far as the service worker has a word in it. */

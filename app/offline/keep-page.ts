@@ -1,5 +1,5 @@
 import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
-import { payloadUrl } from "../links.ts";
+import { payloadUrl } from "../page-links.ts";
 import { isKeepable } from "./asked.ts";
 import { type DocumentFacts, documentFacts } from "./document-facts.ts";
 import type { Opened } from "./opened.ts";

@@ -1,6 +1,6 @@
 import { isRecord } from "../content/json.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
-import { payloadUrl } from "../links.ts";
+import { payloadUrl } from "../page-links.ts";
 
 /** A page that can be opened without a connection. */
 export interface KeptPage {

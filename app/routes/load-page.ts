@@ -10,8 +10,8 @@ import type { RedirectPayload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
 import type { Redirect } from "../content/release/path-entry.ts";
 import { carryQuery } from "../content/routing/route-rules.ts";
-import { isPagePath } from "../links.ts";
 import { runMiddleware } from "../middleware.ts";
+import { isPagePath } from "../page-links.ts";
 import type { PageData } from "./page-data.ts";
 import { notFound, routeError } from "./page-failure.ts";
 

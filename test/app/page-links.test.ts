@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPagePath, payloadUrl } from "#app/links.ts";
+import { isPagePath, payloadUrl } from "#app/page-links.ts";
 
 describe("payloadUrl", () => {
   it.each([

@@ -1,0 +1,12 @@
+import { pathToUrl } from "./content/path/canonical-path.ts";
+import { isReserved, PAYLOAD } from "./content/routing/names.ts";
+
+/** `/about` -> `/about/_payload.json?{build}`, `/` -> `/_payload.json?{build}` (protocol.md 7.5). */
+export function payloadUrl(path: string, build: string): string {
+  return `${path === "/" ? "" : pathToUrl(path)}${PAYLOAD}?${build}`;
+}
+
+/** Whether an address can be a page of the site, which an open browser shows without loading it whole. */
+export function isPagePath(pathname: string): boolean {
+  return !isReserved(pathname);
+}
