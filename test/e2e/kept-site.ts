@@ -2,8 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import type { Shelf } from "#app/offline/shelf.ts";
 import { test as base, type SiteFixtures } from "./site.ts";
 
-/** What Chromium and our own client say of a connection that is not there, and of a server that is another one now. */
-const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|No answer|FetchError|status of (?:404|409|410)/;
+/**
+ * What Chromium and our own client say of a connection that is not there, of a server that is another one now, and of
+ * accounts that are not set up.
+ */
+const EXPECTED =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|No answer|FetchError|status of (?:404|409|410)|supabaseUrl is required/;
 
 /** The site with its service worker, for tests that take the connection away. */
 export const test = base.extend<{ readonly withoutConnection: undefined } & SiteFixtures>({

@@ -10,6 +10,7 @@ for (const path of ["/", COLORING_PAGE, ARTICLE]) {
     await expect(skip).toHaveAttribute("href", /^#/);
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer") !== null)).toBe(true);
   });

@@ -31,13 +31,16 @@ export interface SiteFixtures {
 export const test = base.extend<SiteFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
   baseURL: async ({}, use) => use(siteUrl()),
+  page: async ({ page }, use) => {
+    await use(page);
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = [];
       listen(page, { origin: baseURL ?? "", complaints });
       await page.addInitScript(reportViolations);
       await use(complaints);
-      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(complaints, "the browser has nothing to complain about").toEqual([]);
     },
     { auto: true },
