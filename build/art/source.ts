@@ -42,7 +42,7 @@ export function drawingFrom(art: string): Drawing | null {
 export function explainArt(art: unknown): string {
   const [kind, name] = typeof art === "string" ? partsOf(art) : ["", ""];
   const source = sourceOf(kind);
-  if (source === undefined) return `${JSON.stringify(art)} is no source of drawings. ${whatToWrite(name)}`;
+  if (source === undefined) return `${JSON.stringify(art)} is no source of drawings. ${whatToWrite(String(art))}`;
   const near = source.suggest(name).map((known) => `${kind}:${known}`);
   const hint = near.length > 0 ? ` Did you mean ${near.join(" or ")}?` : "";
   return `there is no ${source.noun} "${name}".${hint}`;
@@ -50,8 +50,12 @@ export function explainArt(art: unknown): string {
 
 /** A name that ends like a picture's lacks the dot and the slash that tell files from all else. */
 function whatToWrite(name: string): string {
-  if (/^[^:\\]+\.(svg|png|jpe?g)$/i.test(name))
-    return `Write ./${name.replace(/^\/+/, "")} for a file beside this one.`;
+  const isPicture = /\.(?:svg|png|jpe?g)$/i.test(name);
+  if (isPicture && /^(?:[/\\]|[a-z]:|https?:|file:)/i.test(name)) {
+    const file = name.split(/[/\\]/).at(-1);
+    return `Art must stand in the content folder, beside or below its page: copy it there and write ./${file}.`;
+  }
+  if (isPicture && !/[:\\]/.test(name)) return `Write ./${name} for a file beside this one.`;
   return "Write noto:NAME, mandala:SEED, glass:NAME or scene:NAME, or ./FILE for a drawing beside this file.";
 }
 

@@ -36,6 +36,11 @@ const formats: Readonly<Record<string, ArtFile["format"]>> = {
   ".jpeg": "scan",
 };
 
+/** Whether a file's name ends like a picture's. */
+export function isPictureName(path: string): boolean {
+  return formats[extname(path).toLowerCase()] !== undefined;
+}
+
 /** Megabytes. A drawing of a thousand shapes has half of one, a color scan of a page at 300 dpi five to ten. */
 const mostMegabytes = { svg: 4, scan: 16 } as const;
 const megabyte = 1024 * 1024;
@@ -120,7 +125,7 @@ export class ArtReader implements ArtFolder {
   /** Files beside it with a name like it. */
   #hint(path: string): string {
     const names = orAbsent(() => readdirSync(join(this.#folder, dirname(path)))) ?? [];
-    const drawings = names.filter((name) => formats[extname(name).toLowerCase()] !== undefined);
+    const drawings = names.filter(isPictureName);
     const near = nearestNames(basename(path), drawings);
     return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
   }

@@ -55,15 +55,26 @@ export async function readOwnArt(
     problems.error(locate(["art"]), `art: ${String(document.art)}${reason}`);
     return { own: null, problems: problems.found };
   };
-  if ("missing" in file) return refuse(` ${file.missing}`);
+  if ("missing" in file) return refuse(` ${file.missing}${lookedIn(compiled)}`);
   const made = await drawnBefore(file, options, cache).catch(orMistake);
   if (made instanceof ArtError) return refuse(`: ${made.message}`);
   tellFindings(made, { compiled, problems });
-  for (const number of beyond(made.drawing, options)) {
-    const message = `names.${number}: there is no region ${number}. ${counted(made.drawing)}`;
-    problems.error(locate(["names", number]), message);
+  for (const field of ["names", "colors"] as const) {
+    for (const number of beyond(made.drawing, options[field])) {
+      const message = `${field}.${number}: there is no region ${number}. ${counted(made.drawing)}`;
+      problems.error(locate([field, number]), message);
+    }
   }
   return { own: { file, made }, problems: problems.found };
+}
+
+/** A path that leads upwards is easily counted wrong. */
+function lookedIn({ file, document }: CompiledDocument): string {
+  const path = String(document.art);
+  if (!path.split("/").includes("..")) return "";
+  const folder = posix.dirname(posix.join(posix.dirname(file), path));
+  const where = folder === "." ? "the content folder itself" : folder;
+  return ` It was looked for in ${where}${folder.startsWith("..") ? ", outside of the content folder" : ""}.`;
 }
 
 function tellFindings(
@@ -86,12 +97,16 @@ function orMistake(error: unknown): ArtError {
 
 /** Tracing a drawing takes a second or two: it is done once for the same bytes and options. */
 async function drawnBefore(file: ArtFile, options: OwnOptions, cache: CompileCache): Promise<OwnDrawing> {
-  const key = cacheKey("own art", [file.hash, file.format, JSON.stringify({ ...options, names: [...options.names] })]);
+  const key = cacheKey("own art", [file.hash, file.format, JSON.stringify(keyOf(options))]);
   const kept = cache.get(key);
   if (kept !== null) return decodeOwn(kept);
   const made = await drawOwn(file, options);
   cache.put(key, encodeOwn(made));
   return made;
+}
+
+function keyOf({ names, colors, ...options }: OwnOptions): object {
+  return { ...options, names: [...names], colors: [...colors] };
 }
 
 /** A line of JSON with what was found, then the drawing's bytes. */
@@ -107,8 +122,8 @@ function decodeOwn(bytes: Uint8Array): OwnDrawing {
 
 const LINE_FEED = 10;
 
-function beyond(drawing: Drawing, { names }: OwnOptions): readonly number[] {
-  return [...names.keys()].filter((number) => number > regionCount(drawing));
+function beyond(drawing: Drawing, said: ReadonlyMap<number, string>): readonly number[] {
+  return [...said.keys()].filter((number) => number > regionCount(drawing));
 }
 
 function counted(drawing: Drawing): string {

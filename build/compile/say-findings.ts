@@ -1,3 +1,4 @@
+import { regionCount } from "#app/content/drawing/difficulty.ts";
 import { sheetScale } from "../art/own/on-sheet.ts";
 import type { ArtFinding, OwnDrawing } from "../art/own/own-drawing.ts";
 import { inPixels } from "../art/own/scan-frame.ts";
@@ -11,7 +12,7 @@ const mostOfAKind = 3;
 
 /** A drawing's findings as `check` says them: each with its place, and long rows of one kind cut short. */
 export function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
-  const byKind = Map.groupBy(made.findings, ({ kind }) => kind);
+  const byKind = Map.groupBy(made.findings.filter(isNews(made)), ({ kind }) => kind);
   return [...byKind].flatMap(([kind, findings]) => {
     const most = kind === "unnamed" ? 1 : mostOfAKind;
     const more = findings.length - Math.min(most, findings.length);
@@ -22,9 +23,18 @@ export function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
   });
 }
 
+/** Who named nothing at all knows it, and every region has a name by its place; a name that was forgotten is news. */
+function isNews({ drawing }: OwnDrawing): (finding: ArtFinding) => boolean {
+  const all = regionCount(drawing);
+  return ({ kind, regions }) => kind !== "unnamed" || regions?.length !== all;
+}
+
 /** A finding with its place: millimetres on the print from the drawing's corner, and pixels of a scan. */
-export function sayFinding({ text, at }: ArtFinding, { drawing, scan }: Pick<OwnDrawing, "drawing" | "scan">): string {
-  if (at === null) return text;
+export function sayFinding(
+  { text, at, more = [] }: ArtFinding,
+  { drawing, scan }: Pick<OwnDrawing, "drawing" | "scan">,
+): string {
+  if (at === null || more.length > 0) return text;
   const scale = sheetScale(drawing);
   const print = `${Math.round(at.x * scale)} mm from the left and ${Math.round(at.y * scale)} mm from the top of the print`;
   if (scan === null) return `${text} (${print})`;

@@ -6,6 +6,7 @@ import { regionCount } from "#app/content/drawing/difficulty.ts";
 import { sheetScale } from "../art/own/on-sheet.ts";
 import type { ArtFinding } from "../art/own/own-drawing.ts";
 import { previewSheet } from "../art/own/preview-sheet.ts";
+import { letterOf } from "../art/own/preview-text.ts";
 import { inPixels } from "../art/own/scan-frame.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
@@ -20,7 +21,11 @@ export interface DoctorOptions extends FolderOptions, JsonOptions {
 
 /** What the doctor says of one drawing. */
 export interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
-  /** Millimetres on the print from the corner of the drawing; null for what concerns the whole file. */
+  /** What it is called on the preview sheet; null where there is none. */
+  readonly letter: string | null;
+  /** Numbers of the regions that it is about, as on the sheet. */
+  readonly regions: readonly number[];
+  /** Millimetres on the print from the corner of the drawing; null for what concerns the whole file, or several regions. */
   readonly millimetres: { readonly x: number; readonly y: number } | null;
   /** The same place in pixels of a scan. */
   readonly pixels: { readonly x: number; readonly y: number } | null;
@@ -88,17 +93,27 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
 }
 
 function failedCard({ file, art, failed }: FailedArt): DoctorCard {
-  const finding = { kind: "empty", level: "error", text: failed, millimetres: null, pixels: null } as const;
+  const place = { letter: null, regions: [], millimetres: null, pixels: null };
+  const finding = { kind: "empty", level: "error", text: failed, ...place } as const;
   return { file, art, regions: 0, findings: [finding], sheet: null };
 }
 
 async function cardOf({ file, art, made }: ExaminedArt, name: string): Promise<DoctorCard> {
   const { drawing, scan } = made;
   const scale = sheetScale(drawing);
-  const findings = made.findings.map((finding): DoctorFinding => {
-    const { kind, level, text, at } = finding;
+  const findings = made.findings.map((finding, index): DoctorFinding => {
+    const { kind, level, text, more = [], regions = [] } = finding;
+    const at = more.length > 0 ? null : finding.at;
     const millimetres = at && { x: Math.round(at.x * scale), y: Math.round(at.y * scale) };
-    return { kind, level, text, millimetres, pixels: at && scan && inPixels(at, scan) };
+    return {
+      letter: letterOf(index),
+      kind,
+      level,
+      text,
+      regions,
+      millimetres,
+      pixels: at && scan && inPixels(at, scan),
+    };
   });
   return { file, art, regions: regionCount(drawing), findings, sheet: await writeSheet({ file, art, made }, name) };
 }
@@ -130,7 +145,8 @@ async function writeSheet({ file, art, made }: ExaminedArt, name: string): Promi
   return { svg: `${name}.svg`, png: `${name}.png` };
 }
 
-function sayReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
+/** What the console shows of a report. */
+export function sayReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
   if (drawings.length === 0) return ["No page shows a drawing of its own. Name a page or a file to look at it."];
   return [...drawings.flatMap(sayCard), `${counted(errors, "error")}, ${counted(warnings, "warning")}`];
 }
@@ -138,10 +154,14 @@ function sayReport({ errors, warnings, drawings }: DoctorReport): readonly strin
 function sayCard({ file, art, regions, findings, sheet }: DoctorCard): readonly string[] {
   return [
     `${file}  ${art}  ${counted(regions, "region")}`,
-    ...findings.map((finding) => `  ${finding.level}  ${finding.text}${placeOf(finding)}`),
+    ...findings.map((finding) => `  ${letterBefore(finding)}${finding.level}  ${finding.text}${placeOf(finding)}`),
     ...(findings.length === 0 ? ["  Nothing is wrong with it."] : []),
     ...(sheet === null ? [] : [`  See ${relative(givenPath("."), sheet.png)}`]),
   ];
+}
+
+function letterBefore({ letter }: DoctorFinding): string {
+  return letter === null ? "" : `${letter}  `;
 }
 
 function placeOf({ millimetres, pixels }: DoctorFinding): string {

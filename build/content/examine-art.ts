@@ -1,11 +1,10 @@
-import { basename, dirname, relative, resolve } from "node:path";
+import { basename, dirname } from "node:path";
 import type { Site } from "#app/content/site.ts";
 import { ArtError } from "../art/own/art-error.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
 import { inspectDrawing } from "../art/own/inspect.ts";
 import type { OwnDrawing } from "../art/own/own-drawing.ts";
 import { drawingFrom, explainArt } from "../art/source.ts";
-import { CommandError, givenPath } from "../command.ts";
 import { type ArtFolder, ArtReader } from "../compile/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/cache-file.ts";
 import { readFiles } from "../compile/compile.ts";
@@ -14,10 +13,11 @@ import { compilerVersion } from "../compile/compiler-version.ts";
 import { createDeadline } from "../compile/deadline.ts";
 import type { CompiledDocument } from "../compile/document.ts";
 import { FolderReader } from "../compile/folder.ts";
-import { artFileOf, readOwnArt } from "../compile/own-art.ts";
+import { readOwnArt } from "../compile/own-art.ts";
 import { isOwnArt, ownArtOptions } from "../compile/own-art-fields.ts";
 import { readSite } from "../compile/site-file.ts";
 import { CACHE_DIR } from "../paths.ts";
+import { meantBy } from "./meant-art.ts";
 
 /** A drawing, with what is to be said of it. */
 export interface ExaminedArt {
@@ -80,20 +80,6 @@ async function openContent(folder: string): Promise<Content> {
 
 function isOwn({ document }: CompiledDocument): boolean {
   return isOwnArt(document.art);
-}
-
-/** Documents, or the absolute path of a picture. Throws a `CommandError` for a name that means none. */
-function meantBy(target: string, { folder, documents, art }: Content): readonly (CompiledDocument | string)[] {
-  const given = givenPath(target);
-  const names = [target, relative(resolve(folder), given).replaceAll("\\", "/")];
-  const found = documents.filter((compiled) => {
-    const picture = isOwn(compiled) ? artFileOf(compiled, art) : null;
-    const path = picture !== null && "path" in picture ? picture.path : null;
-    return [compiled.file, compiled.document._path, path].some((name) => name !== null && names.includes(name));
-  });
-  if (found.length > 0) return found;
-  if ("path" in new ArtReader(dirname(given)).read(basename(given))) return [given];
-  throw new CommandError(`${target} is no drawing, and no page that shows one. Name a file, or an address as /fox.`);
 }
 
 async function documentArt(compiled: CompiledDocument, content: Content): Promise<ExaminedArt | FailedArt> {

@@ -81,7 +81,8 @@ function drawSheet(traced: Sheet, { closeGaps, names, credit }: InkOptions): Own
   const bySize = inside.toSorted((a, b) => b.size - a.size || a.label - b.label);
   const areas = bySize.filter(isPrintable);
   const page = sheet.ink.width * sheet.ink.height * sheet.mm ** 2;
-  const small = areas.filter(({ size }) => size < page * tappable);
+  const numbered = areas.map((area, at) => ({ area, number: at + 1 }));
+  const small = numbered.filter(({ area }) => area.size < page * tappable);
   const shapes = shapesOf(sheet, { pieces, areas });
   const unnamed = nameRegions({ ...boxOf(sheet), shapes, credit, outline: hairline });
   const { drawing, findings } = nameByPlace(unnamed, { sheet, pieces, areas, names });

@@ -16,6 +16,10 @@ export interface Finding {
   readonly at: Point;
   /** The other end of a gap. */
   readonly to?: Point;
+  /** Other places of which the same is true. */
+  readonly more?: readonly Point[];
+  /** Numbers of the regions that it is about, from 1 on. */
+  readonly regions?: readonly number[];
   /** Plain words: what was found and what to do, with sizes in millimetres on A4. */
   readonly text: string;
 }

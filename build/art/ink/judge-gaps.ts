@@ -17,6 +17,8 @@ export interface JudgedGaps {
   readonly doubtful: readonly Gap[];
 }
 
+/** Millimetres that `closeGaps` may close: a wider gap was meant. */
+export const widestGap = 10;
 /** How many times the tolerance a gap may be for the doctor to speak of it. */
 const lookFarther = 5;
 /** Degrees: across a wide gap a line has to point at what it meant to meet. */

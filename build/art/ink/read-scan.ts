@@ -21,14 +21,33 @@ export async function readScan(bytes: Uint8Array): Promise<GrayImage> {
       .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, data: firstChannel(data, info.channels) };
   } catch (error) {
-    throw new Error(reasonOf(error), { cause: error });
+    throw new Error(reasonOf(error, bytes), { cause: error });
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message.includes("pixel limit")
-    ? `it has more than ${mostMegapixels} million pixels. Save it smaller.`
-    : "these bytes are no picture. Save the scan as PNG or JPEG.";
+function reasonOf(error: unknown, bytes: Uint8Array): string {
+  if (error instanceof Error && error.message.includes("pixel limit"))
+    return `it has more than ${mostMegapixels} million pixels. Save it smaller.`;
+  if (beginnings.some((beginning) => beginning.every((byte, at) => bytes[at] === byte)))
+    return "It ends too early or is damaged, so there is no picture to see. Copy it anew from where it was whole.";
+  if (isText(bytes)) return "It is a text file, no picture. Save the scan as PNG or JPEG.";
+  return "these bytes are no picture. Save the scan as PNG or JPEG.";
+}
+
+/** What every PNG and every JPEG begins with. */
+const beginnings = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+];
+
+/** UTF-8 without the control characters that only other files have. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text !== "" && !/\p{Cc}/u.test(text.replace(/\s/g, ""));
+  } catch {
+    return false;
+  }
 }
 
 function firstChannel(data: Uint8Array, channels: number): Uint8Array {

@@ -1,7 +1,8 @@
+import { sayNumbers } from "../say-numbers.ts";
 import type { Area } from "./areas.ts";
 import type { Finding } from "./finding.ts";
 import type { Gap } from "./gaps.ts";
-import type { JudgedGaps } from "./judge-gaps.ts";
+import { type JudgedGaps, widestGap } from "./judge-gaps.ts";
 import { placeOfPixel, type Sheet } from "./sheet.ts";
 
 /** Findings of one kind; the rest is counted. */
@@ -19,8 +20,8 @@ export function sayGaps(sheet: Sheet, { closed, leaks, doubtful }: JudgedGaps): 
   const size = ({ white }: Gap): string => millimetres(white * sheet.mm);
   return [
     ...leaks.map((gap) => {
-      const text = `Paint would run out through a gap of ${size(gap)}. Draw the line on until it meets the other one.`;
-      return say(gap, "leak", text);
+      const text = `Paint would run out through a gap of ${size(gap)}. Draw the line on until it meets the other one`;
+      return say(gap, "leak", `${text}${orClose(gap.white * sheet.mm)}.`);
     }),
     ...few(doubtful, (gap) => {
       const text = `A line ends ${size(gap)} before the next one. If it is the edge of a shape to color, draw it on; if not, leave it.`;
@@ -28,6 +29,13 @@ export function sayGaps(sheet: Sheet, { closed, leaks, doubtful }: JudgedGaps): 
     }),
     ...few(closed, (gap) => say(gap, "closed-gap", `A gap of ${size(gap)} was closed. See that it looks right.`)),
   ];
+}
+
+/** The other way to mend a gap, for what the field may close. */
+function orClose(gap: number): string {
+  const wide = Math.ceil(gap);
+  if (wide > widestGap) return "";
+  return `, or write closeGaps: ${wide} in the front matter, which closes gaps up to ${wide} mm everywhere`;
 }
 
 /** White areas too small for a crayon, which stay white. */
@@ -40,14 +48,27 @@ export function saySpots(sheet: Sheet, spots: readonly Area[]): Finding[] {
   }));
 }
 
-/** Regions that a finger would miss unless the picture is enlarged. */
-export function saySmall(sheet: Sheet, areas: readonly Area[]): Finding[] {
-  return few(areas, ({ at, size }) => ({
-    kind: "too-small-to-tap",
-    level: "warning",
-    at: placeOfPixel(sheet, at),
-    text: `This region is about ${millimetres(Math.sqrt(size))} across: small children will miss it on a phone. Draw it larger if you can.`,
-  }));
+/** A region with its number. */
+export interface NumberedArea {
+  readonly area: Area;
+  readonly number: number;
+}
+
+/** Regions that a finger would miss unless the picture is enlarged: one finding for all of them. */
+export function saySmall(sheet: Sheet, small: readonly NumberedArea[]): Finding[] {
+  const [at, ...more] = small.map(({ area }) => placeOfPixel(sheet, area.at));
+  if (at === undefined) return [];
+  const regions = small.map(({ number }) => number);
+  const [which, them] = more.length === 0 ? ["Region", "it"] : ["Regions", "them"];
+  const across = acrossOf(small.map(({ area }) => Math.sqrt(area.size)));
+  const text = `${which} ${sayNumbers(regions)} ${more.length === 0 ? "is" : "are"} about ${across} across: small children will miss ${them} on a phone. Draw ${them} larger if you can.`;
+  return [{ kind: "too-small-to-tap", level: "warning", at, more, regions, text }];
+}
+
+/** @example acrossOf([6.41, 4.1]) // "4.1 to 6.4 mm" */
+function acrossOf(sizes: readonly number[]): string {
+  const [least, most] = [millimetres(Math.min(...sizes)), millimetres(Math.max(...sizes))];
+  return least === most ? least : `${least.replace(" mm", "")} to ${most}`;
 }
 
 /** What is said of the first ones: a page of dots needs no warning for each. */

@@ -1,5 +1,7 @@
 import sharp from "sharp";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { drawingFromInk } from "../ink/drawing-from-ink.ts";
+import type { GrayImage } from "../ink/gray-image.ts";
 import { readScan } from "../ink/read-scan.ts";
 import { ArtError } from "./art-error.ts";
 import { inkOf, kindOf } from "./art-kind.ts";
@@ -9,6 +11,7 @@ import { keepSeen } from "./keep-seen.ts";
 import { longerSide, renderLines } from "./line-image.ts";
 import type { ArtFinding, OwnDrawing, OwnOptions } from "./own-drawing.ts";
 import { type PaintedFile, paintFile } from "./paint-file.ts";
+import { colorByNumber, recoloredNames, sharedColors } from "./region-colors.ts";
 import { findUnnamed, nameByNumber, namesByPlace } from "./region-names.ts";
 import { enlargedFrame, inDrawing, type ScanFrame } from "./scan-frame.ts";
 import { readSvg } from "./svg-file.ts";
@@ -26,11 +29,22 @@ export interface OwnFile {
  * no drawing at all; what is wrong with one is among its findings.
  */
 export async function drawOwn({ bytes, format }: OwnFile, options: OwnOptions): Promise<OwnDrawing> {
-  const { named, ...made } = format === "scan" ? await drawScan(bytes, options) : await drawSvg(bytes, options);
-  const drawing = nameByNumber(made.drawing, options.names);
+  if (bytes.length === 0) throw new ArtError("The file is empty. Save the drawing anew.");
+  const { named, isPainted, ...made } =
+    format === "scan" ? await drawScan(bytes, options) : await drawSvg(bytes, options);
+  const drawing = asSaid(made.drawing, { ...options, isPainted });
   const findings = made.findings.filter(({ kind }) => kind !== "unnamed").map(placed);
   const names = new Set([...named, ...options.names.keys()]);
   return { ...made, drawing, findings: [...findings, ...findUnnamed(drawing, names)] };
+}
+
+/** What an artist painted keeps its colors, whatever it is called. */
+function asSaid(
+  drawing: Drawing,
+  { names, colors, isPainted }: Pick<OwnOptions, "names" | "colors"> & { readonly isPainted: boolean },
+): Drawing {
+  const wanted = isPainted ? colors : sharedColors(drawing, { names, colors });
+  return nameByNumber(colorByNumber(drawing, wanted), new Map([...recoloredNames(drawing, wanted), ...names]));
 }
 
 /** What these say is true of the whole picture: an arrow to its middle would send its artist astray. */
@@ -43,14 +57,24 @@ function placed(finding: ArtFinding): ArtFinding {
 /** A drawing, and the numbers of its regions that have a name from the file. */
 interface NamedDrawing extends OwnDrawing {
   readonly named: ReadonlySet<number>;
+  /** Whether the file says what color a region has. */
+  readonly isPainted: boolean;
 }
 
 async function drawScan(bytes: Uint8Array, { credit, closeGaps }: OwnOptions): Promise<NamedDrawing> {
   const image = await readScan(bytes).catch(inPlainWords);
+  if (Math.max(image.width, image.height) < leastPixels) throw new ArtError(tooFewPixels(image));
   const { drawing, findings, frame } = drawingFromInk(image, { credit, closeGaps, names: [], level: true });
   const enlarged = (await widthOf(bytes)) / image.width;
   const scan = frame && enlargedFrame(frame, enlarged);
-  return { drawing, findings, scan, named: new Set() };
+  return { drawing, findings, scan, named: new Set(), isPainted: false };
+}
+
+/** Pixels of the longer side: a thumbnail's lines are lost. */
+const leastPixels = 200;
+
+function tooFewPixels({ width, height }: GrayImage): string {
+  return `It is far too small: ${width} × ${height} pixels. Scan it with ${longerSide} pixels on its longer side.`;
 }
 
 /** Pixels of the file itself, upright. */
@@ -67,7 +91,8 @@ async function drawSvg(bytes: Uint8Array, options: OwnOptions): Promise<NamedDra
   const kind = options.kind ?? kindOf(file.painted, inkOf(file.painted));
   if (kind === "lines") return drawLines(file, options);
   const { drawing, findings, named } = drawShapes(file.painted, { page: file.page, credit: options.credit });
-  return { drawing, named, findings: [...file.findings, ...findings, ...inspectDrawing(drawing)], scan: null };
+  const all = [...file.findings, ...findings, ...inspectDrawing(drawing)];
+  return { drawing, named, findings: all, scan: null, isPainted: true };
 }
 
 async function drawLines({ painted, page, findings }: PaintedFile, options: OwnOptions): Promise<NamedDrawing> {
@@ -81,7 +106,8 @@ async function drawLines({ painted, page, findings }: PaintedFile, options: OwnO
   const made = drawingFromInk(image, { credit, closeGaps, names: [], level: false });
   const names = namesByPlace(made.drawing, placesIn(made.frame, placedNames(fitted, size)));
   const drawing = nameByNumber(made.drawing, names);
-  return { drawing, findings: [...findings, ...made.findings], scan: null, named: new Set(names.keys()) };
+  const named = new Set(names.keys());
+  return { drawing, named, findings: [...findings, ...made.findings], scan: null, isPainted: false };
 }
 
 /** Places of the picture in the units of the drawing that was traced from it; none where it was not. */

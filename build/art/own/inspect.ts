@@ -1,5 +1,6 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { findIslands, type Island } from "#app/content/drawing/islands.ts";
+import type { Point } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { sheetScale } from "./on-sheet.ts";
 import type { ArtFinding } from "./own-drawing.ts";
@@ -10,8 +11,6 @@ const fewest = 4;
 const tappable = 0.0012;
 /** Millimetres across: a crayon's tip. */
 const crayonTip = 1;
-/** A page of dots needs no word for each. */
-const mostOfAKind = 12;
 /** Cells along the longer side. */
 const cells = 400;
 
@@ -22,9 +21,14 @@ export function inspectDrawing(drawing: Drawing): readonly ArtFinding[] {
   for (const island of islands) {
     if (island.area > (biggest.get(island.shape)?.area ?? 0)) biggest.set(island.shape, island);
   }
-  const sizes = [...biggest.values()].flatMap((island) => sizeFindings(island, drawing));
-  const kinds = Map.groupBy(sizes, ({ kind }) => kind);
-  return [...countFindings(drawing), ...[...kinds.values()].flatMap((alike) => alike.slice(0, mostOfAKind))];
+  const small = [...biggest.values()].flatMap((island) => smallRegion(island, drawing)).toSorted(byNumber);
+  const unprintable = small.filter(({ across }) => across < crayonTip);
+  const untappable = small.filter(({ across }) => across >= crayonTip);
+  return [
+    ...countFindings(drawing),
+    ...sizeFinding(unprintable, { kind: "too-small-to-print", what: "too small for a crayon" }),
+    ...sizeFinding(untappable, { kind: "too-small-to-tap", what: "too small for a finger to tap without zooming in" }),
+  ];
 }
 
 function countFindings({ shapes }: Drawing): readonly ArtFinding[] {
@@ -35,20 +39,36 @@ function countFindings({ shapes }: Drawing): readonly ArtFinding[] {
   return [{ kind: "too-few-regions", level: "error", at: null, text }];
 }
 
-function sizeFindings({ shape, area, pole, room }: Island, drawing: Drawing): readonly ArtFinding[] {
+/** A region that is too small to print or to tap. */
+interface SmallRegion {
+  readonly number: number;
+  readonly name: string;
+  readonly at: Point;
+  /** Millimetres on paper. */
+  readonly across: number;
+}
+
+function byNumber(a: SmallRegion, b: SmallRegion): number {
+  return a.number - b.number;
+}
+
+function smallRegion({ shape, area, pole, room }: Island, drawing: Drawing): readonly SmallRegion[] {
   const region = drawing.shapes[shape];
   if (region?.kind !== "region") return [];
   const across = 2 * room * sheetScale(drawing);
-  const name = nameOf(region);
-  if (across < crayonTip) {
-    const text = `${name} is ${across.toFixed(1)} mm across on paper, too small for a crayon: draw it larger or join it to its neighbor.`;
-    return [{ kind: "too-small-to-print", level: "warning", at: pole, text }];
-  }
-  if (area >= drawing.width * drawing.height * tappable) return [];
-  const text = `${name} is too small for a finger to tap without zooming in: draw it larger or join it to its neighbor.`;
-  return [{ kind: "too-small-to-tap", level: "warning", at: pole, text }];
+  if (across >= crayonTip && area >= drawing.width * drawing.height * tappable) return [];
+  const number = drawing.shapes.slice(0, shape + 1).filter(({ kind }) => kind === "region").length;
+  return [{ number, name: region.name, at: pole, across }];
 }
 
-function nameOf({ name }: Extract<Shape, { kind: "region" }>): string {
-  return `"${name}"`;
+function sizeFinding(
+  small: readonly SmallRegion[],
+  { kind, what }: { readonly kind: "too-small-to-print" | "too-small-to-tap"; readonly what: string },
+): readonly ArtFinding[] {
+  const [at, ...more] = small.map((region) => region.at);
+  if (at === undefined) return [];
+  const which = small.map(({ number, name }) => `${number} ("${name}")`).join(", ");
+  const [are, them] = more.length === 0 ? [`Region ${which} is`, "it"] : [`Regions ${which} are`, "them"];
+  const text = `${are} ${what}: draw ${them} larger or join ${them} to a neighbor.`;
+  return [{ kind, level: "warning", at, more, regions: small.map(({ number }) => number), text }];
 }

@@ -1,10 +1,11 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import type { CrayonName } from "../crayon-region.ts";
 import type { Finding } from "../ink/finding.ts";
 import type { ArtKind } from "./art-kind.ts";
 import type { ScanFrame } from "./scan-frame.ts";
 
 /** What is to be said of an artist's file: what the doctor sees in the drawing, and what of the file is left out. */
-export interface ArtFinding extends Pick<Finding, "level" | "text" | "to"> {
+export interface ArtFinding extends Pick<Finding, "level" | "text" | "to" | "more" | "regions"> {
   readonly kind: Finding["kind"] | "text" | "raster" | "ignored" | "clipped";
   /** Where in the drawing, in its units; null for what concerns the file. */
   readonly at: Finding["at"] | null;
@@ -19,6 +20,8 @@ export interface OwnOptions {
   readonly kind: ArtKind | null;
   /** Names of regions by their number on the doctor's sheet. */
   readonly names: ReadonlyMap<number, string>;
+  /** Crayons of regions by the same numbers. */
+  readonly colors: ReadonlyMap<number, CrayonName>;
 }
 
 /** A drawing out of somebody's own file. */

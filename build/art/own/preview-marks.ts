@@ -22,13 +22,22 @@ export function colorOf({ kind, level }: ArtFinding): string {
   return colors[kind] ?? (level === "error" ? "#d3222a" : "#333333");
 }
 
-/** A circle around a finding and its letter; an arrow too where paint runs out. Null for what has no place. */
+/** A circle around each place of a finding and its letter; an arrow too where paint runs out. Null for what has no place. */
 export function markOf(
   finding: ArtFinding,
   { index, scale }: { readonly index: number; readonly scale: number },
 ): string | null {
-  const { kind, at, to } = finding;
+  const { kind, at, more = [] } = finding;
   if (at === null || colors[kind] === undefined) return null;
+  return [at, ...more].map((place) => markAt(place, finding, { index, scale })).join("");
+}
+
+function markAt(
+  at: Point,
+  finding: ArtFinding,
+  { index, scale }: { readonly index: number; readonly scale: number },
+): string {
+  const { kind, to } = finding;
   const color = colorOf(finding);
   const middle = to === undefined ? at : { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 };
   const reach = to === undefined ? 0 : Math.hypot(to.x - at.x, to.y - at.y) / 2;

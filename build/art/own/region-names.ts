@@ -1,6 +1,7 @@
 import { regionCount } from "#app/content/drawing/difficulty.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { type Point, parsePath } from "#app/content/drawing/path.ts";
+import { sayNumbers } from "../say-numbers.ts";
 import { contains, ringsOf } from "../subpaths.ts";
 import type { ArtFinding } from "./own-drawing.ts";
 import { areaOf } from "./paint-box.ts";
@@ -61,12 +62,10 @@ export function findUnnamed(drawing: Drawing, named: ReadonlySet<number>): reado
   const which =
     open.length === regions
       ? "no region has a name"
-      : `these regions have no name: ${open.slice(0, most).join(", ")}${open.length > most ? ", …" : ""}`;
+      : `${open.length === 1 ? "region" : "regions"} ${sayNumbers(open)} ${open.length === 1 ? "has" : "have"} no name`;
   const text = `For children who hear the page, ${which}. Write names: {${open[0]}: left ear} by the numbers of the doctor's sheet.`;
-  return [{ kind: "unnamed", level: "warning", at: null, text }];
+  return [{ kind: "unnamed", level: "warning", at: null, regions: open, text }];
 }
-
-const most = 12;
 
 function holds(path: string, at: Point): boolean {
   return ringsOf(parsePath(path)).filter((ring) => contains(ring.points, at)).length % 2 === 1;

@@ -59,7 +59,10 @@ describe("art that is a file", () => {
     ["./../../secret.svg", "leads out of the content folder"],
     ["./.hidden.svg", "is hidden by the dot of its name"],
     ['".\\\\balloon.svg"', "Write / between folders."],
-    ["/etc/secret.svg", "Write ./etc/secret.svg for a file beside this one."],
+    ["/etc/secret.svg", "stand in the content folder, beside or below its page: copy it there and write ./secret.svg."],
+    ["../outside.svg", "art: ../outside.svg is not there. It was looked for in the content folder itself."],
+    ["./../pets/x.svg", "art: ./../pets/x.svg is not there. It was looked for in pets."],
+    ["../../outside.svg", "Copy the file beside this one. It was looked for in .., outside of the content folder."],
     ["balloon.svg", "Write ./balloon.svg for a file beside this one."],
   ])("%s is refused in plain words", async (art, message) => {
     await writeFile(site.beside("secret.svg"), balloon);
@@ -100,6 +103,12 @@ describe("art that is a file", () => {
     ["names: [ear]", '3:8  error  names: ["ear"] is no list of names. Write {1: left ear}.'],
     ["names: { one: ear }", '3:15  error  names.one: "one" is no region\'s number.'],
     ["names: { 1: 7 }", "3:13  error  names.1: 7 is no name."],
+    ["colors: [red]", '3:9  error  colors: ["red"] is no list of colors. Write {1: sky blue}.'],
+    ["colors: { sun: red }", '3:16  error  colors.sun: "sun" is no region\'s number.'],
+    ["colors: { 3: yelow }", '3:14  error  colors.3: "yelow" is no crayon. Did you mean yellow?'],
+    ["colors: { 3: Blue }", '3:14  error  colors.3: "Blue" is no crayon. Did you mean blue?'],
+    ["colors: { 3: turquoise }", "is no crayon. Write one of the box: red, orange, yellow,"],
+    ["colors: { 40: red }", "3:15  error  colors.40: there is no region 40. The doctor's sheet shows 1 to 11"],
     ["names: { 40: tail }", "3:14  error  names.40: there is no region 40. The doctor's sheet shows 1 to 11"],
   ])("%s is said with its place", async (field, message) => {
     expect(await errorOf("./balloon.svg", `${field}\n`)).toContain(message);
@@ -109,6 +118,29 @@ describe("art that is a file", () => {
     await site.write({ "art/page.md": page("./balloon.svg", "names: { 3: morning sun }\n") });
     const { drawn } = await compileContent({ folder: site.folder, drafts: false });
     expect(drawn.get("/art/page")?.drawing.shapes).toContainEqual(expect.objectContaining({ name: "morning sun" }));
+  });
+
+  test("has the crayons that front matter gives by number, at once where it was made before", async () => {
+    const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
+    const sun = async (color: string) => {
+      await site.write({ "art/page.md": page("./balloon.svg", `colors: { 3: ${color} }\n`) });
+      const { drawn } = await compiler.compile({ drafts: false });
+      return drawn.get("/art/page")?.drawing.shapes.filter((shape) => shape.kind === "region")[2];
+    };
+    expect(await sun("sky blue")).toMatchObject({ name: "sun", color: "#6fc3ee", crayon: 11 });
+    expect(await sun("pink")).toMatchObject({ name: "sun", color: "#f287b0", crayon: 7 });
+  });
+
+  test("without any name is nothing to warn of, half a set of names is", async () => {
+    const plain = balloon.replaceAll(/ id="[^"]*"/g, "");
+    await site.write({ "art/balloon.svg": plain });
+    const said = async (more: string) => {
+      await site.write({ "art/page.md": page("./balloon.svg", more) });
+      const compiled = await compileContent({ folder: site.folder, drafts: false });
+      return compiled.problems.map(({ message }) => message).join("\n");
+    };
+    expect(await said("")).not.toContain("who hear the page");
+    expect(await said("names: { 1: hill }\n")).toMatch(/regions 2–\d+ have no name/);
   });
 
   test("leaves fields of the same names alone where art is no file", async () => {

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { doctor } from "#build/content/doctor.ts";
+import { doctor, sayReport } from "#build/content/doctor.ts";
 import { TestSite } from "./site-folder.ts";
 
 const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
@@ -64,6 +64,19 @@ describe("the doctor", () => {
     expect(readFileSync(drawings[0]?.sheet?.svg ?? "", "utf8")).toContain('stroke="#d3222a"');
   });
 
+  test("calls findings as its sheet does, and says no place for what is true of the whole", async () => {
+    await site.write({ "kids/balloon.svg": leaky });
+    const report = await examine();
+    expect(report.drawings[0]?.findings.map(({ letter }) => letter)).toEqual(["a", "b"]);
+    expect(sayReport(report).join("\n")).toMatch(/\n {2}a {2}error {2}Paint would run out .*of the print\)\n/);
+    await site.write({
+      "kids/balloon.svg": '<svg viewBox="0 0 99 99"><path d="M1 1h90v90h-90z" fill="none" stroke="#000"/></svg>',
+    });
+    const few = sayReport(await examine()).join("\n");
+    expect(few).toMatch(/\n {2}a {2}error {2}Only 1 closed shape to color was found;[^(]*\n/);
+    expect(few).not.toContain("mm from the left");
+  });
+
   test("looks at a drawing that no page shows yet", async () => {
     const { drawings } = await examine(await looseBalloon("new.svg"));
     expect(drawings).toMatchObject([{ file: "new.svg", art: "./new.svg", regions: 11 }]);
@@ -87,6 +100,36 @@ describe("the doctor", () => {
     expect(errors).toBe(1);
     expect(drawings.map(({ regions }) => regions)).toEqual([11, 0]);
     expect(drawings[1]?.findings[0]?.text).toContain("Nothing is drawn in it.");
+  });
+
+  test.each([
+    ["a path from the content folder", "kids/balloon.svg"],
+    ["the same with a dot", "./kids/balloon.svg"],
+    ["the end of an address", "kids/balloon"],
+    ["an address", "/kids/balloon"],
+    ["the last part of it", "balloon"],
+    ["the picture's name alone", "./balloon.svg"],
+    ["the end of a page's file", "balloon.md"],
+  ])("takes %s", async (_, name) => {
+    expect((await examine(name)).drawings.map(({ file }) => file)).toEqual(["kids/balloon.md"]);
+  });
+
+  test("takes a picture in the content folder that no page shows, by its path from there", async () => {
+    await site.write({ "kids/new.svg": balloon });
+    expect((await examine("kids/new.svg")).drawings).toMatchObject([{ file: "new.svg", regions: 11 }]);
+  });
+
+  test("asks which one is meant where several end alike", async () => {
+    await site.write({ "pets/fox.md": "---\nart: noto:fox\n---\n# Fox" });
+    await expect(examine("fox")).rejects.toThrow("fox may be /kids/fox or /pets/fox. Write one of them.");
+  });
+
+  test.each([
+    ["./baloon.svg", "Did you mean kids/balloon.svg?"],
+    ["kids/ballon", "Did you mean /kids/balloon?"],
+    ["foks", "Did you mean /kids/fox?"],
+  ])("suggests what %s may mean", async (name, hint) => {
+    await expect(examine(name)).rejects.toThrow(`${name} is no drawing, and no page that shows one. ${hint}`);
   });
 
   test("knows no drawing of a name that means none", async () => {

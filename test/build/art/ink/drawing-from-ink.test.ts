@@ -106,6 +106,15 @@ describe("gaps", () => {
       expect(apart(found[index] ?? { x: 0, y: 0 }, end) * 1.41).toBeLessThan(2);
   });
 
+  it("says which closeGaps would close a leak, and that one does", async () => {
+    const [leak] = (await artOf("fish.png")).findings.filter(({ kind }) => kind === "leak");
+    const closeGaps = Number(/or write closeGaps: (\d+) in the front matter/.exec(leak?.text ?? "")?.[1]);
+    expect(leak?.text).toContain(`which closes gaps up to ${closeGaps} mm everywhere.`);
+    const { findings } = await artOf("fish.png", { closeGaps });
+    expect(findings.filter(({ kind }) => kind === "leak")).toEqual([]);
+    expect(findings.filter(({ kind }) => kind === "closed-gap").length).toBeGreaterThan(0);
+  });
+
   it.each(["house.jpg", "mug.jpg"] as const)("lets sun rays, smoke, grass and steam of %s hang", async (name) => {
     const { findings } = await artOf(name);
     expect(findings.filter(({ kind }) => ["leak", "closed-gap", "open-end"].includes(kind))).toEqual([]);

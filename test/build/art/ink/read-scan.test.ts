@@ -54,6 +54,19 @@ it("says of a picture that claims to be huge that it is, and does not unpack it"
   await expect(readScan(bytes)).rejects.toThrow("more than 150 million pixels. Save it smaller.");
 });
 
+it("tells a text from a picture that was cut off", async () => {
+  const text = new TextEncoder().encode("<!doctype html>\n<title>Für dich</title>");
+  await expect(readScan(text)).rejects.toThrow("It is a text file, no picture.");
+  for (const whole of [await noise().png().toBuffer(), await noise().jpeg().toBuffer()])
+    await expect(readScan(whole.subarray(0, whole.length / 2))).rejects.toThrow("It ends too early or is damaged");
+});
+
+/** So many tones that no half of its bytes holds all of it. */
+function noise(): sharp.Sharp {
+  const data = Uint8Array.from({ length: 90_000 }, (_, at) => (at * at * 31) % 251);
+  return sharp(data, { raw: { width: 300, height: 300, channels: 1 } });
+}
+
 it.each([
   ["text", new TextEncoder().encode("no picture")],
   ["nothing", new Uint8Array()],

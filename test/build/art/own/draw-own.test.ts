@@ -5,6 +5,8 @@ import { findIslands } from "#app/content/drawing/islands.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { drawOwn } from "#build/art/own/draw-own.ts";
 import type { OwnDrawing } from "#build/art/own/own-drawing.ts";
+import { previewSheet } from "#build/art/own/preview-sheet.ts";
+import { sharedColors } from "#build/art/own/region-colors.ts";
 import { inPixels } from "#build/art/own/scan-frame.ts";
 import { brokenLaws } from "../broken-laws.ts";
 import { drawSvg, fixture, namesOf, plain, squares, svg } from "./own-files.ts";
@@ -59,6 +61,17 @@ describe("a picture of filled shapes", () => {
       { kind: "too-small-to-tap", at: { x: expect.any(Number), y: expect.any(Number) } },
     ]);
     expect(findings[0]?.text).toContain('"dot"');
+  });
+
+  it("tells of all regions too small in one breath, by their numbers", async () => {
+    const dots = ["pea", "bean", "nut"].map((name, at) => {
+      const color = ["lime", "gold", "red"][at];
+      return `<rect id="${name}" x="${4 + at * 35}" y="2" width="2.4" height="2.4" fill="${color}"/>`;
+    });
+    const { drawing, findings } = await drawSvg(svg(squares + dots.join("")));
+    expect(findings).toMatchObject([{ kind: "too-small-to-tap", regions: [5, 6, 7] }]);
+    expect(findings[0]?.text).toMatch(/^Regions 5 \("pea"\), 6 \("bean"\), 7 \("nut"\) are too small/);
+    expect(previewSheet({ title: "x", drawing, findings }).match(/<circle/g)).toHaveLength(3);
   });
 
   it("tells what of the file is left out", async () => {
@@ -154,13 +167,96 @@ describe("a scan", () => {
     expect(Math.abs(pixel.y - 1200)).toBeLessThan(40);
   });
 
+  it.each([
+    { at: [10], regions: [5], text: /^Region 5 is about [\d.]+ mm across: small children will miss it on a phone/ },
+    { at: [10, 30, 50], regions: [5, 6, 7], text: /^Regions 5–7 are about [\d.]+ mm across: small children will miss/ },
+  ])("tells regions too small by their numbers $regions, in one breath", async ({ at, regions, text }) => {
+    const lines = squares.replaceAll(/fill="[^"]*"/g, 'fill="none"');
+    const small = at.map((x) => `<path d="M${x} 4h3.4v3.4h-3.4z" fill="none" stroke="#111" stroke-width=".6"/>`);
+    const markup = svg(lines + small.join(""), 'viewBox="0 0 100 100" width="1600" height="1600"');
+    const bytes = await sharp(Buffer.from(markup)).flatten({ background: "#fff" }).png().toBuffer();
+    const { findings } = await drawOwn({ bytes: new Uint8Array(bytes), format: "scan" }, plain);
+    const found = findings.filter(({ kind }) => kind === "too-small-to-tap");
+    expect(found).toMatchObject([{ regions, text: expect.stringMatching(text) }]);
+  });
+
+  it("of a thumbnail is refused with its size", async () => {
+    const tiny = await sharp({ create: { width: 120, height: 90, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const drawn = drawOwn({ bytes: new Uint8Array(tiny), format: "scan" }, plain);
+    await expect(drawn).rejects.toThrow("It is far too small: 120 × 90 pixels.");
+  });
+
+  it.each(["svg", "scan"] as const)("or an %s that is empty is refused as such", async (format) => {
+    await expect(drawOwn({ bytes: new Uint8Array(), format }, plain)).rejects.toThrow("The file is empty.");
+  });
+
   it("that is none is refused in plain words", async () => {
     const bytes = new TextEncoder().encode("no picture");
     await expect(drawOwn({ bytes, format: "scan" }, plain)).rejects.toThrow("no picture");
   });
 });
 
+describe("colors by number", () => {
+  const crayonsOf = ({ drawing }: OwnDrawing) =>
+    drawing.shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : []));
+  const apples = new Map([
+    [2, "apple"],
+    [4, "apple"],
+  ]);
+
+  it.each(["lines", "shapes"] as const)("stand where the artist wrote them, in %s", async (kind) => {
+    const plainly = crayonsOf(await drawSvg(svg(squares), { kind }));
+    const colored = crayonsOf(await drawSvg(svg(squares), { kind, colors: new Map([[2, "sky blue"]]) }));
+    expect(colored).toEqual(plainly.with(1, 11));
+  });
+
+  it("give a region that nobody named the name of its new one", async () => {
+    const bytes = svg(squares.replaceAll(/id="\w+"/g, ""));
+    const made = await drawSvg(bytes, { colors: new Map([[3, "blue"]]) });
+    expect(namesOf(made)).toEqual(["red, left", "red, middle", "blue, middle", "red, right"]);
+  });
+
+  it("are one for regions of one name, which are told apart by number", async () => {
+    const made = await drawSvg(fixture("inkscape-snail.svg"), { names: apples });
+    expect(namesOf(made)).toEqual(expect.arrayContaining(["apple", "apple 2"]));
+    expect(crayonsOf(made)[1]).toBe(crayonsOf(made)[3]);
+  });
+
+  it("are for all of one name what is said of one, and of each what is said of it", async () => {
+    const { drawing } = await drawSvg(svg(squares));
+    const shared = (...colors: readonly (readonly [number, "red" | "pink"])[]) => [
+      ...sharedColors(drawing, { names: apples, colors: new Map(colors) }),
+    ];
+    expect(shared([4, "pink"])).toEqual([
+      [2, "pink"],
+      [4, "pink"],
+    ]);
+    expect(shared([2, "pink"], [4, "red"])).toEqual([
+      [2, "pink"],
+      [4, "red"],
+    ]);
+  });
+
+  it("stay as they were painted where shapes of two colors have one name", async () => {
+    const bytes = svg(squares.replace("#e53935", "#fdd23a"));
+    const names = new Map([
+      [1, "apple"],
+      [2, "apple"],
+    ]);
+    expect(crayonsOf(await drawSvg(bytes, { names }))).toEqual([3, 1, 1, 1]);
+  });
+});
+
 describe("names by number", () => {
+  it("lack for the regions that are told by number", async () => {
+    const bytes = svg(squares.replaceAll(/id="\w+"/g, ""));
+    const [finding] = (await drawSvg(bytes, { names: new Map([[1, "wall"]]) })).findings;
+    expect(finding).toMatchObject({ kind: "unnamed", regions: [2, 3, 4] });
+    expect(finding?.text).toContain("regions 2–4 have no name");
+  });
+
   it("stand where the artist wrote them, each once", async () => {
     const made = await drawSvg(svg(squares), {
       names: new Map([

@@ -5,7 +5,13 @@ import { paintFile } from "#build/art/own/paint-file.ts";
 import { readSvg } from "#build/art/own/svg-file.ts";
 import type { Painted } from "#build/art/painted.ts";
 
-export const plain: OwnOptions = { credit: "Drawing by Ada", closeGaps: 1.5, kind: null, names: new Map() };
+export const plain: OwnOptions = {
+  credit: "Drawing by Ada",
+  closeGaps: 1.5,
+  kind: null,
+  names: new Map(),
+  colors: new Map(),
+};
 
 export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(`../../../fixtures/art/svg/${name}`, import.meta.url)));
