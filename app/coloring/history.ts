@@ -14,6 +14,8 @@ interface Step {
   /** The last strokes of the picture before, and what came in their place. */
   readonly cut: readonly Stroke[];
   readonly put: readonly Stroke[];
+  /** The id of the new picture that begins with this step; null where the same goes on. */
+  readonly begins: string | null;
 }
 
 /** A picture with all that was done to it: nothing is ever lost, starting over included. */
@@ -30,23 +32,23 @@ export function startHistory(picture: Picture = BLANK): History {
 /** Fills a region, null for white again. The same history where nothing changes. */
 export function fill(history: History, region: number, paint: Paint | null): History {
   const change = { region, from: history.picture.fills.get(region) ?? null, to: paint };
-  return take(history, { fills: [change], cut: [], put: [] });
+  return take(history, { fills: [change], cut: [], put: [], begins: null });
 }
 
 export function addStroke(history: History, stroke: Stroke): History {
-  return take(history, { fills: [], cut: [], put: [stroke] });
+  return take(history, { fills: [], cut: [], put: [stroke], begins: null });
 }
 
-/** Makes the picture another one, in one step. */
-export function replace(history: History, { fills, strokes }: Picture): History {
-  const { picture } = history;
-  const regions = new Set([...picture.fills.keys(), ...fills.keys()]);
-  const changes = [...regions].map((region) => ({
-    region,
-    from: picture.fills.get(region) ?? null,
-    to: fills.get(region) ?? null,
-  }));
-  return take(history, { fills: changes, cut: picture.strokes, put: strokes });
+/** Begins a new picture, which is blank, in one step. */
+export function startOver(history: History, begins: string): History {
+  const { fills, strokes } = history.picture;
+  const changes = [...fills].map(([region, from]) => ({ region, from, to: null }));
+  return take(history, { fills: changes, cut: strokes, put: [], begins });
+}
+
+/** The id of the picture that a history has come to. `first`: of the one that it started with. */
+export function pictureId({ done }: Pick<History, "done">, first: string): string {
+  return done.findLast(({ begins }) => begins !== null)?.begins ?? first;
 }
 
 export function undo({ picture, done, undone }: History): History {
@@ -63,13 +65,13 @@ export function redo({ picture, done, undone }: History): History {
   return { picture: changed(picture, step), done: [...done, step], undone: undone.slice(0, -1) };
 }
 
-function take(history: History, { fills, cut, put }: Step): History {
-  const step = { fills: fills.filter(({ from, to }) => !isSame(from, to)), cut, put };
+function take(history: History, { fills, cut, put, begins }: Step): History {
+  const step = { fills: fills.filter(({ from, to }) => !isSame(from, to)), cut, put, begins };
   if (step.fills.length + cut.length + put.length === 0) return history;
   return { picture: changed(history.picture, step), done: [...history.done, step], undone: [] };
 }
 
-function changed(picture: Picture, { fills, cut, put }: Step): Picture {
+function changed(picture: Picture, { fills, cut, put }: Omit<Step, "begins">): Picture {
   const next = new Map(picture.fills);
   for (const { region, to } of fills) {
     if (to === null) next.delete(region);

@@ -60,7 +60,9 @@ export function Palette({ state, dispatch, crayons }: PaletteProps): ReactNode {
             onClick={() => dispatch({ kind: "pick" })}
           >
             <Icon name="picker" />
-            <span>Pick a color</span>
+            <span>
+              Pick<span className="studio-long"> a color</span>
+            </span>
           </button>
         </div>
         <ul className="studio-recent" aria-label="Used last">

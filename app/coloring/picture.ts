@@ -13,6 +13,11 @@ export interface Picture {
 
 export const BLANK: Picture = { fills: new Map(), strokes: [] };
 
+/** Whether nothing was colored: rubbing on white paper leaves it white. */
+export function isBlank({ fills, strokes }: Picture): boolean {
+  return fills.size === 0 && strokes.every(({ paint }) => paint === null);
+}
+
 /** What a picture was colored on. */
 export interface Canvas {
   readonly regions: number;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo } from "react";
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Drawing, Shape } from "../content/drawing/drawing.ts";
 import { placeNumbers } from "../content/drawing/numbers.ts";
 import { outlineWidth, standardOutline } from "../content/drawing/outline.ts";
@@ -24,6 +24,7 @@ const PAPER_MM = 200;
 export function StudioCanvas(props: StudioCanvasProps): ReactNode {
   const { svg, title, drawing, board, picture, cursor, numbered, onKey } = props;
   useLayoutEffect(() => board.show(picture), [board, picture]);
+  const [isByHand, setByHand] = useState(false);
   const outlines = useMemo(() => drawing.shapes.filter(({ kind }) => kind === "region"), [drawing]);
   const current = cursor === null ? undefined : outlines[cursor - 1];
   return (
@@ -36,7 +37,13 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keyboard colors
       tabIndex={0}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      onKeyDown={onKey}
+      data-by-hand={isByHand ? "" : undefined}
+      onPointerDown={() => setByHand(true)}
+      onBlur={() => setByHand(false)}
+      onKeyDown={(event) => {
+        setByHand(false);
+        onKey(event);
+      }}
     >
       <defs />
       <path className="studio-paper" fill="#fff" d={`M0 0H${drawing.width}V${drawing.height}H0Z`} />

@@ -96,8 +96,8 @@ function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
 }
 
 function startOver(dispatch: Dispatch<StudioAction>, onSay: (words: string) => void): void {
-  dispatch({ kind: "start-over" });
-  onSay("Blank again. Undo brings your picture back.");
+  dispatch({ kind: "start-over", id: crypto.randomUUID() });
+  onSay("Blank again. Undo brings it back. What you colored stays among my pictures.");
 }
 
 async function savePng(

@@ -1,5 +1,5 @@
 import type { Point } from "../content/drawing/path.ts";
-import { addStroke, fill, type History, redo, replace, startHistory, undo } from "./history.ts";
+import { addStroke, fill, type History, redo, startHistory, startOver, undo } from "./history.ts";
 import { paintAt, strokeAt } from "./paint-layers.ts";
 import { isSame, type Paint, type Pattern } from "./paints.ts";
 import { BLANK, type Picture } from "./picture.ts";
@@ -38,7 +38,9 @@ export type StudioAction =
   | { readonly kind: "color"; readonly color: number }
   | { readonly kind: "pattern"; readonly pattern: Pattern }
   | { readonly kind: "paint"; readonly paint: Paint }
-  | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" | "start-over" };
+  /** `id`: of the new picture. */
+  | { readonly kind: "start-over"; readonly id: string }
+  | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" };
 
 const FIRST: Paint = { color: 0, pattern: "plain" };
 const MOST_RECENT = 6;
@@ -91,7 +93,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
     case "redo":
       return { ...state, history: redo(state.history) };
     case "start-over":
-      return { ...state, history: replace(state.history, BLANK) };
+      return { ...state, history: startOver(state.history, action.id) };
   }
 }
 

@@ -12,15 +12,16 @@ import {
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
 import { Icon } from "../ui/icon.tsx";
+import { beginning } from "./beginning.ts";
 import { createBoard } from "./paint-board.ts";
 import { layersOf } from "./paint-layers.ts";
 import { nameOf } from "./paints.ts";
 import { Palette } from "./palette.tsx";
-import { BLANK, type Canvas, decodePicture, fingerprintOf, type Picture } from "./picture.ts";
+import { type Canvas, fingerprintOf } from "./picture.ts";
 import { type Direction, nextPlace, type Place, placesOf } from "./places.ts";
-import { deviceStorage, readPictures } from "./saved-pictures.ts";
-import { type AskedPicture, MOST_LINK } from "./share-link.ts";
-import { toGrid } from "./stroke.ts";
+import { deviceStorage } from "./saved-pictures.ts";
+import type { AskedPicture } from "./share-link.ts";
+import { PAPER, toGrid } from "./stroke.ts";
 import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
 import { type StudioAction, type StudioState, startStudio, studioReducer, type Tool } from "./studio-state.ts";
@@ -68,18 +69,26 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
   const lock = useLock(dialog);
   const svg = useRef<SVGSVGElement>(null);
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
-  const [start] = useState(() => beginning({ path, asked, canvas }));
+  const [start] = useState(() => beginning(deviceStorage(), { path, asked, canvas }));
   const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
   const { history, numbered } = state;
-  const keeps = useKeeping(history, { id: start.id, path, title, drawing, canvas });
+  const keeps = useKeeping(history, { firstId: start.id, path, title, drawing, canvas });
   const view = useView(svg, drawing);
   const keyboard = useKeyboard({ drawing, state, dispatch, view });
   const [said, setSaid] = useState(start.words);
+  const step = (kind: "undo" | "redo") => {
+    dispatch({ kind });
+    setSaid("");
+  };
+  const explainPaper = useOnce(() => setSaid("Tap a shape to fill it. The brush paints anywhere."));
   const board = useMemo(() => createBoard(() => svg.current, layersOf(drawing)), [drawing]);
   const onPress = useBrush({ drawing, board, view, state, dispatch });
   useGestures(svg, {
     view,
-    onTap: ({ region, at }) => dispatch({ kind: "fill", region, at: toGrid(at, drawing) }),
+    onTap({ region, at }) {
+      dispatch({ kind: "fill", region, at: toGrid(at, drawing) });
+      if (region === PAPER && state.tool === "fill" && !state.picking) explainPaper();
+    },
     onPress,
   });
   const crayons = useMemo(() => crayonsOf(drawing), [drawing]);
@@ -101,18 +110,8 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
           </button>
         )}
         <div className="studio-head-tools">
-          <ToolButton
-            icon="undo"
-            label="Undo"
-            isOff={history.done.length === 0}
-            onPress={() => dispatch({ kind: "undo" })}
-          />
-          <ToolButton
-            icon="redo"
-            label="Redo"
-            isOff={history.undone.length === 0}
-            onPress={() => dispatch({ kind: "redo" })}
-          />
+          <ToolButton icon="undo" label="Undo" isOff={history.done.length === 0} onPress={() => step("undo")} />
+          <ToolButton icon="redo" label="Redo" isOff={history.undone.length === 0} onPress={() => step("redo")} />
           <ToolButton icon="zoom-in" label="Larger" onPress={() => view.zoom(ZOOM_STEP)} />
           <ToolButton icon="zoom-out" label="Smaller" onPress={() => view.zoom(1 / ZOOM_STEP)} />
           <ToolButton icon="whole" label="Whole drawing" onPress={() => view.whole()} />
@@ -126,7 +125,7 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
           )}
         </div>
       </header>
-      <div className="studio-table">
+      <div className="studio-table" onPointerDownCapture={() => setSaid("")}>
         <StudioCanvas
           {...{ svg, title, drawing, board, numbered }}
           picture={history.picture}
@@ -134,15 +133,15 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
           onKey={keyboard.onKey}
         />
         {colored === canvas.regions && <Celebration />}
+        {note !== "" && (
+          <p className="studio-note" aria-hidden="true">
+            {note}
+          </p>
+        )}
       </div>
       <Palette state={state} dispatch={dispatch} crayons={crayons} />
       <output className="visually-hidden">{keyboard.said}</output>
       <output className="visually-hidden">{note}</output>
-      {note !== "" && (
-        <p className="studio-note" aria-hidden="true">
-          {note}
-        </p>
-      )}
     </dialog>
   );
 }
@@ -210,6 +209,14 @@ function useOpenDialog(): RefObject<HTMLDialogElement | null> {
   return dialog;
 }
 
+function useOnce(act: () => void): () => void {
+  const isDone = useRef(false);
+  return () => {
+    if (!isDone.current) act();
+    isDone.current = true;
+  };
+}
+
 interface KeyboardOptions {
   readonly drawing: Drawing;
   readonly state: StudioState;
@@ -271,34 +278,4 @@ function canvasOf({ shapes }: Drawing): Canvas {
 
 function crayonsOf({ shapes }: Drawing): ReadonlySet<number> {
   return new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
-}
-
-interface Beginning {
-  /** Of the picture among those of the device. */
-  readonly id: string;
-  readonly picture: Picture;
-  /** What whoever opens the studio is told. */
-  readonly words: string;
-}
-
-/** A picture that came with a link is a new one: it takes nobody's own place. */
-function beginning(of: {
-  readonly path: string;
-  readonly asked: AskedPicture | null;
-  readonly canvas: Canvas;
-}): Beginning {
-  const { path, asked, canvas } = of;
-  const blank = { id: crypto.randomUUID(), picture: BLANK, words: "" };
-  if (asked?.kind === "shared") {
-    const picture = asked.picture.length > MOST_LINK ? null : decodePicture(asked.picture, canvas);
-    return picture === null
-      ? { ...blank, words: "The link’s picture does not fit this drawing. Here it is, blank." }
-      : { ...blank, picture, words: "A picture that somebody shared with you. Color on, or start over." };
-  }
-  for (const saved of readPictures(deviceStorage())) {
-    const isMeant = saved.path === path && (asked === null || asked.id === saved.id);
-    const picture = isMeant ? decodePicture(saved.picture, canvas) : null;
-    if (picture !== null) return { id: saved.id, picture, words: "" };
-  }
-  return blank;
 }

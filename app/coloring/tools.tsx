@@ -67,7 +67,9 @@ function Reach({ state, dispatch }: ToolsProps): ReactNode {
         onClick={() => dispatch({ kind: "roam" })}
       >
         <Icon name="inside" />
-        <span>Stay inside</span>
+        <span>
+          <span className="studio-long">Stay </span>inside
+        </span>
         <span className="visually-hidden"> the lines</span>
       </button>
     </div>

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { useUnsaved } from "../routes/use-unsaved.ts";
-import type { History } from "./history.ts";
+import { type History, pictureId } from "./history.ts";
 import { createKeeper } from "./keeper.ts";
-import { type Canvas, encodePicture } from "./picture.ts";
+import { type Canvas, encodePicture, isBlank } from "./picture.ts";
 import { pictureSvg, pictureThumbnail } from "./picture-files.ts";
-import { deviceStorage, keepPicture, readPictures } from "./saved-pictures.ts";
+import { deviceStorage, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
+import { tellPictures } from "./use-my-picture.ts";
 
 export interface Kept {
-  readonly id: string;
+  /** Of the picture that the history started with. */
+  readonly firstId: string;
   readonly path: string;
   readonly title: string;
   readonly drawing: Drawing;
@@ -16,11 +18,13 @@ export interface Kept {
 }
 
 /**
- * Keeps the picture on the device from its first stroke on. False where the device lets nothing be kept: then whoever
+ * Keeps the picture on the device from its first stroke on: one that was started over beside the one before, a blank
+ * one not at all. False where the device lets nothing be kept: then whoever
  * leaves is asked.
  */
-export function useKeeping(history: History, { id, path, title, drawing, canvas }: Kept): boolean {
+export function useKeeping(history: History, { firstId, path, title, drawing, canvas }: Kept): boolean {
   const [keeps, setKeeps] = useState(true);
+  const id = pictureId(history, firstId);
   const touched = history.done.length + history.undone.length > 0;
   const keeper = useMemo(
     () =>
@@ -28,8 +32,10 @@ export function useKeeping(history: History, { id, path, title, drawing, canvas 
         thumbnail: readPictures(deviceStorage()).find((kept) => kept.id === id)?.thumbnail ?? "",
         paint: (picture) => pictureThumbnail(pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
         save(picture, thumbnail) {
+          if (isBlank(picture)) return forget(id);
           const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now(), thumbnail };
           setKeeps(keepPicture(deviceStorage(), saved));
+          tellPictures();
         },
       }),
     [id, path, title, drawing, canvas],
@@ -46,4 +52,10 @@ export function useKeeping(history: History, { id, path, title, drawing, canvas 
   }, [keeper]);
   useUnsaved(touched && !keeps);
   return keeps;
+}
+
+function forget(id: string): void {
+  if (!readPictures(deviceStorage()).some((kept) => kept.id === id)) return;
+  dropPicture(deviceStorage(), id);
+  tellPictures();
 }

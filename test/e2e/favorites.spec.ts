@@ -15,7 +15,7 @@ test("a heart on a drawing puts it on the list of favorites, on this device alon
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("link", { name: "See all my favorites" }).click();
+  await page.getByRole("link", { name: "Favorites and my pictures" }).click();
   await expect(page).toHaveURL(LIST);
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
   expect(sent).toEqual([]);

@@ -68,6 +68,164 @@ test("keeps the picture on the device, and only there", async ({ page, context }
   expect(await context.cookies()).toEqual([]);
 });
 
+/** The pictures of the device, the one touched last first. */
+function kept(page: Page): Promise<readonly { readonly id: string; readonly picture: string }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("pictures") ?? "[]"));
+}
+
+async function done(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(drawing(page)).toHaveCount(0);
+}
+
+test("starts over on a new sheet: the picture before stays, and the new one is kept once it is colored", async ({
+  page,
+}) => {
+  await openStudio(page);
+  await color(page);
+  await done(page);
+  const [first] = await kept(page);
+  await openStudio(page);
+  await chooseInMenu(page, "Start over");
+  await done(page);
+  expect(await kept(page)).toMatchObject([{ id: first?.id, picture: first?.picture }]);
+  await openStudio(page);
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+  await chooseInMenu(page, "Start over");
+  await tap(page, 5);
+  await done(page);
+  const both = await kept(page);
+  expect(both).toHaveLength(2);
+  expect(both[1]).toMatchObject({ id: first?.id, picture: first?.picture });
+  await openStudio(page);
+  await expect(page.locator(".studio-note")).toContainText("The others are among my pictures.");
+  expect((await fills(page))[0]).not.toBe(RED);
+});
+
+test("takes starting over back into the picture before, and keeps no blank one", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  await chooseInMenu(page, "Start over");
+  await tap(page, 5);
+  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
+  await undo.click();
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+  await tap(page, 4);
+  await done(page);
+  expect(await kept(page)).toHaveLength(1);
+  await openStudio(page);
+  expect((await fills(page)).slice(0, 4)).toEqual([...COLORED, "url(#dots-4)"]);
+});
+
+test("leaves no entry of a picture that was taken back to nothing", async ({ page }) => {
+  await openStudio(page);
+  await tap(page, 1);
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await done(page);
+  expect(await kept(page)).toEqual([]);
+  await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+});
+
+test("says on the coloring page that a picture waits there, and shows it", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  await done(page);
+  const goOn = page.getByRole("button", { name: "Go on coloring" });
+  await expect(goOn.locator("img")).toHaveAttribute("src", /^data:image\/png/);
+  await expect(goOn).toBeFocused();
+  await openHydrated(page, COLORING_PAGE);
+  await expect(goOn.locator("img")).toBeVisible();
+  await openHydrated(page, "/kids-corner/coloring-pages/animals/lion");
+  await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+});
+
+test("shows my pictures first on the page of favorites where nothing is marked", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  await done(page);
+  await openHydrated(page, "/kids-corner/favorites");
+  const mine = await page.getByRole("heading", { name: "My pictures" }).boundingBox();
+  const none = await page.getByText("No favorites yet").boundingBox();
+  expect(none?.y).toBeGreaterThan(mine?.y ?? Number.POSITIVE_INFINITY);
+  await expect(page.locator(".favorites-empty")).toHaveCount(0);
+});
+
+test("says that one's own picture is kept when a link brings another", async ({ page }) => {
+  await openStudio(page);
+  await color(page);
+  await done(page);
+  const [mine] = await kept(page);
+  await page.goto("/about");
+  await page.goto(`${COLORING_PAGE}#picture=${mine?.picture}`);
+  await expect(page.locator(".studio-note")).toContainText("Yours is kept among my pictures.");
+  await tap(page, 5);
+  await done(page);
+  expect((await kept(page)).at(-1)).toMatchObject({ id: mine?.id, picture: mine?.picture });
+});
+
+test("says blank what a link brings that is not whole, where there is no picture of one's own", async ({ page }) => {
+  await page.goto(`${COLORING_PAGE}#picture=rubbish`);
+  await expect(page.locator(".studio-note")).toContainText("not whole, so here is the drawing, blank");
+});
+
+test("explains once that the paper around the shapes is not filled, and its note covers no button", async ({
+  page,
+}) => {
+  await openStudio(page);
+  const box = (await drawing(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const tapPaper = () =>
+    page.mouse.click(
+      box.x + box.width / 2 - Math.min(box.width, box.height) * 0.47,
+      box.y + box.height / 2 - Math.min(box.width, box.height) * 0.47,
+    );
+  await tapPaper();
+  const note = page.locator(".studio-note");
+  await expect(note).toHaveText("Tap a shape to fill it. The brush paints anywhere.");
+  expect(await coveredBy(page, ".studio-note")).toEqual([]);
+  await tapPaper();
+  await expect(note).toHaveCount(0);
+});
+
+/** The controls that lie under an element, by their names. */
+function coveredBy(page: Page, selector: string): Promise<readonly (string | null)[]> {
+  return page.evaluate((of) => {
+    const cover = document.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
+    const controls = [...document.querySelectorAll(".studio :is(button, label)")];
+    const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+      left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top;
+    return controls.filter((control) => isUnder(control.getBoundingClientRect())).map(({ textContent }) => textContent);
+  }, selector);
+}
+
+test("shows a ring around the drawing for keys, and none for a hand", async ({ page }) => {
+  await openStudio(page);
+  const ring = () => drawing(page).evaluate((svg) => getComputedStyle(svg).outlineStyle);
+  await tap(page, 1);
+  expect(await ring()).toBe("none");
+  await page.keyboard.press("ArrowRight");
+  expect(await ring()).toBe("solid");
+  await tap(page, 2);
+  expect(await ring()).toBe("none");
+  await page.keyboard.press("ArrowRight");
+  expect(await ring()).toBe("solid");
+});
+
+test("names its tools in words on a screen of any width", async ({ page }) => {
+  await openStudio(page);
+  await choose(page, "Brush");
+  for (const word of ["Fill", "Brush", "Eraser", "Stay inside"]) {
+    const box = await page.locator(".studio-tool").getByText(word, { exact: true }).boundingBox();
+    expect(box?.width, word).toBeGreaterThan(10);
+  }
+  const tops = await page
+    .locator(".studio-tool-box .studio-tool")
+    .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().top));
+  if ((page.viewportSize()?.width ?? 0) < 600) expect(new Set(tops).size).toBe(1);
+});
+
 test("lists the pictures of the device beside its favorites, to be colored on, removed and put back", async ({
   page,
 }) => {
@@ -158,7 +316,8 @@ test("shares a picture as a link, which shows it elsewhere and takes the place o
   await context.close();
   await page.goto("/about");
   await page.goto(`${COLORING_PAGE}#picture=rubbish`);
-  await expect(page.locator(".studio-note")).toContainText("does not fit");
+  await expect(page.locator(".studio-note")).toContainText("not whole, so here is yours");
+  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
   await page.getByRole("button", { name: "Done" }).click();
   await openStudio(page, "/kids-corner/coloring-pages/animals/lion");
   await openStudio(page);

@@ -40,7 +40,7 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           <Icon name={marked ? "heart" : "heart-outline"} />
           Favorite
         </button>
-        {marked && <a href={FAVORITES}>See all my favorites</a>}
+        {marked && <a href={FAVORITES}>Favorites and my pictures</a>}
       </p>
     </div>
   );

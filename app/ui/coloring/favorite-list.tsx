@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { MyPictures } from "../../coloring/my-pictures.tsx";
 import { PackMaker } from "../../coloring/pack-maker.tsx";
+import { deviceStorage, readPictures } from "../../coloring/saved-pictures.ts";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -12,23 +13,28 @@ export interface FavoriteListProps {
   readonly items: readonly ColoringItem[];
 }
 
-/** What a child has on this device: the marked drawings, then the pictures it colored. */
+/** What a child has on this device: the marked drawings, then the pictures it colored, which are first where alone. */
 export function FavoriteList({ items }: FavoriteListProps): ReactNode {
+  const favorites = useFavorites();
+  const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
+  if (favorites === "unknown") return null;
+  if (favorites === "blocked") return <p className="favorites-empty">{KEEPS_NOTHING}</p>;
+  // One whose page is gone is passed over, and not forgotten.
+  const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
   return (
     <>
-      <Marked items={items} />
+      {marked.length > 0 && <Marked marked={marked} />}
+      {marked.length === 0 && !hasPictures && <NoFavorites />}
       <MyPictures />
+      {marked.length === 0 && hasPictures && <p>{NO_FAVORITES}</p>}
     </>
   );
 }
 
-/** The marked drawings, the newest first. One whose page is gone is passed over, and not forgotten. */
-function Marked({ items }: FavoriteListProps): ReactNode {
-  const favorites = useFavorites();
-  if (favorites === "unknown") return null;
-  if (favorites === "blocked") return <p className="favorites-empty">{KEEPS_NOTHING}</p>;
-  const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
-  if (marked.length === 0) return <NoFavorites />;
+const NO_FAVORITES = "No favorites yet. Press the heart below a drawing, and it waits for you here.";
+
+/** The marked drawings, the newest first. */
+function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): ReactNode {
   return (
     <>
       <PackMaker paths={marked.map(({ _path }) => _path)} />
@@ -51,7 +57,7 @@ function NoFavorites(): ReactNode {
     <div className="favorites-empty">
       <p>
         <Icon name="heart-outline" />
-        No favorites yet. Press the heart below a drawing, and it waits for you here.
+        {NO_FAVORITES}
       </p>
       <p>
         <a className="button button-primary" href={ALL_COLORING_PAGES}>

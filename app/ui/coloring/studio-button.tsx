@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type AskedPicture, askedPicture } from "../../coloring/share-link.ts";
 import type { StudioProps } from "../../coloring/studio.tsx";
+import { useMyPicture } from "../../coloring/use-my-picture.ts";
 import { Icon } from "../icon.tsx";
 
 interface Opened extends Pick<StudioProps, "sheet" | "asked"> {
@@ -17,6 +18,7 @@ interface StudioButtonProps {
 export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const mine = useMyPicture(path, { isOpen: opened !== null });
   const open = async (asked: AskedPicture | null) => {
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;
@@ -33,7 +35,10 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
     <>
       <button ref={button} className="button button-primary needs-script" type="button" onClick={() => void open(null)}>
         <Icon name="palette" />
-        Color it here
+        {mine === null ? "Color it here" : "Go on coloring"}
+        {mine !== null && mine.thumbnail !== "" && (
+          <img className="studio-thumbnail" src={mine.thumbnail} width={36} height={36} alt="" />
+        )}
       </button>
       {opened !== null && (
         <opened.Studio {...opened} path={path} title={title} credit={credit} onClose={() => setOpened(null)} />

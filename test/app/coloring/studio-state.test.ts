@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pictureId } from "#app/coloring/history.ts";
 import type { Paint } from "#app/coloring/paints.ts";
-import { BLANK } from "#app/coloring/picture.ts";
+import { BLANK, isBlank } from "#app/coloring/picture.ts";
 import { PAPER, type Stroke } from "#app/coloring/stroke.ts";
 import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio-state.ts";
 
@@ -106,7 +107,7 @@ describe("undo", () => {
       fc.integer({ min: 1, max: 5 }).map((region): StudioAction => ({ kind: "clear", region })),
       fc.nat({ max: 9 }).map((color): StudioAction => ({ kind: "color", color })),
       fc.constantFrom<StudioAction>(strokeOf({}), strokeOf({ paint: null }), ...tools.map(toolOf)),
-      fc.constantFrom<StudioAction>({ kind: "start-over" }, { kind: "undo" }, { kind: "redo" }),
+      fc.constantFrom<StudioAction>({ kind: "start-over", id: "new" }, { kind: "undo" }, { kind: "redo" }),
     ),
     { maxLength: 60 },
   );
@@ -126,7 +127,7 @@ describe("undo", () => {
 
   test("brings a picture back that was started over", () => {
     const before = played(fillOf(1), fillOf(2), strokeOf({}));
-    const state = studioReducer(before, { kind: "start-over" });
+    const state = studioReducer(before, { kind: "start-over", id: "new" });
     expect(state.history.picture).toEqual(BLANK);
     expect(studioReducer(state, { kind: "undo" }).history.picture).toEqual(before.history.picture);
   });
@@ -136,5 +137,39 @@ describe("undo", () => {
       new Map([[2, RED]]),
     );
     expect(played(strokeOf({}), { kind: "undo" }, fillOf(2)).history.undone).toEqual([]);
+  });
+});
+
+describe("starting over", () => {
+  const startOver = (id: string): StudioAction => ({ kind: "start-over", id });
+  const idAfter = (...actions: readonly StudioAction[]) => pictureId(played(...actions).history, "first");
+
+  test("begins a new picture, and what is colored then belongs to that one", () => {
+    expect(idAfter(fillOf(1))).toBe("first");
+    expect(idAfter(fillOf(1), startOver("second"), fillOf(2))).toBe("second");
+    expect(idAfter(fillOf(1), startOver("second"), fillOf(2), startOver("third"))).toBe("third");
+  });
+
+  test("goes back to the picture before by undo, and to the new one by redo", () => {
+    expect(idAfter(fillOf(1), startOver("second"), { kind: "undo" })).toBe("first");
+    expect(idAfter(fillOf(1), startOver("second"), { kind: "undo" }, { kind: "redo" })).toBe("second");
+  });
+
+  test("on a blank picture begins none", () => {
+    expect(idAfter(startOver("second"))).toBe("first");
+  });
+});
+
+describe("a blank picture", () => {
+  const pictureAfter = (...actions: readonly StudioAction[]) => played(...actions).history.picture;
+
+  test("is one that nothing was colored on, by taking back and by rubbing on white too", () => {
+    expect(isBlank(pictureAfter(fillOf(1), { kind: "undo" }))).toBe(true);
+    expect(isBlank(pictureAfter(strokeOf({ paint: null })))).toBe(true);
+  });
+
+  test("is none with a fill or a stroke", () => {
+    expect(isBlank(pictureAfter(fillOf(1)))).toBe(false);
+    expect(isBlank(pictureAfter(strokeOf({})))).toBe(false);
   });
 });
