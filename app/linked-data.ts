@@ -32,7 +32,7 @@ export function linkedData({ shown, navigation, site, origin, preview }: AppStat
   const context: Context = { site, url: (path) => absoluteUrl(path, origin) };
   const page: Page = { ...shown, document: shown.document };
   const nodes = [...subjectOf(page, context), ...breadcrumbs(page, { navigation, ...context })];
-  return nodes.length === 0 ? null : { "@context": "https://schema.org", "@graph": nodes };
+  return { "@context": "https://schema.org", "@graph": nodes };
 }
 
 function subjectOf(page: Page, context: Context): readonly JsonObject[] {
@@ -42,7 +42,7 @@ function subjectOf(page: Page, context: Context): readonly JsonObject[] {
   if (packsOf(document).length > 0) return [giveaway(page, context)];
   if (entry.published !== "") return [article(page, context)];
   const items = itemsIn(document.segments);
-  return items.length === 0 ? [] : [collection(page, items, context)];
+  return [items.length === 0 ? plainPage(page, context) : collection(page, items, context)];
 }
 
 function website({ site, url }: Context): JsonObject {
@@ -125,6 +125,10 @@ function article(page: Page, context: Context): JsonObject {
     author: organization(context),
     publisher: organization(context),
   });
+}
+
+function plainPage(page: Page, context: Context): JsonObject {
+  return filled({ "@type": "WebPage", ...work(page, context) });
 }
 
 function collection(page: Page, items: readonly Item[], context: Context): JsonObject {

@@ -159,8 +159,8 @@ describe("linkedData", () => {
     expect(closeFrame(stateOf(given as Given))).not.toContain("ld+json");
   });
 
-  it("says nothing of a page that is neither", () => {
-    expect(types({ entry: { path: path("/about") } })).toEqual([]);
+  it("says of any other page that it is one", () => {
+    expect(types({ entry: { path: path("/about") } })).toEqual(["WebPage"]);
   });
 
   it("lets no text of a page out of its place", () => {
