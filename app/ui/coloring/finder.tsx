@@ -41,20 +41,18 @@ export function Finder({ items, ofTheDay, path, search }: FinderProps): ReactNod
     show(query);
     document.getElementById(RESULTS)?.focus();
   }
-  const picked = found.chips.length > 0 ? undefined : items.find(({ _path }) => _path === ofTheDay);
+  const picked = items.find(({ _path }) => _path === ofTheDay);
   return (
     <div className="finder">
-      <div className="finder-top">
-        <FinderForm
-          ref={form}
-          path={path}
-          found={found}
-          onPick={show}
-          onSubmit={() => document.getElementById(RESULTS)?.focus()}
-        />
-        {picked !== undefined && <PageOfTheDay item={picked} />}
-      </div>
+      <FinderForm
+        ref={form}
+        path={path}
+        found={found}
+        onPick={show}
+        onSubmit={() => document.getElementById(RESULTS)?.focus()}
+      />
       <FinderResults path={path} found={found} onFollow={follow} />
+      {picked !== undefined && <PageOfTheDay item={picked} />}
     </div>
   );
 }
