@@ -61,8 +61,9 @@ function logMistake(error: unknown): void {
 }
 
 async function openOffline(state: AppState, router: DataRouter): Promise<void> {
-  const { keepOffline } = await import("../offline/keep-offline.ts");
-  await keepOffline(state, router);
+  // Whoever has lost the connection by now has nothing to keep this time.
+  const part = await import("../offline/keep-offline.ts").catch(() => null);
+  await part?.keepOffline(state, router);
 }
 
 function afterLoad(callback: () => void): void {
