@@ -5,12 +5,12 @@ import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
 import { openCompiler } from "./compile/folder-compiler.ts";
 import { type Changes, coalesce } from "./dev/coalesce.ts";
 import { createUpdates, type Update } from "./dev/content-updates.ts";
+import { tellPages } from "./dev/tell-pages.ts";
 import { watchFolder } from "./dev/watch-folder.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { localOrigin, noteSite } from "./local-sites.ts";
 import { CONTENT_DIR, ROOT, STATE_DIR } from "./paths.ts";
 import { checkContent, checkPort, parsePort } from "./start-checks.ts";
-import { CONTENT_CHANGED } from "./vite-assets.ts";
 
 /** Editors write a file in several steps, a few milliseconds apart. */
 const SETTLE_MS = 10;
@@ -49,7 +49,7 @@ async function dev(options: { readonly port: string; readonly content?: string }
     };
     sayUpdate(await follow(null));
     const vite = await startVite(port);
-    const content = watchContent({ folder, follow }, vite);
+    const content = watchContent({ folder, follow, tell: tellPages(vite, kv.store) });
     const forget = await noteSite(STATE_DIR, localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
     await stopped.finally(forget);
@@ -67,16 +67,20 @@ async function startVite(port: number): Promise<ViteDevServer> {
   return vite.listen();
 }
 
+interface WatchOptions {
+  readonly folder: string;
+  readonly follow: Follow;
+  /** Tells the open pages. */
+  readonly tell: () => Promise<void>;
+}
+
 /** Publishes what changes in the folder, and has open pages reload. */
-function watchContent(
-  { folder, follow }: { readonly folder: string; readonly follow: Follow },
-  vite: ViteDevServer,
-): { close(): Promise<void> } {
+function watchContent({ folder, follow, tell }: WatchOptions): { close(): Promise<void> } {
   const updates = coalesce(
     async (changes: Changes) => {
       try {
         const update = await follow(changes && [...changes]);
-        if (update?.moved) vite.environments.client.hot.send(CONTENT_CHANGED);
+        if (update?.moved) await tell();
         sayUpdate(update);
       } catch (error) {
         // The site stays as it was until the content is right again.

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Manifest, ManifestChunk, Plugin } from "vite";
+import { RELEASE_IS } from "./dev/tell-pages.ts";
 import { CLIENT_DIR } from "./paths.ts";
 
 const MODULE = "virtual:assets";
@@ -7,9 +8,6 @@ const RESOLVED = `\0${MODULE}`;
 
 /** The module a page of the development server starts with: Vite's own client must be there before any component. */
 const DEV_BOOT = "virtual:dev-boot";
-
-/** What open pages of the development server are sent when there is other content: Vite's own reload waits a while. */
-export const CONTENT_CHANGED = "content-changed";
 
 const HEADING_FONT = /-latin-wght-[^/]*\.woff2$/;
 
@@ -61,7 +59,9 @@ meta.setAttribute("property", "csp-nonce");
 meta.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
 document.head.append(meta);
 const { createHotContext } = await import("/@vite/client");
-createHotContext("/${DEV_BOOT}").on("${CONTENT_CHANGED}", () => location.reload());
+const { STATE_ID } = await import("/app/state.ts");
+const { preview, release } = JSON.parse(document.getElementById(STATE_ID).textContent);
+createHotContext("/${DEV_BOOT}").on("${RELEASE_IS}", (current) => preview || current === release || location.reload());
 const { injectIntoGlobalHook } = await import("/@react-refresh");
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

@@ -16,6 +16,9 @@ import { workerWall } from "./vite-worker-wall.ts";
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
+/** Editors empty a file and write it a moment later: Vite would serve the empty one, and miss the other. */
+const WRITTEN = { stabilityThreshold: 50, pollInterval: 10 };
+
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     root: ROOT,
@@ -40,7 +43,7 @@ export default defineConfig(
       }),
     ],
     // The packages, wherever they really lie: a second checkout may link those of the first.
-    server: { fs: { allow: [ROOT, realpathSync(`${ROOT}node_modules`)] } },
+    server: { fs: { allow: [ROOT, realpathSync(`${ROOT}node_modules`)] }, watch: { awaitWriteFinish: WRITTEN } },
     build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
     environments: {
       client: { build: { outDir: CLIENT_DIR, manifest: true, rolldownOptions: { input: ENTRIES } } },

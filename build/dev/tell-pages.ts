@@ -1,0 +1,17 @@
+import type { ViteDevServer } from "vite";
+import { readPointer } from "../release/pointer.ts";
+import type { ReleaseStore } from "../release/store.ts";
+
+/** What pages of the development server are told: the release that is current, for those that show another. */
+export const RELEASE_IS = "release-is";
+
+/**
+ * Tells every page that connects which release is current: it may have been made from the one before, and nobody was
+ * there to be told of the new one. The answer tells all that are open.
+ */
+export function tellPages({ environments }: ViteDevServer, store: ReleaseStore): () => Promise<void> {
+  const { hot } = environments.client;
+  const release = async () => (await readPointer(store))?.release ?? null;
+  hot.on("vite:client:connect", async (_, page) => page.send(RELEASE_IS, await release()));
+  return async () => hot.send(RELEASE_IS, await release());
+}
