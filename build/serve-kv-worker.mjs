@@ -3,6 +3,9 @@
 
 const LINE_FEED = 10;
 
+const TRIES = 40;
+const PAUSE_MS = 20;
+
 export default {
   async fetch(request, { CONTENT }) {
     const body = new Uint8Array(await request.arrayBuffer());
@@ -23,14 +26,15 @@ const VERBS = {
     const puts = [];
     let at = 0;
     for (const [key, length] of entries) {
-      puts.push(namespace.put(key, values.slice(at, at + length), { metadata }));
+      const value = values.slice(at, at + length);
+      puts.push(written(() => namespace.put(key, value, { metadata })));
       at += length;
     }
     await Promise.all(puts);
     return new Response();
   },
   async delete(namespace, keys) {
-    await Promise.all(keys.map((key) => namespace.delete(key)));
+    await Promise.all(keys.map((key) => written(() => namespace.delete(key))));
     return new Response();
   },
   /** KV lists a thousand keys at a time. */
@@ -44,3 +48,17 @@ const VERBS = {
     return Response.json(listed);
   },
 };
+
+/**
+ * Another process may write to the same files, and SQLite then refuses at once where it could wait. What is written
+ * twice is the same as what is written once.
+ */
+async function written(write, tries = 1) {
+  try {
+    await write();
+  } catch (error) {
+    if (tries === TRIES) throw error;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * tries));
+    await written(write, tries + 1);
+  }
+}

@@ -1,12 +1,18 @@
-import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { setTimeout } from "node:timers/promises";
+import { Miniflare, type MiniflareOptions } from "miniflare";
 import { DATASET } from "./counts/count.ts";
 import { keepRest, keptIn, type WorkerConfig } from "./counts/local-dataset.ts";
 import type { ReleaseStore } from "./release/store.ts";
 import type { WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
+import { isBusy, ServeLog } from "./serve-log.ts";
 
 /** The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set. */
 const KV = { type: "kv", id: "CONTENT" } as const;
+
+/** Starts, where another process is writing to the state in that very moment. */
+const TRIES = 8;
+const PAUSE_MS = 50;
 
 export interface ServeOptions {
   readonly bundle: WorkerBundle;
@@ -39,6 +45,17 @@ export interface Server {
  * launcher of `npm start`, the tests and the benchmark. Throws where the port is taken or the state cannot be read.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start(options);
+    } catch (error) {
+      if (tries === TRIES || !isBusy(error)) throw error;
+      await setTimeout(PAUSE_MS * tries);
+    }
+  }
+}
+
+async function start(options: ServeOptions): Promise<Server> {
   const { onLog = console.log } = options;
   // Why workerd did not start is in the error that is thrown; what it says until then would only repeat it.
   let ready = false;
@@ -67,7 +84,7 @@ async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOption
   return {
     host: "127.0.0.1",
     port,
-    log: new Log(LogLevel.ERROR),
+    log: new ServeLog(),
     logRequests: false,
     handleStructuredLogs: ({ message }) => onLog(message),
     ...(state === null ? {} : { resourcePersistencePath: state }),

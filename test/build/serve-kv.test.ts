@@ -1,4 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { openLocalKv } from "#build/local-kv.ts";
 import { serve } from "#build/serve.ts";
 
 const server = await serve({
@@ -29,4 +33,20 @@ test("local KV gives what was put, null for what was not, and every key with its
   expect([...(await store.getAll(["o/7", "o/nope", "o/8"])).keys()]).toEqual(["o/7", "o/8"]);
   await store.deleteAll(["o/7", "o/8"]);
   expect((await store.getAll(["o/7", "o/8", "o/9"])).size).toBe(1);
+});
+
+test("two processes write to one folder of local KV at once, and neither is refused", async () => {
+  const state = await mkdtemp(join(tmpdir(), "paper-otter-kv-"));
+  const servers = await Promise.all([openLocalKv(state), openLocalKv(state)]);
+  onTestFinished(async () => {
+    await Promise.all(servers.map((open) => open.close()));
+    await rm(state, { recursive: true });
+  });
+  const written = servers.map(({ store }, process) => {
+    const keys = Array.from({ length: 128 }, (_, at) => `o/${process}/${at}`);
+    return store.putAll(new Map(keys.map((key) => [key, new TextEncoder().encode(key)])));
+  });
+  await Promise.all(written);
+  const [one] = servers;
+  expect((await one.store.keys()).size).toBe(256);
 });
