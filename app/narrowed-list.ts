@@ -1,15 +1,49 @@
-import { isNarrowed } from "./content/finder/finder-query.ts";
-import type { Head } from "./head.ts";
+import { type Found, findDrawings } from "./content/finder/find-drawings.ts";
+import { isNarrowed, readFinderQuery } from "./content/finder/finder-query.ts";
+import { listTitle } from "./content/finder/list-title.ts";
+import type { PageDocument, Segment } from "./content/page.ts";
+import { type Head, type HeadSource, headOf } from "./head.ts";
+import { coloringItems } from "./routes/front-matter.ts";
 import { ALL_COLORING_PAGES } from "./ui/places.ts";
+import { plural } from "./ui/plural.ts";
 
 /** Whether an address is a narrowed view of the list of drawings: one of a great many, which no index needs. */
 export function isNarrowedList({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   return pathname === ALL_COLORING_PAGES && isNarrowed(search);
 }
 
-/** The head of such a view: kept out of indexes, its canonical address that of the plain list, which `head` names. */
-export function narrowedHead(head: Head): Head {
+/**
+ * The head of such a view: it says what is shown, is kept out of indexes, and its canonical address is that of the plain
+ * list. `document` is null where it was lost: then nothing is known of what is shown.
+ */
+export function narrowedHead(
+  source: HeadSource,
+  { search, document }: { readonly search: string; readonly document: PageDocument | null },
+): Head {
+  const items = (document?.segments ?? []).flatMap(itemsOf);
+  const head = headOf({
+    ...source,
+    entry: { ...source.entry, ...wordsOf(source.entry, findDrawings(items, readFinderQuery(search))) },
+  });
   const isHidden = head.tags.some((tag) => tag.kind === "meta" && tag.attributes.name === "robots");
   if (isHidden) return head;
   return { ...head, tags: [...head.tags, { kind: "meta", attributes: { name: "robots", content: "noindex" } }] };
+}
+
+function itemsOf(segment: Segment) {
+  return segment.kind === "piece" && segment.props.filters === true ? coloringItems(segment.data) : [];
+}
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+function wordsOf(plain: Words, { chips, matches, query }: Found<unknown>): Words {
+  const title = chips.length === 0 ? plain.title : listTitle(chips);
+  const count = `${title}: ${plural(matches.length, "picture")} to print or to color on the screen.`;
+  return {
+    title: query.page === 1 ? title : `${title}, page ${query.page}`,
+    description: chips.length === 0 ? plain.description : count,
+  };
 }

@@ -1,10 +1,13 @@
 import type { Pack } from "../content/drawing/drawing.ts";
 import { type PackOptions, type PackPrint, packPrints } from "../content/drawing/files.ts";
+import { type Lettering, oddLines } from "../content/drawing/lettering.ts";
 import { parseDrawingSvg } from "../content/drawing/parse-svg.ts";
 import type { Paper, PrintPage } from "../content/drawing/print-page.ts";
 import { printPdf } from "../content/drawing/print-pdf.ts";
 import { isRecord } from "../content/json.ts";
 import { payloadUrl } from "../page-links.ts";
+import { drawLettering } from "./draw-lettering.ts";
+import { readsWhatItDraws } from "./drawn-line.ts";
 
 /** Requests under way at once. */
 const PARALLEL = 4;
@@ -33,7 +36,8 @@ export async function bindPack({ paths, progress, ...wanted }: WantedPack): Prom
     progress(pages.length);
   }
   const prints = await madeInTurns({ ...wanted, pages });
-  return new Blob([printPdf(prints, wanted)], { type: "application/pdf" });
+  const letterings = await drawnInTurns(prints);
+  return new Blob([printPdf(prints, { ...wanted, letterings })], { type: "application/pdf" });
 }
 
 /** After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. */
@@ -41,9 +45,25 @@ async function madeInTurns(pack: PackPrint): Promise<readonly PrintPage[]> {
   const prints: PrintPage[] = [];
   for (const print of packPrints(pack)) {
     prints.push(print);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
   }
   return prints;
+}
+
+/** Nothing is drawn where it could not be read back: those lines have the nearest letters there are. */
+async function drawnInTurns(prints: readonly PrintPage[]): Promise<readonly Lettering[]> {
+  const lines = oddLines(prints);
+  const letterings: Lettering[] = [];
+  if (lines.length === 0 || !readsWhatItDraws()) return letterings;
+  for (const line of lines) {
+    letterings.push(await drawLettering(line));
+    await nextTurn();
+  }
+  return letterings;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The paper of where a browser is from: Letter in North America, A4 in the rest of the world. */

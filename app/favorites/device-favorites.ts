@@ -42,6 +42,17 @@ export function withFavorite(favorites: Favorites, path: string, marked: boolean
   return { ...favorites, paths: marked ? [...others, path] : others };
 }
 
+/** Lets two marked drawings change places; nothing where one of them is marked no more. */
+export function withExchanged(favorites: Favorites, one: string, other: string): Favorites {
+  const { paths } = favorites;
+  if (!paths.includes(one) || !paths.includes(other)) return favorites;
+  const places = new Map([
+    [one, other],
+    [other, one],
+  ]);
+  return { ...favorites, paths: paths.map((path) => places.get(path) ?? path) };
+}
+
 /** Law: what `writeFavorites` wrote comes back. */
 function parseFavorites(text: string | null): Favorites {
   const stored: unknown = JSON.parse(text ?? "null");

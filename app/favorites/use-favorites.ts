@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { FAVORITES_KEY, type Favorites, readFavorites, withFavorite, writeFavorites } from "./device-favorites.ts";
+import {
+  FAVORITES_KEY,
+  type Favorites,
+  readFavorites,
+  withExchanged,
+  withFavorite,
+  writeFavorites,
+} from "./device-favorites.ts";
 
 /** Told of every change: other tabs by the browser, this one by us. */
 const CHANGED = "favorites-changed";
@@ -15,8 +22,16 @@ export const KEEPS_NOTHING = "This browser keeps nothing for us, so it cannot ke
 
 /** Marks a drawing or takes its mark away; false where this device lets nothing be kept. */
 export function markFavorite(path: string, marked: boolean): boolean {
-  const kept =
-    storedText() !== null && writeFavorites(localStorage, withFavorite(readFavorites(localStorage), path, marked));
+  return change((favorites) => withFavorite(favorites, path, marked));
+}
+
+/** Lets two change places in the list; false where this device lets nothing be kept. */
+export function exchangeFavorites(one: string, other: string): boolean {
+  return change((favorites) => withExchanged(favorites, one, other));
+}
+
+function change(changed: (favorites: Favorites) => Favorites): boolean {
+  const kept = storedText() !== null && writeFavorites(localStorage, changed(readFavorites(localStorage)));
   if (kept) dispatchEvent(new Event(CHANGED));
   return kept;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
@@ -18,20 +18,31 @@ import { useHead } from "./use-head.ts";
  */
 export function ColoringListScreen(): ReactNode {
   const others = useContext(PiecesContext);
-  useHeadOfList();
+  const pieces = useMemo(() => withFinder(others), [others]);
   return (
-    <PiecesContext value={withFinder(others)}>
-      <PlainScreen />
-    </PiecesContext>
+    <ListHead>
+      <PiecesContext value={pieces}>
+        <PlainScreen />
+      </PiecesContext>
+    </ListHead>
   );
 }
 
-/** After that of the plain page, which knows of no narrowed views. */
-function useHeadOfList(): void {
-  const { entry } = useLoaderData<PageData>();
+/** Told what is shown now, where no entry of the history tells it. */
+const ShownContext = createContext<(search: string) => void>(() => {});
+
+/** Gives its head to the document after the plain page has, which knows of no narrowed views. */
+function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
+  const { entry, content } = useLoaderData<PageData>();
   const { site, origin, preview } = useSite();
-  const head = headOf({ entry, site, origin, preview });
-  useHead(isNarrowedList(useLocation()) ? narrowedHead(head) : head);
+  const { key, pathname, search } = useLocation();
+  const [shown, setShown] = useState({ key, search });
+  const show = useCallback((to: string) => setShown({ key, search: to }), [key]);
+  const location = { pathname, search: shown.key === key ? shown.search : search };
+  const source = { entry, site, origin, preview };
+  const document = content.kind === "ready" ? content.document : null;
+  useHead(isNarrowedList(location) ? narrowedHead(source, { search: location.search, document }) : headOf(source));
+  return <ShownContext value={show}>{children}</ShownContext>;
 }
 
 const own = lookupIn({ Gallery: FoundGallery });
@@ -44,8 +55,10 @@ function withFinder(others: PieceLookup): PieceLookup {
 function FoundGallery({ props, data, slots }: View<"Gallery", FinderData | null>): ReactNode {
   const { key, pathname, search } = useLocation();
   const items = useMemo(() => coloringItems(data), [data]);
+  const onShow = useContext(ShownContext);
   if (!props.filters) return <Gallery props={props} data={data} slots={slots} />;
-  return <Finder key={key} items={items} ofTheDay={data?.ofTheDay ?? null} path={pathname} search={search} />;
+  const ofTheDay = data?.ofTheDay ?? null;
+  return <Finder key={key} items={items} ofTheDay={ofTheDay} path={pathname} search={search} onShow={onShow} />;
 }
 
 interface FinderData {

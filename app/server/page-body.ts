@@ -22,12 +22,12 @@ export interface PageView {
 /**
  * A page in document order: in one piece where its content is at hand, else cut where the document will stand. What the
  * first pass sends begins what the second one makes (architecture.md 4.6). Throws after its end where the document was
- * lost on the way: the error view stands in its place.
+ * lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so that it waits.
  */
 export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
   const { settled, shell } = view;
-  const content = await atOnce(settled);
-  const frame = openFrame(headFor(view), shell);
+  const content = await (isNarrowedList(locationOf(view)) ? settled : atOnce(settled));
+  const frame = openFrame(headFor(view, content), shell);
   if (content !== null) {
     yield [...frame, wholePage(view, { kind: "ready", ...content })];
     return;
@@ -42,9 +42,15 @@ export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[],
   }
 }
 
-function headFor({ found, page, site }: PageView): Head {
-  const head = headOf({ ...site, entry: page.entry });
-  return isNarrowedList(found.context.location) ? narrowedHead(head) : head;
+function headFor(view: PageView, content: PageContent | null): Head {
+  const source = { ...view.site, entry: view.page.entry };
+  const location = locationOf(view);
+  if (!isNarrowedList(location)) return headOf(source);
+  return narrowedHead(source, { search: location.search, document: content?.document ?? null });
+}
+
+function locationOf({ found }: PageView) {
+  return found.context.location;
 }
 
 function beforeDocument({ found, page, site }: PageView): string {

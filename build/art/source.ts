@@ -1,7 +1,7 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { drawGlass } from "./glass.ts";
 import { drawMandala } from "./mandala.ts";
-import { nearestNames } from "./nearest-names.ts";
 import { drawingFromNoto, suggestNoto } from "./noto.ts";
 import { drawScene } from "./scene.ts";
 import { scenes } from "./scenes.ts";

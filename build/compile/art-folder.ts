@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join, sep } from "node:path";
-import { nearestNames } from "../art/nearest-names.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { orAbsent, stampOf } from "./folder.ts";
 
 /** A picture beside a document, that its drawing is made of. */

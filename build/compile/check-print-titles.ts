@@ -1,4 +1,4 @@
-import { encodeWinAnsi } from "#app/content/drawing/win-ansi.ts";
+import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
@@ -30,13 +30,4 @@ function printedTitles({ art, title, packs }: CompiledDocument["document"]): rea
       isRecord(pack) && typeof pack.title === "string" ? [{ path: ["packs", name, "title"], title: pack.title }] : [],
     ),
   ];
-}
-
-const questionMark = 0x3f;
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** Each letter once. */
-function unprintable(text: string): readonly string[] {
-  const found = [...letters.segment(text)].map(({ segment }) => segment);
-  return [...new Set(found)].filter((letter) => letter !== "?" && encodeWinAnsi(letter).includes(questionMark));
 }

@@ -1,8 +1,8 @@
 import type { BodyRoot } from "#app/content/body.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import type { Site } from "#app/content/site.ts";
-import { nearestNames } from "../art/nearest-names.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { idsIn, type Reference } from "./references.ts";

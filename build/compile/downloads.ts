@@ -1,7 +1,7 @@
 import type { JsonObject } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import type { PieceSegment, Segment } from "#app/content/page.ts";
 import type { Site } from "#app/content/site.ts";
-import { nearestNames } from "../art/nearest-names.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
 

@@ -1,7 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { layoutNames, middlewareNames } from "#app/content/routing/names.ts";
 import { safeSrc } from "#app/content/routing/safe-url.ts";
-import { nearestNames } from "../art/nearest-names.ts";
 import { redirectProblem } from "./check-redirect.ts";
 import { guessDate, isDate } from "./dates.ts";
 import type { DocumentSettings } from "./document.ts";

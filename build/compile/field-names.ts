@@ -1,5 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
-import { editsBetween } from "../art/nearest-names.ts";
+import { editsBetween } from "#app/content/nearest-names.ts";
 import type { DocumentSettings } from "./document.ts";
 import { fieldChecks } from "./field-checks.ts";
 import { isOwnArt, OWN_ART_FIELDS } from "./own-art-fields.ts";

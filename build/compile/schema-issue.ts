@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { nearestNames } from "../art/nearest-names.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { say, sayList } from "./say.ts";
 
 type Issue = z.core.$ZodIssue;

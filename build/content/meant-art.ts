@@ -1,5 +1,6 @@
-import { basename, dirname, relative, resolve } from "node:path";
-import { nearestNames } from "../art/nearest-names.ts";
+import { statSync } from "node:fs";
+import { basename, dirname, extname, relative, resolve } from "node:path";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { type ArtFolder, ArtReader, isPictureName } from "../compile/art-folder.ts";
 import type { CompiledDocument } from "../compile/document.ts";
@@ -73,7 +74,13 @@ function explain(target: string, known: readonly Known[]): string {
   const near = nearestNames(basename(plain(target)), [...new Set(options.map((option) => basename(option)))]);
   const meant = options.filter((option) => near.includes(basename(option)));
   const loose = readLoose(givenPath(target));
-  if (meant.length === 0 && isPictureName(target) && "missing" in loose) return `${target} ${loose.missing}`;
+  const isFile = isPictureName(target) || isOtherFile(givenPath(target));
+  if (meant.length === 0 && isFile && "missing" in loose) return `${target} ${loose.missing}`;
   const hint = meant.length > 0 ? `Did you mean ${meant.join(" or ")}?` : "Name a file, or an address as /fox.";
   return `${target} is no drawing, and no page that shows one. ${hint}`;
+}
+
+/** A file that is there and no page: a photo from a phone, a painting program's own. */
+function isOtherFile(path: string): boolean {
+  return extname(path) !== ".md" && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

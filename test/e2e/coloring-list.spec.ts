@@ -78,6 +78,18 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Show all pictures" }).click();
     await expect(cards(page)).toHaveCount(24);
   });
+
+  test("what was misspelt is understood, and a category leads on where it is not", async ({ page }) => {
+    await page.goto(`${LIST}?q=foxx&sort=title`);
+    await page.getByRole("list", { name: "Did you mean" }).getByRole("link", { name: "fox", exact: true }).click();
+    await expect(page).toHaveURL(`${LIST}?q=fox&sort=title`);
+    await expectFoxes(page);
+    await page.goto(`${LIST}?q=zzz`);
+    await page.getByRole("link", { name: "Animals", exact: true }).click();
+    await expect(page).toHaveURL(`${LIST}?category=animals`);
+    await expect(page).toHaveTitle(/^Animals coloring pages — /);
+    await expect(page.getByRole("heading", { name: "Animals coloring pages" })).toBeVisible();
+  });
 });
 
 test("what is typed narrows the list at once: no request, focus and document kept, address replaced", async ({
@@ -100,6 +112,41 @@ test("what is typed narrows the list at once: no request, focus and document kep
   expect(await sameDocument()).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL("/kids-corner");
+});
+
+test("a word that is misspelt while one types is put right at once, and the keyboard goes on at the pictures", async ({
+  page,
+}) => {
+  await openHydrated(page, LIST);
+  const sameDocument = await markDocument(page);
+  const search = page.getByLabel("Search", { exact: true });
+  await search.fill("foxx");
+  await page.getByRole("list", { name: "Did you mean" }).getByRole("link", { name: "fox", exact: true }).click();
+  await expect(page).toHaveURL(`${LIST}?q=fox`);
+  await expectFoxes(page);
+  await expect(search).toHaveValue("fox");
+  await expect(page.locator("#pictures")).toBeFocused();
+  expect(await sameDocument()).toBe(true);
+});
+
+test("the document is called what the list shows, whichever way that was asked for", async ({ page }) => {
+  await openHydrated(page, LIST);
+  const plain = await page.title();
+  await page.getByLabel("Category").selectOption("animals");
+  await expect(page).toHaveTitle(/^Animals coloring pages — /);
+  await page.getByLabel("Search", { exact: true }).fill("fox");
+  await expect(page).toHaveTitle(/^Animals coloring pages, “fox” — /);
+  await expect(page.locator('meta[name="robots"][data-head]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveTitle(/^Animals coloring pages, “fox” — /);
+  await page.getByRole("link", { name: "Without “fox”" }).click();
+  await page.getByRole("link", { name: "Without Animals" }).click();
+  await expect(page).toHaveTitle(plain);
+  await expect(page.locator('meta[name="robots"][data-head]')).toHaveCount(0);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveTitle(/, page 2 — /);
 });
 
 test("a narrowed list is there again by the way back, and when it is loaded anew", async ({ page }) => {
@@ -174,7 +221,7 @@ test("what was typed before the page was taken up counts", async ({ page }) => {
   await expect(page.getByLabel("Sort by")).toHaveValue("title");
 });
 
-for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?page=2"]) {
+for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?q=elefant", "?page=2"]) {
   test(`the list is accessible and nowhere wider than its window: ${search}`, async ({ page }) => {
     await openHydrated(page, LIST + search);
     await page
@@ -188,12 +235,14 @@ for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?page=2"]) 
   });
 }
 
-test("every target is 44 pixels high", async ({ page }) => {
-  await openHydrated(page, `${LIST}?page=2&color=orange&q=e`);
-  const targets = page.locator(
-    ".finder :is(input, select, summary, button, .finder-chips a, .finder-head a, .finder-pages a)",
-  );
-  const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-  expect(heights.length).toBeGreaterThan(10);
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-});
+for (const search of ["?page=2&color=orange&q=e", "?q=elefant"]) {
+  test(`every target is 44 pixels high: ${search}`, async ({ page }) => {
+    await openHydrated(page, LIST + search);
+    const targets = page.locator(
+      ".finder :is(input, select, summary, button, .finder-chips a, .finder-head a, .finder-pages a, .finder-nothing a)",
+    );
+    const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+}

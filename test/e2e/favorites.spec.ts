@@ -100,7 +100,7 @@ test("favorites are one PDF: a cover, their pages, color by number behind them",
   expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
   const { title, pages } = readPdf(await readFile(await pack.path()));
   expect([title, pages.length]).toEqual(["My coloring pack", 5]);
-  await expect(page.locator(".pack-maker output")).toContainText("among your downloads");
+  await expect(page.locator(".pack-maker > output")).toContainText("among your downloads");
 });
 
 test("a pack is what one wants it to be: its title, a small book, thin lines, mazes with answers", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from "./drawing.ts";
 import { boldWidth } from "./helvetica.ts";
+import { type Lettering, letteringObjectCount, letteringObjects } from "./lettering.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber, type Point, parsePath } from "./path.ts";
 import { pdfHex, pdfStream, pdfText, writePdf } from "./pdf-file.ts";
@@ -11,18 +12,28 @@ const pointsPerMillimetre = 72 / 25.4;
 const [catalog, tree, info, regular, bold] = [1, 2, 3, 4, 5] as const;
 const firstFree = 6;
 
+interface PdfOptions {
+  readonly title: string;
+  readonly paper: Paper;
+  /** Pictures of lines whose letters the standard fonts lack; without one a line has the nearest letters there are. */
+  readonly letterings?: readonly Lettering[];
+}
+
 /**
  * Pages as a PDF: real paths, the standard fonts, a drawing stored once however often it is shown. Millimetres with y
  * downwards are turned into PDF's space by each page's first operator. No dates and no random ids: same input, same bytes.
  */
 export function printPdf(
   pages: readonly PrintPage[],
-  { title, paper }: { title: string; paper: Paper },
+  { title, paper, letterings = [] }: PdfOptions,
 ): Uint8Array<ArrayBuffer> {
   const drawings = [
     ...new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "art" ? [item.drawing] : [])))),
   ];
-  const pageNumbers = pages.map((_, at) => firstFree + drawings.length + 2 * at);
+  const firstFont = firstFree + drawings.length;
+  const fonts = letterings.map((_, at) => firstFont + letteringObjectCount * at);
+  const firstPage = firstFont + letteringObjectCount * letterings.length;
+  const pageNumbers = pages.map((_, at) => firstPage + 2 * at);
   const objects = [
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(" ")}] >>`,
@@ -30,9 +41,10 @@ export function printPdf(
     font("Helvetica"),
     font("Helvetica-Bold"),
     ...drawings.map(form),
+    ...letterings.flatMap((lettering, at) => letteringObjects(lettering, fonts[at] ?? 0)),
     ...pages.flatMap((page, at) => [
-      pageObject(page, { drawings, paper, content: (pageNumbers[at] ?? 0) + 1 }),
-      pdfStream("", content(page, { drawings, paper })),
+      pageObject(page, { drawings, fonts, paper, content: (pageNumbers[at] ?? 0) + 1 }),
+      pdfStream("", content(page, { drawings, letterings, paper })),
     ]),
   ];
   return writePdf({ objects, root: catalog, info });
@@ -42,12 +54,14 @@ function font(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-interface Context {
+interface PageNumbers {
   readonly drawings: readonly Drawing[];
-  readonly paper: Paper;
+  /** Of the letterings. */
+  readonly fonts: readonly number[];
+  readonly content: number;
 }
 
-function pageObject(page: PrintPage, { drawings, paper, content }: Context & { content: number }): string {
+function pageObject(page: PrintPage, { drawings, fonts, paper, content }: PageNumbers & { paper: Paper }): string {
   const { width, height } = papers[paper];
   const shown = drawings.filter((drawing) =>
     page.items.some((item) => item.kind === "art" && item.drawing === drawing),
@@ -55,30 +69,34 @@ function pageObject(page: PrintPage, { drawings, paper, content }: Context & { c
   const forms = shown
     .map((drawing) => `/D${drawings.indexOf(drawing)} ${firstFree + drawings.indexOf(drawing)} 0 R`)
     .join(" ");
-  const resources = `<< /Font << /F1 ${regular} 0 R /F2 ${bold} 0 R >> /XObject << ${forms} >> >>`;
+  const drawn = fonts.map((number, at) => ` /L${at} ${number} 0 R`).join("");
+  const resources = `<< /Font << /F1 ${regular} 0 R /F2 ${bold} 0 R${drawn} >> /XObject << ${forms} >> >>`;
   const box = `[0 0 ${formatNumber(width * pointsPerMillimetre)} ${formatNumber(height * pointsPerMillimetre)}]`;
   return `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} /Contents ${content} 0 R >>`;
 }
 
-function content(page: PrintPage, { drawings, paper }: Context): string {
+interface Shown {
+  readonly drawings: readonly Drawing[];
+  readonly letterings: readonly Lettering[];
+}
+
+function content(page: PrintPage, { paper, ...shown }: Shown & { paper: Paper }): string {
   const { width, height } = papers[paper];
   const scale = pointsPerMillimetre.toFixed(5);
   const left = formatNumber(((width - page.width) / 2) * pointsPerMillimetre);
   const top = formatNumber(((height + page.height) / 2) * pointsPerMillimetre);
-  return [
-    `${scale} 0 0 -${scale} ${left} ${top} cm 1 J`,
-    ...page.items.map((item) => itemOperators(item, drawings)),
-  ].join("\n");
+  const start = `${scale} 0 0 -${scale} ${left} ${top} cm 1 J`;
+  return [start, ...page.items.map((item) => itemOperators(item, shown))].join("\n");
 }
 
-function itemOperators(item: PrintItem, drawings: readonly Drawing[]): string {
+function itemOperators(item: PrintItem, { drawings, letterings }: Shown): string {
   switch (item.kind) {
     case "art": {
       const scale = item.scale.toFixed(5);
       return `q ${scale} 0 0 ${scale} ${pair(item.at)} cm /D${drawings.indexOf(item.drawing)} Do Q`;
     }
     case "text":
-      return textOperators(item);
+      return textOperators(item, letterings);
     case "rule":
       return ruleOperators(item);
     case "dot":
@@ -92,12 +110,32 @@ function ruleOperators({ from, to, width, color }: PrintRule): string {
 }
 
 /** The text matrix turns letters upright again. */
-function textOperators(item: PrintText): string {
-  const size = formatNumber(item.size);
-  const before =
-    item.weight === "bold" ? { start: 0, middle: 0.5, end: 1 }[item.align] * boldWidth(item.text) * item.size : 0;
+function textOperators(item: PrintText, letterings: readonly Lettering[]): string {
+  const { font, letters, size, width } = setLine(item, letterings);
+  const before = item.weight === "bold" ? { start: 0, middle: 0.5, end: 1 }[item.align] * width * size : 0;
   const at = pair({ x: item.at.x - before, y: item.at.y });
-  return `BT /${item.weight === "bold" ? "F2" : "F1"} 1 Tf ${size} 0 0 -${size} ${at} Tm ${pdfHex(encodeWinAnsi(item.text))} Tj ET`;
+  const em = formatNumber(size);
+  return `BT /${font} 1 Tf ${em} 0 0 -${em} ${at} Tm ${pdfHex(letters)} Tj ET`;
+}
+
+interface SetLine {
+  readonly font: string;
+  readonly letters: readonly number[];
+  readonly size: number;
+  /** At size 1. */
+  readonly width: number;
+}
+
+/** A line that was drawn becomes no wider than the layout has room for, which knows no letters but Helvetica's. */
+function setLine({ text, weight, size }: PrintText, letterings: readonly Lettering[]): SetLine {
+  const width = boldWidth(text);
+  const at = letterings.findIndex((line) => line.text === text && line.weight === weight);
+  const drawn = letterings[at];
+  if (drawn === undefined) {
+    return { font: weight === "bold" ? "F2" : "F1", letters: encodeWinAnsi(text), size, width };
+  }
+  const fits = Math.min(1, width / drawn.advance);
+  return { font: `L${at}`, letters: [1], size: size * fits, width: drawn.advance };
 }
 
 /** A drawing as a form of its own, in its units and y downwards as in SVG. */

@@ -15,14 +15,20 @@ const spelled: Readonly<Record<string, string>> = {
   ŧ: "t",
   Ŧ: "T",
   ĸ: "k",
+  "→": "->",
+};
+
+/** What looks the same, or as good as. */
+const alike: Readonly<Record<string, string>> = {
   "−": "-",
   "′": "'",
   "″": '"',
-  "→": "->",
   "\u00a0": " ",
   "\u202f": " ",
   "\u2011": "-",
 };
+
+const questionMark = 0x3f;
 
 /**
  * A text in the bytes of WinAnsiEncoding, which the standard fonts of a PDF have. What it lacks is written with the
@@ -34,11 +40,35 @@ export function encodeWinAnsi(text: string): number[] {
   return [...text.normalize("NFC")].flatMap(encodeLetter);
 }
 
+/**
+ * Whether the standard fonts have every letter of a text as it is written.
+ *
+ * @example isWinAnsi("Loś") // false: it would be printed as "Los"
+ */
+export function isWinAnsi(text: string): boolean {
+  return [...text.normalize("NFC")].every((letter) => byteOf(alike[letter] ?? letter) !== null);
+}
+
+/**
+ * The letters of a text for which there is nothing but a question mark, each once and signs of several parts whole.
+ *
+ * @example unprintable("Łoś, Лис") // ["Л", "и", "с"]
+ */
+export function unprintable(text: string): readonly string[] {
+  const letters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
+  const lacking = [...letters].map(({ segment }) => segment).filter((letter) => letter !== "?" && isLost(letter));
+  return [...new Set(lacking)];
+}
+
+function isLost(letter: string): boolean {
+  return encodeWinAnsi(letter).includes(questionMark);
+}
+
 function encodeLetter(letter: string): number[] {
   const known = byteOf(letter);
   if (known !== null) return [known];
-  const bare = spelled[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
-  return [...bare].map((part) => byteOf(part) ?? 0x3f);
+  const bare = alike[letter] ?? spelled[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+  return [...bare].map((part) => byteOf(part) ?? questionMark);
 }
 
 function byteOf(letter: string): number | null {

@@ -8,6 +8,7 @@ import {
   finderSearch,
   type SortName,
 } from "./finder-query.ts";
+import { nearestSearches, popularCategories, type Suggestion } from "./suggest.ts";
 
 /** Rows of two, three, four and six are whole. */
 export const PAGE_SIZE = 24;
@@ -25,6 +26,15 @@ export interface Found<Item> {
   /** Addresses of the neighbouring pages, null where there is none. */
   readonly previous: string | null;
   readonly next: string | null;
+  /** What to offer where nothing matches; looked for when it is asked. */
+  readonly instead: () => Instead;
+}
+
+export interface Instead {
+  /** What the words may have meant, best first. */
+  readonly meant: readonly Suggestion[];
+  /** The largest categories. */
+  readonly popular: readonly Suggestion[];
 }
 
 export interface Facet {
@@ -69,6 +79,7 @@ export function findDrawings<Item extends Findable>(items: readonly Item[], aske
     chips: chipsOf(facets, query),
     previous: page > 1 ? finderSearch({ ...query, page: page - 1 }) : null,
     next: page < pages ? finderSearch({ ...query, page: page + 1 }) : null,
+    instead: () => ({ meant: meantBy(query, profiles), popular: popularCategories(items) }),
   };
 }
 
@@ -140,6 +151,17 @@ function chipsOf(facets: readonly Facet[], query: FinderQuery): readonly Chip[] 
     return [{ name, label: option.label, search: finderSearch({ ...first, facets: { ...query.facets, [name]: "" } }) }];
   });
   return [...words, ...chosen];
+}
+
+/** Each search beside all else that was asked, or by itself where that finds nothing either. */
+function meantBy(query: FinderQuery, profiles: readonly Profile<unknown>[]): readonly Suggestion[] {
+  const texts = profiles.map(({ text }) => text);
+  return nearestSearches(query.q, texts).flatMap((q) => {
+    const beside = { ...query, q, page: 1 };
+    const alone = { ...beside, facets: facetTable(() => "") };
+    const found = [beside, alone].find((asked) => profiles.some((profile) => isMatch(profile, asked)));
+    return found === undefined ? [] : [{ label: q, search: finderSearch(found) }];
+  });
 }
 
 /** The list comes newest first; what is equal stays in that order. */

@@ -33,11 +33,11 @@ export function FavoriteList({ items }: FavoriteListProps): ReactNode {
 
 const NO_FAVORITES = "No favorites yet. Press the heart below a drawing, and it waits for you here.";
 
-/** The marked drawings, the newest first. */
+/** The marked drawings, the newest first unless their owner has put them in order. */
 function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): ReactNode {
   return (
     <>
-      <PackMaker paths={marked.map(({ _path }) => _path)} />
+      <PackMaker pages={marked} />
       <ul className="sheets">
         {marked.map((item) => (
           <li key={item._path}>

@@ -1,6 +1,8 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import type { Found } from "../../content/finder/find-drawings.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
+import { listTitle } from "../../content/finder/list-title.ts";
+import type { Suggestion } from "../../content/finder/suggest.ts";
 import { SURPRISE } from "../../links.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -20,11 +22,13 @@ export interface FinderResultsProps {
 
 export function FinderResults({ path, found, onFollow }: FinderResultsProps): ReactNode {
   const { matches, items, query } = found;
+  // Words that are being typed would have it change with every letter.
+  const chosen = found.chips.filter(({ name }) => name !== "q");
   return (
     <section className="finder-results" aria-labelledby={RESULTS}>
       <div className="finder-head">
         <h2 id={RESULTS} tabIndex={-1}>
-          Pictures
+          {chosen.length === 0 ? "Pictures" : listTitle(chosen)}
         </h2>
         <a
           className="button button-plain"
@@ -40,7 +44,7 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
         <Chips path={path} found={found} onFollow={onFollow} />
       </div>
       {items.length === 0 ? (
-        <NothingFound path={path} onFollow={onFollow} />
+        <NothingFound path={path} found={found} onFollow={onFollow} />
       ) : (
         <ul className="sheets">
           {items.map((item) => (
@@ -73,17 +77,45 @@ function Chips({ path, found: { chips }, onFollow }: FinderResultsProps): ReactN
   );
 }
 
-function NothingFound({ path, onFollow }: Omit<FinderResultsProps, "found">): ReactNode {
+function NothingFound({ path, found, onFollow }: FinderResultsProps): ReactNode {
+  const { meant, popular } = found.instead();
+  const links = { path, onFollow };
   return (
     <div className="finder-nothing">
       <Icon name="pencil" />
-      <p>No picture fits all of that. Take something away, or try another word.</p>
+      <Suggestions {...links} title="Did you mean:" suggestions={meant} />
+      {meant.length === 0 && <p>No picture fits all of that. Take something away, or try another word.</p>}
+      <Suggestions {...links} title="Here is the most to color:" suggestions={popular} />
       <p>
         <a className="button button-primary" href={path} onClick={(event) => onFollow(event, "")}>
           Show all pictures
         </a>
       </p>
     </div>
+  );
+}
+
+interface SuggestionsProps extends Pick<FinderResultsProps, "path" | "onFollow"> {
+  readonly title: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+function Suggestions({ path, onFollow, title, suggestions }: SuggestionsProps): ReactNode {
+  const id = useId();
+  if (suggestions.length === 0) return null;
+  return (
+    <>
+      <p id={id}>{title}</p>
+      <ul className="finder-suggestions" aria-labelledby={id}>
+        {suggestions.map(({ label, search }) => (
+          <li key={search}>
+            <a className="button button-plain" href={path + search} onClick={(event) => onFollow(event, search)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -15,15 +15,18 @@ export interface FinderProps {
   /** The address of the list and what it asks for, "" for nothing. */
   readonly path: string;
   readonly search: string;
+  /** Told what is asked for from now on. */
+  readonly onShow: (search: string) => void;
 }
 
 /** A list of drawings to search, narrow, sort and page: by plain addresses, and at once where there is script. */
-export function Finder({ items, ofTheDay, path, search }: FinderProps): ReactNode {
+export function Finder({ items, ofTheDay, path, search, onShow }: FinderProps): ReactNode {
   const [asked, setAsked] = useState(() => readFinderQuery(search));
   const found = useMemo(() => findDrawings(items, asked), [items, asked]);
   const form = useRef<HTMLFormElement>(null);
   function show(query: FinderQuery): void {
     setAsked(query);
+    onShow(finderSearch(query));
     writeAddress(path + finderSearch(query));
     if (form.current !== null) settleForm(form.current);
   }

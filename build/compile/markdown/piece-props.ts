@@ -1,9 +1,9 @@
 import { camelCase, kebabCase, pascalCase } from "scule";
 import type { Json, JsonObject } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
 import type { Site } from "#app/content/site.ts";
-import { nearestNames } from "../../art/nearest-names.ts";
 import type { Place, Problems } from "../problem.ts";
 import { sayIssue } from "../schema-issue.ts";
 import { parseYaml, type YamlData } from "../yaml.ts";

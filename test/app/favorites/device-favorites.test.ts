@@ -5,6 +5,7 @@ import {
   FAVORITES_LIMIT,
   type Favorites,
   readFavorites,
+  withExchanged,
   withFavorite,
   writeFavorites,
 } from "#app/favorites/device-favorites.ts";
@@ -64,6 +65,12 @@ describe("favorites of a device", () => {
     const fox = withFavorite({ paths: ["/fox", "/owl"], base: ["/owl"] }, "/fox", true);
     expect(fox).toEqual({ paths: ["/owl", "/fox"], base: ["/owl"] });
     expect(withFavorite(fox, "/owl", false).paths).toEqual(["/fox"]);
+  });
+
+  it("change places two by two, and none is lost where one of them is marked no more", () => {
+    const marked = { paths: ["/fox", "/owl", "/hen"], base: ["/owl"] };
+    expect(withExchanged(marked, "/hen", "/fox")).toEqual({ paths: ["/hen", "/owl", "/fox"], base: ["/owl"] });
+    expect(withExchanged(marked, "/hen", "/cat")).toEqual(marked);
   });
 
   it("lose the oldest where a device is full", () => {

@@ -79,6 +79,13 @@ describe("the list of drawings, as the server sends it", () => {
     expect(markup).toContain(`href="${LIST}">Show all pictures</a>`);
   });
 
+  test("offers what a misspelt search may have meant, and what else there is", async () => {
+    const markup = shown(await textOf(`${LIST}?q=kiet`));
+    expect(markup).toContain("Did you mean");
+    expect(markup).toContain(`href="${LIST}?q=kite">kite</a>`);
+    expect(markup).toContain(`href="${LIST}?category=animals">Animals</a>`);
+  });
+
   test("escapes what was searched for", async () => {
     const markup = await textOf(`${LIST}?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(markup).not.toContain("<script>alert");
@@ -99,6 +106,55 @@ describe("narrowed views of the list", () => {
       expect(count(markup, /<meta name="robots" content="noindex" data-head>/)).toBe(1);
       expect(markup).toContain(`<link rel="canonical" href="https://site.test${LIST}" data-head>`);
     }
+  });
+
+  test.each([
+    ["?category=animals&difficulty=easy&age=4", "Animals coloring pages, easy, 4 years", "1 picture"],
+    ["?tag=forest", "Forest coloring pages", "2 pictures"],
+    ["?q=%3Cfox%3E", "Coloring pages, “&lt;fox&gt;”", "0 pictures"],
+  ])("say in their head what %s shows: %s", async (search, title, count) => {
+    const markup = await textOf(LIST + search);
+    expect(markup).toContain(`<title>${title} — `);
+    expect(markup).toContain(`<meta property="og:title" content="${title}" data-head>`);
+    expect(markup).toContain(`<meta name="description" content="${title}: ${count} to print`);
+  });
+
+  test.each([
+    ["?sort=title", ""],
+    ["?page=2", ", page 2"],
+    ["?sort=title&page=2", ", page 2"],
+    ["?category=casinos&sort=title", ""],
+  ])("that are narrowed by nothing are called what the list is: %s", async (search, more) => {
+    const stage = createStage({ release: many });
+    const [, plain = ""] = /<title>(.*?) — /.exec(await textOf(LIST, stage)) ?? [];
+    expect(plain).not.toBe("");
+    expect(await textOf(LIST + search, stage)).toContain(`<title>${plain}${more} — `);
+  });
+
+  test.each([
+    ["late", 200, "Animals coloring pages", "1 coloring page"],
+    ["never", 503, "Service Unavailable", "Internal Server Error"],
+  ])("wait for what they are called after: a store that answers %s is %i", async (answer, status, title, content) => {
+    const stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000", HEAD_PATIENCE_MS: "1" } });
+    stage.kv.fault = (key) => {
+      const bytes = stage.kv.values.get(key);
+      if (!new TextDecoder().decode(bytes).includes('"segments"')) return undefined;
+      return new Promise((resolve) => setTimeout(resolve, 100, answer === "late" ? bytes : null));
+    };
+    const response = await stage.fetch(`${LIST}?category=animals`);
+    const markup = await response.text();
+    await stage.settled();
+    expect(response.status).toBe(status);
+    expect(markup).toContain(`<title>${title} — `);
+    expect(markup).toContain('content="noindex"');
+    expect(shown(markup)).toContain(content);
+  });
+
+  test("have one heading that says what is chosen, and is still where words are typed", async () => {
+    const heading = async (search: string) =>
+      /<h2 id="pictures"[^>]*>(.*?)<\/h2>/.exec(await textOf(LIST + search))?.[1] ?? "";
+    expect(await heading("?q=fox&category=animals")).toBe("Animals coloring pages");
+    expect(await heading("?q=fox")).toBe("Pictures");
   });
 
   test("are not what an address with foreign parameters is", async () => {

@@ -2,8 +2,10 @@
 export interface ReadPdf {
   readonly title: string;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** Shown texts, in order, in WinAnsi's letters. */
+  /** Shown texts, in order: in WinAnsi's letters, and of a line that was drawn what a search finds. */
   readonly texts: readonly string[];
+  /** Where they begin and how large they are, as the page was laid out. */
+  readonly lines: readonly { readonly x: number; readonly y: number; readonly size: number }[];
   /** Contents of the drawings. */
   readonly forms: readonly string[];
   /** Where drawings stand, in points from the bottom left corner. */
@@ -30,12 +32,26 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   return {
     title: fromUtf16(/\/Title <([0-9a-f]*)>/.exec(numbered(/\/Info (\d+) 0 R/.exec(text)?.[1]))?.[1] ?? ""),
     pages: pages.map(sizeOf),
-    texts: contents.flatMap(({ content }) =>
-      [...content.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex]) => fromHex(hex ?? "")),
+    texts: contents.flatMap(({ page, content }) =>
+      [...content.matchAll(/\/([FL]\d+) 1 Tf .* <([0-9a-f]*)> Tj/g)].map(([, font = "", hex = ""]) =>
+        font.startsWith("F") ? fromHex(hex) : wordsOf(page, font, numbered),
+      ),
+    ),
+    lines: contents.flatMap(({ content }) =>
+      [...content.matchAll(/ Tf ([\d.]+) 0 0 -\1 ([\d.-]+) ([\d.-]+) Tm/g)].map(([, size, x, y]) => {
+        return { x: Number(x), y: Number(y), size: Number(size) };
+      }),
     ),
     forms: [...objects.values()].filter((body) => body.includes("/Subtype /Form")).map(streamOf),
     boxes: contents.flatMap(({ page, content }) => boxesOf(page, content, numbered)),
   };
+}
+
+/** What the one letter of a font says in Unicode. */
+function wordsOf(page: string, font: string, numbered: (number: string | undefined) => string): string {
+  const body = numbered(new RegExp(`/${font} (\\d+) 0 R`).exec(page)?.[1]);
+  const words = streamOf(numbered(/\/ToUnicode (\d+) 0 R/.exec(body)?.[1]));
+  return fromUtf16(/<01> <([0-9a-f]*)> endbfchar/.exec(words)?.[1] ?? raise("a drawn line without words"));
 }
 
 function readObjects(text: string): Map<number, string> {

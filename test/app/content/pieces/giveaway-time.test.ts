@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { giveawayTime } from "#app/content/pieces/giveaway-time.ts";
+import { giveawayTime, opensAt } from "#app/content/pieces/giveaway-time.ts";
+
+import { localDay } from "#app/content/wall-clock.ts";
 
 const dates = { starts: "2026-04-18", ends: "2026-04-26" };
 
@@ -24,5 +26,23 @@ describe("giveawayTime", () => {
   it("runs for ever without a last day, and has always run without a first", () => {
     expect(giveawayTime({ starts: "2026-04-18", ends: "" }, "2040-01-01")).toEqual({ phase: "running", days: null });
     expect(giveawayTime({ starts: "", ends: "" }, "2026-04-01")).toEqual({ phase: "running", days: null });
+  });
+});
+
+describe("opensAt", () => {
+  it.each([
+    "America/New_York",
+    "UTC",
+    "Pacific/Kiritimati",
+    "Africa/Cairo",
+  ])("is when it ceases to be coming in %s", (zone) => {
+    const opens = opensAt({ starts: "2026-04-24" }, zone) ?? 0;
+    const phaseAt = (now: number) => giveawayTime({ starts: "2026-04-24", ends: "" }, localDay(now, zone).date).phase;
+    expect([phaseAt(opens - 1), phaseAt(opens)]).toEqual(["coming", "running"]);
+  });
+
+  it("is never for what has no first day", () => {
+    expect(opensAt({ starts: "" }, "UTC")).toBeNull();
+    expect(opensAt({ starts: "soon" }, "UTC")).toBeNull();
   });
 });

@@ -1,12 +1,22 @@
+export interface Nearness {
+  readonly limit?: number;
+  /** The most letters that may be wrong: two unless said, of a long name a third. */
+  readonly most?: number;
+}
+
 /**
  * The names closest to a mistyped one, best first; none if nothing is near.
  *
  * @example nearestNames("foks", ["fox", "ox", "whale"]) // ["fox"]
  */
-export function nearestNames(name: string, names: readonly string[], limit = 3): string[] {
-  const most = Math.max(2, Math.floor(name.length / 3));
+export function nearestNames(
+  name: string,
+  names: readonly string[],
+  { limit = 3, most = Math.max(2, Math.floor(name.length / 3)) }: Nearness = {},
+): string[] {
   return names
-    .map((known) => ({ known, edits: known.includes(name) || name.includes(known) ? 1 : editsBetween(name, known) }))
+    .filter((known) => isPart(name, known) || Math.abs(known.length - name.length) <= most)
+    .map((known) => ({ known, edits: isPart(name, known) ? 1 : editsBetween(name, known) }))
     .filter(({ edits }) => edits <= most)
     .sort(
       (a, b) =>
@@ -16,6 +26,10 @@ export function nearestNames(name: string, names: readonly string[], limit = 3):
     )
     .slice(0, limit)
     .map(({ known }) => known);
+}
+
+function isPart(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a);
 }
 
 /** Letters to add, leave out, replace or swap with the next one, until the one text is the other. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearestNames } from "#build/art/nearest-names.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
 
 const names = ["fox", "ox", "hedgehog", "hedge", "honeybee", "whale", "spouting-whale"];
 

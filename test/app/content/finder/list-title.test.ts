@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { listTitle } from "#app/content/finder/list-title.ts";
+
+const fox = {
+  _path: "/fox",
+  title: "Fox",
+  category: "wild animals",
+  age: "3-5",
+  tags: ["forest", "winter"],
+  drawing: { regions: 9, difficulty: "easy", colors: [2] },
+};
+
+it.each([
+  ["?category=wild-animals", "Wild animals coloring pages"],
+  ["?category=wild-animals&difficulty=easy&age=4", "Wild animals coloring pages, easy, 4 years"],
+  ["?tag=forest&color=orange", "Forest coloring pages, orange"],
+  ["?season=winter&tag=forest", "Forest coloring pages, winter"],
+  ["?season=winter&sort=title", "Winter coloring pages"],
+  ["?difficulty=easy", "Coloring pages, easy"],
+  ["?q=Red+fox&color=orange", "Coloring pages, orange, “Red fox”"],
+  ["?category=casinos&color=orange", "Coloring pages, orange"],
+])("a list narrowed by %s is called %s", (search, title) => {
+  expect(listTitle(findDrawings([fox], readFinderQuery(search)).chips)).toBe(title);
+});

@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { inVisualOrder } from "#app/content/drawing/reading-direction.ts";
+import { type ReadPdf, readPdf } from "../app/content/drawing/read-pdf.ts";
+import { openHydrated } from "../harness/browser.ts";
+import { test } from "./site.ts";
+
+const LIST = "/kids-corner/favorites";
+
+/** The list shows the newest first: Fox, Hedgehog, Lion. */
+const MARKED = ["lion", "hedgehog", "fox"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
+
+async function openPacks(page: Page): Promise<void> {
+  await page.goto("/about");
+  await page.evaluate((paths) => localStorage.setItem("favorites", JSON.stringify({ paths, base: null })), MARKED);
+  await openHydrated(page, LIST);
+}
+
+async function bind(page: Page): Promise<{ readonly name: string; readonly pdf: ReadPdf }> {
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "One PDF of 3 favorites" }).click(),
+  ]);
+  return { name: pack.suggestedFilename(), pdf: readPdf(await readFile(await pack.path())) };
+}
+
+/** Titles of the pages in their order, each once. */
+function order({ texts }: ReadPdf): readonly string[] {
+  return [...new Set(texts.filter((text) => /^(Fox|Hedgehog|Lion)$/.test(text)))];
+}
+
+test.describe("a title in letters that the fonts of a PDF lack", () => {
+  for (const title of [
+    "Zażółć gęślą jaźń",
+    "Мої тварини",
+    "Τα ζώα μου",
+    "Các con vật của em",
+    "חיות שלי!",
+    "我的动物 🦊",
+  ]) {
+    test(`is printed as it is written, and found by a search: ${title}`, async ({ page }) => {
+      await openPacks(page);
+      await page.getByText("What should be in it?").click();
+      await page.getByLabel("Title").fill(title);
+      const { pdf } = await bind(page);
+      expect(pdf.title).toBe(title);
+      expect(pdf.texts[0]).toBe(inVisualOrder(title));
+      expect(pdf.texts).not.toContain(expect.stringContaining("?"));
+    });
+  }
+
+  test("is said to lack what this device has no letter for, before anything is printed", async ({ page }) => {
+    await openPacks(page);
+    await page.getByText("What should be in it?").click();
+    const title = page.getByLabel("Title");
+    // Given to nobody to this day.
+    await title.fill("Мої \u{3fffd}");
+    await expect(title).toHaveAccessibleDescription(/^This device has no letter for \u{3fffd}: /u);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await title.fill("Мої");
+    await expect(title).toHaveAccessibleDescription("");
+  });
+
+  test("is said to be lost where a browser lets no page see what it drew, and the rest is printed", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
+        new ImageData(new Uint8ClampedArray(4 * width * height).fill(255), width, height);
+    });
+    await openPacks(page);
+    await page.getByText("What should be in it?").click();
+    const title = page.getByLabel("Title");
+    await title.fill("Лис Fox");
+    await expect(title).toHaveAccessibleDescription(
+      "This browser lets no page draw letters: a “?” is printed for Л и с",
+    );
+    expect((await bind(page)).pdf.texts[0]).toBe("??? Fox");
+  });
+});
+
+test.describe("the pages of a pack", () => {
+  test("are put in order by keyboard, which stays where it is, and the PDF has that order", async ({ page }) => {
+    await openPacks(page);
+    await page.getByText("Which page comes first?").click();
+    const down = page.getByRole("button", { name: "Move Fox down" });
+    await down.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Fox is now page 2 of 3")).toBeAttached();
+    await expect(down).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Fox is now page 3 of 3")).toBeAttached();
+    await expect(down).toBeFocused();
+    await expect(down).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".pack-order > li")).toHaveText(["Hedgehog", "Lion", "Fox"]);
+    const up = page.getByRole("button", { name: "Move Lion up" });
+    await up.focus();
+    await page.keyboard.press("Space");
+    await expect(page.locator(".pack-order > li")).toHaveText(["Lion", "Hedgehog", "Fox"]);
+    await expect(up).toBeFocused();
+    expect(order((await bind(page)).pdf)).toEqual(["Lion", "Hedgehog", "Fox"]);
+  });
+
+  test("are in the order of their owner after the page was loaded again, and so are the cards", async ({ page }) => {
+    await openPacks(page);
+    await page.getByText("Which page comes first?").click();
+    await page.getByRole("button", { name: "Move Lion up" }).click();
+    await openHydrated(page, LIST);
+    await expect(page.locator(".sheets .sheet-title")).toHaveText(["Fox", "Lion", "Hedgehog"]);
+    expect((await bind(page)).name).toBe("my-coloring-pack.pdf");
+  });
+
+  test("are to be moved by a fingertip, with nothing to complain of", async ({ page }) => {
+    await openPacks(page);
+    await page.getByText("Which page comes first?").click();
+    const sizes = await page.locator(".pack-order button").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+    expect(sizes).toHaveLength(6);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
