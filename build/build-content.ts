@@ -4,6 +4,7 @@ import { readSnapshot, writeSnapshot } from "./build-snapshot.ts";
 import { CommandError } from "./command.ts";
 import { compilerFiles } from "./compile/compiler-version.ts";
 import { openCompiler } from "./compile/folder-compiler.ts";
+import type { Problem } from "./compile/problem.ts";
 import { reportProblems } from "./compile/report.ts";
 import { ROOT } from "./paths.ts";
 import { assembleRelease } from "./release/assemble.ts";
@@ -12,10 +13,15 @@ import type { Release } from "./release/release.ts";
 /** Holds the hash of all that the snapshot was made from. */
 const STAMP = `${ROOT}dist/content-id`;
 
-export interface BuiltContent {
-  readonly release: Release;
+export interface BuiltContent extends CompiledFolder {
   /** False where the snapshot of an earlier build is just this release. */
   readonly fresh: boolean;
+}
+
+export interface CompiledFolder {
+  readonly release: Release;
+  /** What is to be said of it, by whoever knows what was published before; nothing of a build that was said before. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -25,24 +31,35 @@ export interface BuiltContent {
 export async function buildContent({ folder, now }: { folder: string; now: number }): Promise<BuiltContent> {
   const inputs = await contentId(folder);
   const known = (await readFile(STAMP, "utf8").catch(() => null)) === inputs ? await readSnapshot() : null;
-  if (known !== null) return { release: known, fresh: false };
-  const release = await compileRelease(folder);
+  if (known !== null) return { release: known, warnings: [], fresh: false };
+  const compiled = await compileFolder(folder);
   await rm(STAMP, { force: true });
-  await writeSnapshot(release, now);
+  await writeSnapshot(compiled.release, now);
   await writeFile(STAMP, inputs);
-  return { release, fresh: true };
+  return { ...compiled, fresh: true };
 }
 
 /** Compiles a folder without touching dist/. Prints every problem; throws a `CommandError` where one is an error. */
 export async function compileRelease(folder: string): Promise<Release> {
+  const { release, warnings } = await compileFolder(folder);
+  printProblems(warnings);
+  return release;
+}
+
+/** Prints problems as those of a command that was typed. */
+export function printProblems(problems: readonly Problem[]): void {
+  reportProblems(problems, (line) => console.error(line));
+}
+
+async function compileFolder(folder: string): Promise<CompiledFolder> {
   const compiler = await openCompiler(folder);
   const { problems, fresh: _fresh, ...parts } = await compiler.compile({ drafts: false });
   compiler.keep();
-  reportProblems(problems, (line) => console.error(line));
   if (problems.some(({ level }) => level === "error")) {
+    printProblems(problems);
     throw new CommandError(`${folder} has errors. Nothing was published.`);
   }
-  return assembleRelease(parts);
+  return { release: await assembleRelease(parts), warnings: problems };
 }
 
 async function contentId(folder: string): Promise<string> {

@@ -1,14 +1,14 @@
 import { program } from "commander";
 import { offerAccounts } from "./accounts/offer-accounts.ts";
 import { buildCode } from "./build-code.ts";
-import { buildContent } from "./build-content.ts";
+import { buildContent, type CompiledFolder, printProblems } from "./build-content.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
+import { tellMoves } from "./content/tell-moves.ts";
 import { DEFAULT_PORT, noteSite } from "./local-sites.ts";
 import { CONTENT_DIR, STATE_DIR, WORKER_DIR } from "./paths.ts";
 import { publishedContents } from "./release/contents.ts";
 import { following } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";
-import type { Release } from "./release/release.ts";
 import { type Server, serve } from "./serve.ts";
 import { readBundle, type WorkerBundle } from "./serve-bundle.ts";
 import { checkContent, checkPort, checkState, parsePort } from "./start-checks.ts";
@@ -41,14 +41,14 @@ async function start(options: StartOptions): Promise<void> {
   await checkPort(port);
   console.log("Building ...");
   await buildCode();
-  const { release } = await buildContent({ folder, now: Date.now() });
+  const built = await buildContent({ folder, now: Date.now() });
   const stopped = stopSignal();
   const bundle = await readBundle(WORKER_DIR);
   const accounts = await offerAccounts(state, bundle.vars);
   try {
     const server = await launch({ bundle, port, state, vars: { ...accounts?.vars, ...SHOWS_AT_ONCE } });
     try {
-      await publish(server, release);
+      await publish(server, built);
       const forget = await noteSite(state, server.url);
       console.log(`Ready on ${server.url}`);
       await stopped.finally(forget);
@@ -78,8 +78,9 @@ async function launch(options: {
   });
 }
 
-async function publish({ store }: Server, built: Release): Promise<void> {
-  const { release } = await following(built, await publishedContents(store));
+async function publish({ store }: Server, built: CompiledFolder): Promise<void> {
+  const { release, contents } = await following(built.release, await publishedContents(store));
+  printProblems(tellMoves(built.warnings, contents.moves));
   const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
   console.log(

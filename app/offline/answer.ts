@@ -17,6 +17,8 @@ export interface Answering {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Told of a page that the network had after all, when the kept one was shown already: that one may be old. */
   readonly late: (path: DocumentPath) => void;
+  /** Takes the worker away: nothing that is asked for from then on comes to it. */
+  readonly leave: () => Promise<unknown>;
 }
 
 /**
@@ -29,6 +31,8 @@ export function answer(asked: Asked, request: Request, tools: Answering): Promis
       return answerPage(asked, request, tools);
     case "payload":
       return answerPayload(asked, request, tools);
+    case "preview":
+      return answerPreview(request, tools);
     case "asset":
       return tools.store.find(asked.address).then((kept) => kept ?? tools.fetch(request));
     case "file":
@@ -47,6 +51,12 @@ function answerPage({ path, plain }: AskedPage, request: Request, tools: Answeri
   };
   const failed = async () => (await kept()) ?? store.offlinePage(code);
   return networkFirst(request, tools, { slow: kept, failed, late: () => tools.late(path) });
+}
+
+/** Only a server can tell who looks at a preview: a worker might show the public page instead, so there is none by then. */
+async function answerPreview(request: Request, { fetch, leave }: Answering): Promise<Response> {
+  await leave().catch(ignore);
+  return fetch(request);
 }
 
 /** Data of a build: of another one it must not be shown beside what the session has. */

@@ -10,23 +10,26 @@ export type Asked =
   | { readonly kind: "page"; readonly path: DocumentPath; readonly plain: boolean }
   /** A page as data; `build` is "" for whichever is the current one. */
   | { readonly kind: "payload"; readonly path: DocumentPath; readonly build: string }
+  /** The way into a preview. */
+  | { readonly kind: "preview" }
   /** What its address names for good: a part of a build, a drawing, a file to take home. */
   | { readonly kind: "asset" | "file"; readonly address: string };
 
 export type AskedRequest = Pick<Request, "method" | "mode" | "url" | "headers">;
 
-/** Whoever asks for a preview, or to leave one. */
+/** Whoever asks for something of a preview, or to leave one. */
 const PREVIEW = /[?&]preview/;
 
 /**
  * Null for whatever passes untouched, as if there were no service worker: other origins, all that is sent, parts of
- * files, what nobody has asked for yet, the account zone, the ways into previews, every endpoint.
+ * files, what nobody has asked for yet, the account zone, whatever else concerns previews, every endpoint.
  *
  * `/kids-corner` opened -> `{ kind: "page", path: "/kids-corner", plain: true }`, `/account/login` -> null
  */
 export function askedOf({ method, mode, url, headers }: AskedRequest, origin: string): Asked | null {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== "GET" || asked !== origin || headers.has("range") || headers.has("purpose")) return null;
+  if (mode === "navigate" && new URLSearchParams(search).get("preview")) return { kind: "preview" };
   if (zoneOf(pathname) === "account" || PREVIEW.test(search)) return null;
   if (pathname.endsWith(PAYLOAD)) {
     const path = spelledPath(pathname.slice(0, -PAYLOAD.length) || "/");

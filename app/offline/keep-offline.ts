@@ -1,35 +1,59 @@
 import type { DataRouter } from "react-router";
 import { sparesBytes } from "../client/connection.ts";
 import { whenIdle } from "../client/when-wanted.ts";
+import type { PicturesChanged } from "../coloring/use-my-picture.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";
 import { zoneOf } from "../zones.ts";
+import { isOutdated, reloadWhenBack } from "./come-back.ts";
+
+/** Only its name's type is shared with who tells it: a page without drawings has no script of theirs. */
+const PICTURES_CHANGED: PicturesChanged = "pictures-changed";
 
 /**
  * Has the pages that are opened kept on the device, this one first. Nothing is in the account zone; who looks at a
- * preview has no service worker, which could show the public page instead.
+ * preview has no service worker, which could show the public page instead; who spares bytes has none before the first
+ * stroke, which is something to be found again.
  */
 export async function keepOffline({ build, preview }: Pick<AppState, "build" | "preview">, router: DataRouter) {
-  if (import.meta.env.DEV || !("serviceWorker" in navigator) || zoneOf(location.pathname) === "account") return;
+  if (import.meta.env.DEV) return;
+  reloadWhenBack(window, () => isOutdated({ preview, navigator }));
+  if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   if (preview) return unregister(serviceWorker);
-  const tell = () => {
-    const { location, errors } = router.state;
-    if (errors !== null || location.search !== "") return;
-    const opened = { path: location.pathname, build, spares: sparesBytes(navigator) };
-    void serviceWorker.ready.then(({ active }) => active?.postMessage(opened));
-  };
+  if (zoneOf(location.pathname) === "account") return;
+  const waits = sparesBytes(navigator) && !(await isRegistered(serviceWorker));
+  if (waits) await firstStroke();
   // A browser that lets nothing be kept is one without this.
   await serviceWorker.register(SERVICE_WORKER).catch(() => undefined);
-  tell();
+  const tell = (spares: boolean) => {
+    const { location, errors } = router.state;
+    if (errors !== null || location.search !== "") return;
+    const opened = { path: location.pathname, build, spares };
+    void serviceWorker.ready.then(({ active }) => active?.postMessage(opened));
+  };
+  tell(sparesBytes(navigator) && !waits);
+  const tellOpened = () => tell(sparesBytes(navigator));
   // The next build's worker knows nothing of the pages that were opened before it came.
-  serviceWorker.addEventListener("controllerchange", tell);
+  serviceWorker.addEventListener("controllerchange", tellOpened);
+  onNextPage(router, () => whenIdle(window, tellOpened));
+}
+
+function onNextPage(router: DataRouter, callback: () => void): void {
   let shown = location.pathname;
   router.subscribe(({ navigation, location: { pathname } }) => {
     if (navigation.state !== "idle" || pathname === shown) return;
     shown = pathname;
-    whenIdle(window, tell);
+    callback();
   });
+}
+
+function firstStroke(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener(PICTURES_CHANGED, resolve, { once: true }));
+}
+
+async function isRegistered(container: ServiceWorkerContainer): Promise<boolean> {
+  return (await container.getRegistration().catch(() => undefined)) !== undefined;
 }
 
 async function unregister(container: ServiceWorkerContainer): Promise<void> {

@@ -54,6 +54,7 @@ async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping)
   const data = isKeepable(payload) ? [[payloadUrl(path, build), payload] as const] : [];
   await store.keep({
     parts: [[pathToUrl(path), response], ...data],
+    code,
     place: (shelf, bytes) => withPage(shelf, { path, title, build, picture, bytes }),
   });
   return facts;

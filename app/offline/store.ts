@@ -10,6 +10,14 @@ export const SHELF_ADDRESS = "/kept.json";
 
 const CODE = "code-";
 
+/** Held by whoever changes the shelf. */
+const LOCK = "shelf";
+
+/** The part of `navigator.locks` that is needed here: one worker after the other, as they have asked. */
+export interface Locks {
+  request(name: string, turn: () => Promise<void>): Promise<void>;
+}
+
 /** The shelf of a device. Makes no cache where there is none; what cannot be read is empty. */
 export async function readShelf(caches: Pick<CacheStorage, "match">): Promise<Shelf> {
   const written = await caches.match(SHELF_ADDRESS).catch(() => undefined);
@@ -19,6 +27,8 @@ export async function readShelf(caches: Pick<CacheStorage, "match">): Promise<Sh
 /** What is put on the shelf together. */
 export interface Kept {
   readonly parts: readonly (readonly [address: string, response: Response])[];
+  /** The build of the code that they need: without its parts there is no use in them. */
+  readonly code?: string;
   /** The shelf with them, which have that many bytes in all. */
   readonly place: (shelf: Shelf, bytes: number) => Shelf;
 }
@@ -26,14 +36,15 @@ export interface Kept {
 /**
  * What a device keeps: one cache of pages and files, and one for the parts of each build of the code. What is put there
  * is in place before the shelf names it, and taken away after the shelf has ceased to: a worker that dies in between
- * leaves nothing that is looked for in vain.
+ * leaves nothing that is looked for in vain. While one worker takes over from another, both are at it.
  */
 export class OfflineStore {
   readonly #caches: CacheStorage;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #locks: Locks;
 
-  constructor(caches: CacheStorage) {
+  constructor(caches: CacheStorage, locks: Locks) {
     this.#caches = caches;
+    this.#locks = locks;
   }
 
   shelf(): Promise<Shelf> {
@@ -52,13 +63,15 @@ export class OfflineStore {
 
   /**
    * Puts something on the shelf, once all of it has arrived: nothing waits for a connection that hangs. Rejects where
-   * the device has no room for it, and leaves nothing of it there.
+   * the device has no room for it, or a newer worker has taken away meanwhile what it needs, and leaves nothing of it
+   * there.
    */
-  async keep({ parts, place }: Kept): Promise<void> {
+  async keep({ parts, code, place }: Kept): Promise<void> {
     const arrived = await Promise.all(parts.map(arrival));
     const bytes = arrived.reduce((sum, { size }) => sum + size, 0);
     const addresses = arrived.map(({ address }) => address);
     await this.#inTurn(async (shelf) => {
+      if (code !== undefined && !(await this.#caches.has(CODE + code))) throw new Error(`build ${code} is gone`);
       const cache = await this.#caches.open(KEPT);
       try {
         for (const { address, response } of arrived) await cache.put(address, response);
@@ -76,9 +89,7 @@ export class OfflineStore {
   }
 
   #inTurn(turn: (shelf: Shelf) => Promise<void>): Promise<void> {
-    const done = this.#last.then(async () => turn(await this.shelf()));
-    this.#last = done.catch(() => undefined);
-    return done;
+    return this.#locks.request(LOCK, async () => turn(await this.shelf()));
   }
 
   /** Writes the shelf, and takes away what is here and not on it. */
@@ -95,8 +106,22 @@ export class OfflineStore {
     await cache.addAll(addresses.filter((address) => !here.has(address)));
   }
 
-  async keepOfflinePage(code: string, response: Response): Promise<void> {
-    await (await this.#caches.open(CODE + code)).put(OFFLINE_PAGE, response);
+  /**
+   * Keeps what every page of a build may need, and last the page that stands for those that are not kept, unless that is
+   * here already. Where something cannot be had, or the device has no room for it, it rejects, and nothing is left.
+   */
+  async keepBuild(
+    code: string,
+    { core, page }: { readonly core: readonly string[]; readonly page: () => Promise<Response> },
+  ): Promise<void> {
+    if ((await this.offlinePage(code)) !== null) return;
+    try {
+      await this.keepCode(code, core);
+      await (await this.#caches.open(CODE + code)).put(OFFLINE_PAGE, await page());
+    } catch (error) {
+      await this.#caches.delete(CODE + code);
+      throw error;
+    }
   }
 
   /** Takes away what no page needs, but for the build of `code`, and what a worker left that died on the way. */

@@ -6,6 +6,7 @@ import { type ArtFolder, ArtReader } from "./art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./cache.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkIds } from "./check-ids.ts";
+import { checkImages } from "./check-images.ts";
 import { checkPrintTitles } from "./check-print-titles.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkSizes } from "./check-sizes.ts";
@@ -92,6 +93,7 @@ export async function compileFiles(
   const checked = [
     ...checkAddresses(documents, { site }),
     ...checkIds(documents, site),
+    ...checkImages(documents, { addresses }),
     ...checkPrintTitles(documents),
     ...checkRules(site, { addresses, locate }),
     ...checkTargets(documents, { site, addresses }),

@@ -1,8 +1,9 @@
 import { packPdf } from "#app/content/drawing/files.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
+import { opensAt } from "#app/content/pieces/giveaway-time.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
-import type { PackObject } from "#app/content/release/manifest.ts";
+import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/object-codec.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
@@ -37,23 +38,33 @@ export function bindPacks(
   return {
     documents: bound.map(({ compiled }) => compiled),
     objects: bound.flatMap(({ packs }) => packs.map(({ object }) => object)),
-    files: bound.flatMap(({ packs }) => packs.map(({ file }) => file)),
+    files: openedFirst(bound.flatMap(({ packs }) => packs.map(({ file }) => file))),
     problems: bound.flatMap(({ problems }) => problems),
   };
+}
+
+/** What several documents bind alike is one file: it may be had as soon as one of them offers it. */
+function openedFirst(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
+  const byAddress = new Map<string, ReleaseFile>();
+  for (const file of files.toSorted((a, b) => (b.entry.opens ?? 0) - (a.entry.opens ?? 0))) {
+    byAddress.set(file.address, file);
+  }
+  return [...byAddress.values()];
 }
 
 function bindDocument(
   compiled: CompiledDocument,
   context: PackContext,
 ): { compiled: CompiledDocument; packs: readonly BoundPack[]; problems: readonly Problem[] } {
-  const { packs } = compiled.document;
+  const { packs, starts } = compiled.document;
   const problems = new Problems(compiled.file);
   if (!isRecord(packs)) return { compiled, packs: [], problems: [] };
+  const opens = typeof starts === "string" ? opensAt({ starts }, context.site.timeZone) : null;
   const made = Object.entries(packs).map(([name, fields]) => {
     const { title, pages } = isRecord(fields) ? fields : {};
     if (typeof title !== "string" || !Array.isArray(pages)) return { name, fields, bound: null };
     const inside = packPages({ compiled, name, pages, problems }, context);
-    return { name, fields, bound: bindPack({ title, pages: inside }, context.site) };
+    return { name, fields, bound: bindPack({ title, pages: inside, opens }, context.site) };
   });
   const value = Object.fromEntries(
     made.map(({ name, fields, bound }) => [name, bound === null ? fields : { ...Object(fields), ...bound.pack }]),
@@ -90,13 +101,22 @@ function isDated(document: CompiledDocument["document"]): boolean {
 }
 
 /** The size is that of the real file: the worker makes the same bytes of the same parts. */
-function bindPack({ title, pages }: { title: string; pages: readonly DrawnPage[] }, site: Site): BoundPack {
+function bindPack(
+  { title, pages, opens }: { title: string; pages: readonly DrawnPage[]; opens: number | null },
+  site: Site,
+): BoundPack {
   const pack: PackObject = {
     title,
     pages: pages.map((page) => ({ title: page.title, drawing: hashBytes(page.object) })),
   };
   const object = encodeJson(pack);
-  const entry = { object: hashBytes(object), title, form: "pack", mediaType: "application/pdf" } as const;
+  const entry: FileEntry = {
+    object: hashBytes(object),
+    title,
+    form: "pack",
+    mediaType: "application/pdf",
+    ...(opens !== null && { opens }),
+  };
   const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site });
   const bytes = packPdf({ title, pages, site: site.name }).length;
   return { pack: { file: file.address, count: pages.length, bytes }, object, file };

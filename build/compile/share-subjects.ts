@@ -1,7 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { randomFrom } from "#app/content/random.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
+import { covers, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { CompiledDocument } from "./document.ts";
 import type { DrawnPage, DrawnParts } from "./drawings.ts";
 
@@ -25,14 +25,17 @@ interface Lasting {
 
 interface Choice {
   readonly own: ReadonlyMap<string, ShareSubject>;
+  /** Of the pages that come or go by a date. */
+  readonly lives: ReadonlyMap<string, Lifetime>;
   readonly lasting: ReadonlyMap<string, ShareSubject>;
   readonly ring: readonly Lasting[];
 }
 
 /**
  * What each document is shared with. A coloring page with its drawing; a document with packs with a fan of the first; any
- * other with the coloring page that its `image` names, else an article with the first that its text leads to, else with
- * one that its path chooses. Absent: what has an `image` of its own, and what is shared with the site's picture.
+ * other with the coloring page that its `image` names, if that is public whenever it is itself, else an article with the
+ * first that its text leads to, else with one that its path chooses. Absent: what has an `image` of its own, and what is
+ * shared with the site's picture.
  */
 export function shareSubjects({
   documents,
@@ -50,10 +53,10 @@ export function shareSubjects({
 
 function choiceOf(documents: readonly CompiledDocument[], drawn: DrawnParts["drawn"]): Choice {
   const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
-  const dated = new Set(documents.filter(isDated).map(({ document }) => document._path));
-  const lasting = new Map([...own].filter(([path]) => !dated.has(path)));
+  const lives = new Map(documents.filter(isDated).map(({ document }) => [document._path, lifetimeOf(document)]));
+  const lasting = new Map([...own].filter(([path]) => !lives.has(path)));
   const ring = [...lasting].map(([path, subject]) => ({ subject, place: randomFrom(path)() }));
-  return { own, lasting, ring: ring.toSorted((a, b) => a.place - b.place) };
+  return { own, lives, lasting, ring: ring.toSorted((a, b) => a.place - b.place) };
 }
 
 function isDated({ document }: CompiledDocument): boolean {
@@ -66,12 +69,20 @@ function subjectOf(
   { choice, drawn }: { readonly choice: Choice; readonly drawn: DrawnParts["drawn"] },
 ): ShareSubject | null {
   const { _path, art, image, published } = compiled.document;
-  if (typeof image === "string" && image !== "") return choice.own.get(image) ?? null;
+  if (typeof image === "string" && image !== "" && mayShow(image, { compiled, choice })) {
+    return choice.own.get(image) ?? null;
+  }
   const own = art === undefined ? null : choice.own.get(_path);
   if (own) return own;
   const pack = packSubject(compiled, drawn);
   if (pack !== null || typeof published !== "string") return pack;
   return namedSubject(compiled, choice) ?? chosenSubject(_path, choice.ring);
+}
+
+/** A picture is a file for ever: it is seen as soon as one page shows it, and as long. */
+function mayShow(image: string, { compiled, choice }: { compiled: CompiledDocument; choice: Choice }): boolean {
+  const life = choice.lives.get(image);
+  return life === undefined || covers(life, lifetimeOf(compiled.document));
 }
 
 function pageSubject(path: string, page: DrawnPage): ShareSubject {

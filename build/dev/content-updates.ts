@@ -34,12 +34,16 @@ export function createUpdates(options: {
     async update(changed) {
       const compiled = await compiler.compile({ drafts: false, changed });
       if (compiled === last) return null;
-      reportProblems(compiled.problems, print);
       if (compiled.problems.some(({ level }) => level === "error")) {
+        reportProblems(compiled.problems, print);
         last = compiled;
         throw new CommandError("The content has errors. The site stays as it was.");
       }
-      const receipt = await session.publish((before) => prepare(compiled, before), clock());
+      const receipt = await session.publish(async (before) => {
+        const prepared = await prepare(compiled, before);
+        reportProblems(prepared.problems, print);
+        return prepared;
+      }, clock());
       last = compiled;
       return { ...receipt, fresh: compiled.fresh };
     },

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,6 +64,23 @@ describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
     expect(await ask(url, "/about")).toMatchObject({ status: 404 });
     expect((await ask(url, "/navigation")).text).toContain("Hello there");
     await interrupt(command);
+  });
+
+  test("says where the pages are that moved between two starts, to whoever still links to where they were", async () => {
+    const content = join(scratch, "moved");
+    const start = () => npmStart("--port", "0", "--content", content, "--state", join(scratch, "moved-state"));
+    await mkdir(content, { recursive: true });
+    await writeFile(join(content, "index.md"), "# Home\n\n[Us](/about)\n");
+    await writeFile(join(content, "about.md"), "# About\n\nUs.\n");
+    const before = start();
+    await readyUrl(before);
+    expect(before.output()).not.toContain("warning");
+    await interrupt(before);
+    await rename(join(content, "about.md"), join(content, "us.md"));
+    const after = start();
+    await readyUrl(after);
+    expect(after.output()).toContain('index.md:3:1  warning  "/about" has moved to /us. Write that.');
+    await interrupt(after);
   });
 
   test("shows what is published beside it with the next request, and previews lead to it", async () => {

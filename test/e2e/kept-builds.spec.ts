@@ -80,9 +80,9 @@ test("a page of a release before is loaded whole, not shown beside one of the ne
   context,
   operator,
 }) => {
-  // Nothing is fetched before it is asked for.
-  await withConnection(page, { saveData: true });
   await keepAbout(page);
+  // From here on nothing is fetched before it is asked for.
+  await withConnection(page, { saveData: true });
   await operator.publish("second");
   await openHydrated(page, "/links");
   await untilKept(page, "/links");
@@ -139,6 +139,29 @@ test("an operator takes the service worker back, with all that it kept", async (
   }).toPass(PATIENT);
   site.instead = operator.serving;
   await off.close();
+});
+
+/** A server that answers what `isReached` says, and nobody at any other address. */
+async function unreliable(url: string, isReached: (address: string) => boolean): Promise<Front> {
+  const gone = await Front.start(() => url);
+  await gone.close();
+  return Front.start((address) => (isReached(address) ? url : gone.url));
+}
+
+test("a preview that is entered is never answered with what is kept of the public site", async ({ page, site }) => {
+  const previewed = await PreviewedSite.start();
+  await keepAbout(page);
+  const front = await unreliable(previewed.url, (address) => address.includes("preview="));
+  site.instead = front.url;
+  const token = await previewed.grant("drafts");
+  await expect(page.goto(`/about?preview=${token}`)).rejects.toThrow("ERR_EMPTY_RESPONSE");
+  site.instead = previewed.url;
+  // Chromium's own page of the failure may come late, and in between.
+  await expect(async () => void (await page.goto("/about"))).toPass(PATIENT);
+  await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
+  expect(await workers(page)).toBe(0);
+  await front.close();
+  await previewed.close();
 });
 
 test("who looks at a preview has no service worker, and nothing of it is kept", async ({ page, site }) => {

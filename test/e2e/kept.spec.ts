@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { SURPRISE } from "#app/links.ts";
-import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
-import { kept, keptPaths, test, untilColorable, untilKept } from "./kept-site.ts";
+import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { kept, keptPaths, PATIENT, test, untilColorable, untilKept } from "./kept-site.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/kids-corner/all-kids-coloring-pages";
@@ -11,6 +11,14 @@ const FAVORITES = "/kids-corner/favorites";
 async function keepPage(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
   await untilKept(page, path);
+}
+
+/** Whether a page has asked for a part of the build. */
+function hasLoaded(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(
+    (part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/assets/${part}`)),
+    name,
+  );
 }
 
 test("a coloring page that was opened is colored without a connection, and keeps what was colored", async ({
@@ -140,11 +148,63 @@ test("nothing is kept of the account zone, of searches, or of what another visit
   expect(addresses.filter((address) => /supabase|account-[^f]|posthog|consent/.test(address))).toEqual([]);
 });
 
-test("who spares bytes is spared the studio until it is opened", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await keepPage(page, COLORING_PAGE);
+test("who spares bytes has nothing kept before the first stroke, and what is colored from then on", async ({
+  page,
+  context,
+}) => {
+  await withConnection(page, { saveData: true });
+  for (const path of ["/about", COLORING_PAGE]) {
+    await openHydrated(page, path);
+    await expect.poll(() => hasLoaded(page, "keep-offline"), PATIENT).toBe(true);
+  }
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(page.locator(".studio-drawing")).toBeVisible();
+  expect(await kept(page)).toEqual({ shelf: { pages: [], files: [] }, caches: {} });
+  await page.locator(".studio-drawing").click();
+  await untilColorable(page);
+  expect(await keptPaths(page)).toEqual([COLORING_PAGE]);
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Go on coloring" }).click();
+  await expect(page.locator(".studio-drawing")).toBeVisible();
+});
+
+/** Lets the site keep so many bytes on the device. */
+async function setRoom(page: Page, bytes: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: bytes });
+}
+
+async function colorsHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await page.locator(".studio-drawing").click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures"))).not.toBeNull();
+}
+
+test("a device that is full has the site as it is, and nothing of it by halves", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await setRoom(page, 1_000);
+  const asked = page.context().waitForEvent("serviceworker");
+  await openHydrated(page, COLORING_PAGE);
+  await asked;
+  await colorsHere(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await kept(page)).toEqual({ shelf: { pages: [], files: [] }, caches: {} });
+  await expect(page.getByText("Works offline now")).toBeHidden();
+});
+
+test("a device that is full by now has what it had, and shows what it cannot keep", async ({ page, context }) => {
   await keepPage(page, "/about");
-  expect(JSON.stringify((await kept(page)).caches)).not.toMatch(/\/assets\/studio-[\w-]+\.js/);
+  await setRoom(page, 1_000);
+  await openHydrated(page, COLORING_PAGE);
+  await colorsHere(page);
+  const { shelf, caches } = await kept(page);
+  expect(shelf.pages.map(({ path }) => path)).toEqual(["/about"]);
+  expect(Object.values(caches).flat()).not.toContain(COLORING_PAGE);
+  await context.setOffline(true);
+  await page.goto("/about");
+  await expect(page.locator("h1")).toHaveText("About");
 });
 
 test("a device on which nothing can be kept has the site as it is", async ({ page }) => {

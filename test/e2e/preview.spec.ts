@@ -139,6 +139,21 @@ test("its link leads out, at the same place, and no script is in the way", async
   expect((await page.goto("/unfinished"))?.status()).toBe(404);
 });
 
+test("what is gone back to is on the same side of the preview's door as its visitor", async ({ page, site }) => {
+  await page.goto("/about");
+  await enter(page, await site.grant("drafts"));
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(bar(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Leave the preview" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goBack();
+  await hydrated(page);
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test("a preview that is taken back in mid-session says so, until its reviewer leaves it", async ({ page, site }) => {
   // No page is fetched before it is asked for.
   await withConnection(page, { saveData: true });

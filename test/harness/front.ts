@@ -15,9 +15,9 @@ export class Front {
     this.#server = server;
   }
 
-  /** `target` names the server of the moment. */
-  static async start(target: () => string): Promise<Front> {
-    const server = createServer((asked, answer) => pass(target(), asked, answer));
+  /** `target` names the server of the moment, if need be by the address that is asked for. */
+  static async start(target: (address: string) => string): Promise<Front> {
+    const server = createServer((asked, answer) => pass(target(asked.url ?? "/"), asked, answer));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return new Front(server);
   }

@@ -1,29 +1,35 @@
 import { SERVICE_WORKER } from "#app/links.ts";
-import { NO_CACHE } from "../cache-control.ts";
+import { NO_CACHE, PRIVATE } from "../cache-control.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
+import { carriesPreview } from "../preview/cookie.ts";
 import { traceHeaders } from "../respond.ts";
 import { securityHeaders } from "../security-headers.ts";
 
 /** Only the path counts: the assets binding is no network. */
 const ASSETS_ORIGIN = "https://assets.invalid";
 
-/** Takes the place of whatever worker a browser has, takes away what that one kept, and itself. */
-const LAST_WORKER = `addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(leave()));
-async function leave() {
-  await registration.unregister();
+/** Takes the place of whatever worker a browser has, and goes with it. */
+const LEAVING_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
+`;
+
+/** The same, with all that was kept. */
+const LAST_WORKER = `${LEAVING_WORKER}addEventListener("activate", (event) => event.waitUntil(forget()));
+async function forget() {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 `;
 
 /**
  * `/sw.js`: the service worker of this build, asked for anew by each browser that has one. Where it is switched off, and
- * in development, one that removes it.
+ * in development, one that removes it; so for who looks at a preview, which it could answer with what it has kept of the
+ * public site.
  */
 export async function serviceWorker(exchange: Exchange): Promise<Response> {
-  const { env, settings, isolate } = exchange;
+  const { env, settings, isolate, request } = exchange;
   if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
+  if (carriesPreview(request)) return answerScript(exchange, LEAVING_WORKER);
   const { status, body } = await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
   if (status === 200) return answerScript(exchange, body);
   await body?.cancel();
@@ -35,7 +41,7 @@ function answerScript(exchange: Exchange, script: BodyInit | null): Response {
     headers: [
       ...securityHeaders("worker"),
       ["content-type", "text/javascript;charset=utf-8"],
-      ["cache-control", NO_CACHE],
+      ["cache-control", carriesPreview(exchange.request) ? PRIVATE : NO_CACHE],
       ...traceHeaders(exchange),
     ],
   });

@@ -5,6 +5,7 @@ import { namedCacheControl } from "../cache-control.ts";
 import { countFile } from "../counts/count-file.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
+import { momentOf } from "../preview/moment.ts";
 import { shownCacheControl } from "../preview/shown-cache-control.ts";
 import { shownReleases } from "../preview/shown-release.ts";
 import { traceHeaders } from "../respond.ts";
@@ -23,7 +24,7 @@ const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 export async function file(exchange: Exchange): Promise<Response> {
   const address = fileAddress(exchange.address.pathname);
   const found = address === null ? null : await findFile(exchange, address);
-  if (address === null || found === null) return notFound(exchange);
+  if (address === null || found === null || !isOpen(found, exchange)) return notFound(exchange);
   const name = address.slice(address.lastIndexOf("/") + 1);
   const { mediaType, form } = found.entry;
   const bytes = await fileBytes(exchange, address, found);
@@ -69,6 +70,11 @@ async function findFile(exchange: Exchange, address: string): Promise<FoundFile 
 function absentWhereMissing(error: unknown): null {
   if (error instanceof MissingObject) return null;
   throw error;
+}
+
+/** A giveaway names its file to programs before its first day (protocol.md 3.1: front matter is on the wire as it is). */
+function isOpen({ entry, release }: FoundFile, exchange: Exchange): boolean {
+  return (entry.opens ?? 0) <= momentOf(exchange, release.id);
 }
 
 async function fileBytes(exchange: Exchange, address: string, { entry, release }: FoundFile): Promise<Uint8Array> {

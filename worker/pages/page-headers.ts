@@ -40,6 +40,8 @@ export function pageHeaders(options: {
     ["content-type", HTML_TYPE],
     ["cache-control", forOne ? PRIVATE : pageCacheControl(status)],
   ]);
+  // Browsers show a page that was gone back to as they have it: one of before a preview must not stand for its own in it.
+  headers.set("vary", headers.has("vary") ? `${headers.get("vary")}, cookie` : "cookie");
   const hidden = robots === "noindex" && !headers.has("x-robots-tag");
   if (hidden || preview) headers.set("x-robots-tag", "noindex");
   return [...headers];

@@ -1,3 +1,5 @@
+import { instantOfWall } from "../wall-clock.ts";
+
 /** Where a giveaway stands on a day: before its first, between its days, or after its last. */
 export type GiveawayPhase = "coming" | "running" | "over";
 
@@ -22,6 +24,12 @@ export function giveawayTime({ starts, ends }: GiveawayDates, today: string): Gi
   if (starts !== "" && today < dayOf(starts)) return { phase: "coming", days: daysBetween(today, starts) };
   if (ends !== "" && dayOf(ends) < today) return { phase: "over", days: null };
   return { phase: "running", days: ends === "" ? null : daysBetween(today, ends) };
+}
+
+/** The instant (epoch ms) from which on it is no longer coming, null for one that never was. */
+export function opensAt({ starts }: Pick<GiveawayDates, "starts">, timeZone: string): number | null {
+  const midnight = Date.parse(dayOf(starts));
+  return Number.isNaN(midnight) ? null : instantOfWall(midnight, timeZone);
 }
 
 const DAY_MS = 86_400_000;

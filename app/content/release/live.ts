@@ -13,6 +13,12 @@ export function isLive(lifetime: Lifetime, now: number): boolean {
   return (lifetime.publishAt ?? -Infinity) <= now && now < (lifetime.expiresAt ?? Infinity);
 }
 
+/** Whether one thing shows for as long as another does. */
+export function covers(lifetime: Lifetime, other: Lifetime): boolean {
+  const comesFirst = (lifetime.publishAt ?? -Infinity) <= (other.publishAt ?? -Infinity);
+  return comesFirst && (other.expiresAt ?? Infinity) <= (lifetime.expiresAt ?? Infinity);
+}
+
 /** The next moment at which `isLive` changes; null for never. */
 export function nextChange(lifetime: Lifetime, now: number): number | null {
   const ahead = [lifetime.publishAt, lifetime.expiresAt].filter((date) => date !== null && date > now);

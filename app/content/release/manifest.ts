@@ -106,6 +106,8 @@ export interface FileEntry {
   readonly mediaType: string;
   /** What the file calls itself: the title of its drawing or pack. */
   readonly title: string;
+  /** From when on it may be had, epoch ms; absent from what always may. */
+  readonly opens?: number;
 }
 
 /** The object of a pack. */

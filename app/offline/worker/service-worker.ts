@@ -10,7 +10,7 @@ import { OfflineStore } from "../store.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 // The site without a connection. What is decided is in ../*.ts; here the browser is told.
-const store = new OfflineStore(self.caches);
+const store = new OfflineStore(self.caches, self.navigator.locks);
 const ask = (address: string, init: RequestInit) => fetch(address, init);
 
 self.addEventListener("install", (event) => event.waitUntil(install().then(() => self.skipWaiting())));
@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => event.waitUntil(store.tidy(code).th
 self.addEventListener("fetch", (event) => {
   const asked = askedOf(event.request, self.location.origin);
   if (asked !== null)
-    event.respondWith(answer(asked, event.request, { store, code, fetch: (request) => fetch(request), late }));
+    event.respondWith(answer(asked, event.request, { store, code, fetch: (request) => fetch(request), late, leave }));
 });
 
 self.addEventListener("message", (event) => {
@@ -34,17 +34,28 @@ function late(path: DocumentPath): void {
   void keep({ path, build: "", spares: true });
 }
 
-/** Without a connection or room on the device there is nothing to say. */
+function leave(): Promise<boolean> {
+  return self.registration.unregister();
+}
+
+/**
+ * Without a connection or room on the device there is nothing to say. The parts are looked for again: another worker's
+ * tidying may have come between.
+ */
 function keep(opened: Opened): Promise<void> {
-  return keepPage(opened, { store, code, studio, fetch: ask }).then(tellPages, () => undefined);
+  const kept = install().then(() => keepPage(opened, { store, code, studio, fetch: ask }));
+  return kept.then(tellPages, () => undefined);
 }
 
 /** Rejects where a part is missing: the worker before this one then stays. */
-async function install(): Promise<void> {
-  await store.keepCode(code, core);
+function install(): Promise<void> {
+  return store.keepBuild(code, { core, page: askOfflinePage });
+}
+
+async function askOfflinePage(): Promise<Response> {
   const page = await ask(OFFLINE_PAGE, { credentials: "omit" });
   if (!isKeepable(page)) throw new Error(`${OFFLINE_PAGE} was answered ${page.status}`);
-  await store.keepOfflinePage(code, page);
+  return page;
 }
 
 function claim(): Promise<void> {

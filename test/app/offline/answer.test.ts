@@ -3,7 +3,7 @@ import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { answer, PATIENCE_MS } from "#app/offline/answer.ts";
 import { withPage } from "#app/offline/shelf.ts";
 import { OfflineStore } from "#app/offline/store.ts";
-import { answered, CachesDouble } from "./caches-double.ts";
+import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 
 const about = canonicalPath("/about") ?? raise();
 const links = canonicalPath("/links") ?? raise();
@@ -24,9 +24,8 @@ function failing(): Promise<never> {
 /** A device that has been to /about, before a network that does what a test wants of it. */
 async function device(network: () => Promise<Response>) {
   const caches = new CachesDouble();
-  const store = new OfflineStore(caches);
-  await store.keepOfflinePage("c0de", answered("offline"));
-  await store.keepCode("c0de", ["/assets/boot-1.js"]);
+  const store = new OfflineStore(caches, new LocksDouble());
+  await store.keepBuild("c0de", { core: ["/assets/boot-1.js"], page: async () => answered("offline") });
   await store.keep({
     parts: [
       ["/about", answered("kept")],
@@ -35,11 +34,12 @@ async function device(network: () => Promise<Response>) {
     place: (shelf, bytes) => withPage(shelf, { path: about, title: "About", build: "c0de-1", picture: "", bytes }),
   });
   const late = vi.fn();
-  const tools = { store, code: "c0de", fetch: network, late };
+  const leave = vi.fn(async () => true);
+  const tools = { store, code: "c0de", fetch: network, late, leave };
   const ask = (asked: Parameters<typeof answer>[0]) => answer(asked, new Request("https://site.test/"), tools);
   const open = async (path: typeof about, plain = true) => (await ask({ kind: "page", path, plain })).text();
   const data = (path: typeof about, build: string) => ask({ kind: "payload", path, build });
-  return { caches, store, late, ask, open, data };
+  return { caches, store, late, leave, ask, open, data };
 }
 
 const fresh = async () => answered("fresh");
@@ -112,6 +112,26 @@ describe("a page", () => {
     const { caches, open } = await device(fresh);
     caches.isBroken = true;
     expect(await open(about)).toBe("fresh");
+  });
+});
+
+describe("the way into a preview", () => {
+  it("is asked of the network, by when there is no worker any more", async () => {
+    const network = vi.fn(fresh);
+    const { ask, leave } = await device(network);
+    const { promise: gone, resolve } = Promise.withResolvers<boolean>();
+    leave.mockReturnValue(gone);
+    const entered = ask({ kind: "preview" });
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(network).not.toHaveBeenCalled();
+    resolve(true);
+    expect(await (await entered).text()).toBe("fresh");
+  });
+
+  it("is open though the worker cannot be taken away", async () => {
+    const { ask, leave } = await device(fresh);
+    leave.mockRejectedValue(new DOMException("blocked", "SecurityError"));
+    expect(await (await ask({ kind: "preview" })).text()).toBe("fresh");
   });
 });
 

@@ -29,6 +29,8 @@ describe("what a request asks for", () => {
     ],
     ["/kids-corner/surprise", { kind: "page", path: "/kids-corner/surprise", plain: false }],
     ["/kids-corner/surprise?q=fox", { kind: "page", path: "/kids-corner/surprise", plain: false }],
+    ["/?preview=abc", { kind: "preview" }],
+    ["/account?a=1&preview=abc", { kind: "preview" }],
     [`/files/${NAME}/fox.pdf`, { kind: "file", address: `/files/${NAME}/fox.pdf` }],
   ])("%s, opened", (address, what) => {
     expect(opened(address)).toEqual(what);
@@ -49,7 +51,6 @@ describe("what passes untouched", () => {
     "/account",
     "/account/login",
     "/account/confirm?token=abc",
-    "/?preview=abc",
     "/?preview=",
     "/about?a=1&previewToken=abc",
     "/about?preview-release=1",
@@ -72,6 +73,7 @@ describe("what passes untouched", () => {
 
   it.each([
     "/about",
+    "/?preview=abc",
     "/kids-corner/surprise",
     "/account/_payload.json?1a-2b",
     "/ACCOUNT/_payload.json",

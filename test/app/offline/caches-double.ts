@@ -105,6 +105,18 @@ export class CachesDouble implements CacheStorage {
 
   /** Every address that is held, by the name of its cache. */
   get addresses(): { readonly [name: string]: readonly string[] } {
-    return Object.fromEntries(Array.from(this.caches, ([name, { held }]) => [name, [...held.keys()].sort()]));
+    const filled = [...this.caches].filter(([, { held }]) => held.size > 0);
+    return Object.fromEntries(filled.map(([name, { held }]) => [name, [...held.keys()].sort()]));
+  }
+}
+
+/** The locks of a browser, which all its workers share. */
+export class LocksDouble {
+  #last: Promise<unknown> = Promise.resolve();
+
+  request(_name: string, turn: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(turn);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 }

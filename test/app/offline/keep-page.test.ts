@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { keepPage } from "#app/offline/keep-page.ts";
 import { OfflineStore } from "#app/offline/store.ts";
-import { answered, CachesDouble } from "./caches-double.ts";
+import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 import { documentOf } from "./document.ts";
 
 interface Site {
@@ -27,10 +27,11 @@ function pathOf(path: string): DocumentPath {
   return canonical;
 }
 
-/** A device whose pages come from `site`; `asked` is what was asked for. */
+/** A device whose worker is installed, and whose pages come from `site`; `asked` is what was asked for. */
 function device(site: Site = SITE) {
   const caches = new CachesDouble();
-  const store = new OfflineStore(caches);
+  void caches.open("code-c0de");
+  const store = new OfflineStore(caches, new LocksDouble());
   const asked: { readonly address: string; readonly init: RequestInit }[] = [];
   const open = (path: string, { build = "c0de-1", spares = false, code = "c0de" } = {}) => {
     const fetch = async (address: string, init: RequestInit) => {

@@ -1,13 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type KeptPage, withPage } from "#app/offline/shelf.ts";
 import { OfflineStore } from "#app/offline/store.ts";
-import { answered, CachesDouble } from "./caches-double.ts";
+import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 
 function page(path: string, build: string): KeptPage {
   return { path, title: path, build, picture: "", bytes: 0 };
 }
 
-function keep(store: OfflineStore, path: string, build = "c0de-1"): Promise<void> {
+function keep(store: OfflineStore, path: string, build = "c0de-1", code?: string): Promise<void> {
   const place: Parameters<OfflineStore["keep"]>[0]["place"] = (shelf, bytes) =>
     withPage(shelf, { ...page(path, build), bytes });
   return store.keep({
@@ -15,32 +15,52 @@ function keep(store: OfflineStore, path: string, build = "c0de-1"): Promise<void
       [path, answered("words")],
       [`${path}/_payload.json?${build}`, answered("{}")],
     ],
+    ...(code !== undefined && { code }),
     place,
   });
 }
 
 describe("what a device keeps", () => {
   it("is weighed by what it holds", async () => {
-    const store = new OfflineStore(new CachesDouble());
+    const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     await keep(store, "/a");
     expect((await store.shelf()).pages[0]?.bytes).toBe("words".length + "{}".length);
   });
 
   it("has nothing left of what was too large for it", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     await store.keep({ parts: [["/files/1/long.pdf", answered("pages")]], place: (shelf) => shelf });
     expect(caches.addresses).toEqual({ kept: ["/kept.json"] });
   });
 
   it("loses nothing where several pages are opened at once", async () => {
-    const store = new OfflineStore(new CachesDouble());
+    const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     await Promise.all(["/a", "/b", "/c"].map((path) => keep(store, path)));
     expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
   });
 
+  it("loses nothing where two workers keep pages at once", async () => {
+    const [caches, locks] = [new CachesDouble(), new LocksDouble()];
+    const [one, other] = [new OfflineStore(caches, locks), new OfflineStore(caches, locks)];
+    await Promise.all([keep(one, "/a"), keep(other, "/b"), one.tidy("c0de"), keep(one, "/c")]);
+    expect((await one.shelf()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+    expect(caches.addresses["kept"]).toHaveLength(["/a", "/b", "/c"].length * 2 + 1);
+  });
+
+  it("takes no page of a build whose parts a newer worker has taken away meanwhile", async () => {
+    const [caches, locks] = [new CachesDouble(), new LocksDouble()];
+    const [old, next] = [new OfflineStore(caches, locks), new OfflineStore(caches, locks)];
+    await old.keepCode("0dd", ["/assets/boot-0dd.js"]);
+    await next.keepCode("c0de", ["/assets/boot-c0de.js"]);
+    const tidied = next.tidy("c0de");
+    await expect(keep(old, "/a", "0dd-1", "0dd")).rejects.toThrow("0dd is gone");
+    await tidied;
+    expect(caches.addresses).toEqual({ "code-c0de": ["/assets/boot-c0de.js"] });
+  });
+
   it("waits for no connection that hangs with another page half way", async () => {
-    const store = new OfflineStore(new CachesDouble());
+    const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     const hanging = new Response(new ReadableStream());
     void store.keep({ parts: [["/files/1/long.pdf", hanging]], place: (shelf) => shelf });
     await keep(store, "/a");
@@ -49,7 +69,7 @@ describe("what a device keeps", () => {
 
   it.each([1, 2])("has nothing of a page for which there was room for %i of three writes", async (room) => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     await keep(store, "/a");
     const before = caches.addresses;
     caches.room = room;
@@ -59,7 +79,7 @@ describe("what a device keeps", () => {
 
   it("loses no page that is kept while a new worker tidies up", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     const cache = await caches.open("kept");
     const keys = cache.keys.bind(cache);
     const { promise: longAfter, resolve } = Promise.withResolvers<void>();
@@ -73,7 +93,7 @@ describe("what a device keeps", () => {
 
   it("is cleared of what a worker left behind that died on the way", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     await keep(store, "/a");
     await (await caches.open("kept")).put("/half", answered("words"));
     await store.tidy("c0de");
@@ -82,7 +102,7 @@ describe("what a device keeps", () => {
 
   it("has the parts of its own build, and of those before that a page is still of", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     for (const code of ["c0de", "feed", "0dd"]) await store.keepCode(code, [`/assets/boot-${code}.js`]);
     await keep(store, "/a", "c0de-1");
     await store.tidy("feed");
@@ -94,7 +114,7 @@ describe("what a device keeps", () => {
 
   it("has all parts of a build or none, and fetches none twice", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     await store.keepCode("c0de", ["/assets/a.js"]);
     caches.fetch = async (address) => answered("", { status: address === "/assets/c.js" ? 404 : 200 });
     await expect(store.keepCode("c0de", ["/assets/a.js", "/assets/b.js", "/assets/c.js"])).rejects.toThrow("missing");
@@ -107,9 +127,30 @@ describe("what a device keeps", () => {
     expect(caches.addresses["code-c0de"]).toEqual(["/assets/a.js", "/assets/b.js"]);
   });
 
+  it.each([0, 1])("has nothing left of a build for which there was room for %i of two writes", async (room) => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    const build = { core: ["/assets/a.js"], page: async () => answered("offline") };
+    caches.room = room;
+    await expect(store.keepBuild("c0de", build)).rejects.toThrow("no room");
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  it("has a build once, and again when another worker has taken it away", async () => {
+    const [caches, page] = [new CachesDouble(), vi.fn(async () => answered("offline"))];
+    const store = new OfflineStore(caches, new LocksDouble());
+    const build = { core: ["/assets/a.js"], page };
+    await store.keepBuild("c0de", build);
+    await store.keepBuild("c0de", build);
+    expect(page).toHaveBeenCalledTimes(1);
+    await store.tidy("feed");
+    await store.keepBuild("c0de", build);
+    expect(caches.addresses).toEqual({ "code-c0de": ["/assets/a.js", "/offline.html"] });
+  });
+
   it("is nothing where the caches are broken", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     await keep(store, "/a");
     caches.isBroken = true;
     expect(await store.find("/a")).toBeNull();
@@ -119,7 +160,7 @@ describe("what a device keeps", () => {
 
   it("is empty where the shelf is no shelf", async () => {
     const caches = new CachesDouble();
-    const store = new OfflineStore(caches);
+    const store = new OfflineStore(caches, new LocksDouble());
     await (await caches.open("kept")).put("/kept.json", answered("<!doctype html>"));
     expect(await store.shelf()).toEqual({ pages: [], files: [] });
   });

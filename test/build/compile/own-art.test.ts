@@ -212,7 +212,10 @@ describe("a compiler that remembers", () => {
   });
 
   test("in another process comes to the same, findings included", async () => {
-    await site.write({ "art/page.md": page("./balloon.svg", "names: { 1: hill }\n") });
+    await site.write({
+      "art/balloon.svg": balloon.replace("</svg>", "<text>Up!</text></svg>"),
+      "art/page.md": page("./balloon.svg", "names: { 1: hill }\n"),
+    });
     const told = async () => {
       const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
       const { drawn, problems: found } = await compiler.compile({ drafts: false });

@@ -111,6 +111,20 @@ describe("other pages", () => {
     expect(shared("articles/own.md")).toBeNull();
   });
 
+  test("a coloring page that is not public whenever the article is lends it no picture", async () => {
+    const image = (dates: string) =>
+      `---\npublished: 2026-01-06\nimage: /${DRAWN}/kite\n${dates}---\n# Early\n\nWords.`;
+    const site = await compileFiles({
+      ...FILES,
+      "articles/early.md": image("publishAt: 2098-12-31\n"),
+      "articles/with-it.md": image("publishAt: 2099-01-01\n"),
+    });
+    const kite = shared(`${DRAWN}/kite.md`, site);
+    expect(shared("articles/early.md", site)).not.toBeNull();
+    expect(shared("articles/early.md", site)?.address).not.toBe(kite?.address);
+    expect(shared("articles/with-it.md", site)).toEqual(kite);
+  });
+
   test("what is neither is shared with the picture of the site", () => {
     expect(shared("index.md")).toBeNull();
   });

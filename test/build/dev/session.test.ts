@@ -73,6 +73,18 @@ describe("content that is followed", () => {
     expect(Object.fromEntries((await publishedContents(site.store))?.moves ?? [])).toEqual({ "/about": "/us" });
   });
 
+  test("says of a link where the page has moved to that it led to, and of any other that it leads nowhere", async () => {
+    await updates.update(null);
+    await site.write({ "us.md": "# About\n\nUs.", "about.md": null });
+    await updates.update(["us.md", "about.md"]);
+    await save("links.md", "# Links\n\n[Us](/about) and [them](/them)");
+    expect(printed).toEqual([
+      'links.md:3:1  warning  "/about" has moved to /us. Write that.',
+      'links.md:3:18  warning  there is nothing at "/them". Write the address of a page.',
+      "0 errors, 2 warnings",
+    ]);
+  });
+
   test("stays as it was while it has errors, which are said once", async () => {
     await updates.update(null);
     await expect(save("about.md", "::no-such-piece\n::")).rejects.toThrow("The site stays as it was");

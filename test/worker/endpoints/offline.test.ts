@@ -6,6 +6,20 @@ import { createStage } from "../stage.ts";
 const release = await corpusRelease();
 const stage = createStage({ release });
 
+/** How often a worker has unregistered itself once it is there, and which caches are left. */
+async function activated(script: string) {
+  const unregister = vi.fn(async () => true);
+  const kept = new Set(["kept", "code-c0de"]);
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+  const works: Promise<unknown>[] = [];
+  const addEventListener = (type: string, listener: (event: object) => void) => {
+    if (type === "activate") listener({ waitUntil: (work: Promise<unknown>) => works.push(work) });
+  };
+  runInNewContext(script, { addEventListener, caches, registration: { unregister } });
+  await Promise.all(works);
+  return { left: unregister.mock.calls.length, kept: [...kept] };
+}
+
 describe("the service worker", () => {
   test("where it is switched off is one that takes everything away, and itself", async () => {
     const response = await createStage({ release, vars: { OFFLINE: "off" } }).fetch("/sw.js");
@@ -17,16 +31,13 @@ describe("the service worker", () => {
 
   test("that is the last one leaves as soon as it is there, with all that is kept", async () => {
     const response = await createStage({ release, vars: { OFFLINE: "off" } }).fetch("/sw.js");
-    const unregister = vi.fn(async () => true);
-    const kept = new Set(["kept", "code-c0de"]);
-    const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
-    const listeners = new Map<string, (event: { waitUntil(work: Promise<unknown>): void }) => void>();
-    const addEventListener = listeners.set.bind(listeners);
-    runInNewContext(await response.text(), { addEventListener, caches, registration: { unregister } });
-    const works: Promise<unknown>[] = [];
-    listeners.get("activate")?.({ waitUntil: (work) => works.push(work) });
-    await Promise.all(works);
-    expect([unregister.mock.calls.length, kept.size]).toEqual([1, 0]);
+    expect(await activated(await response.text())).toEqual({ left: 1, kept: [] });
+  });
+
+  test("of who looks at a preview leaves what is kept, and leaves", async () => {
+    const response = await stage.fetch("/sw.js", { headers: { cookie: "__Host-preview=abc" } });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(await activated(await response.text())).toEqual({ left: 1, kept: ["kept", "code-c0de"] });
   });
 
   test("that the build lacks is not there", async () => {

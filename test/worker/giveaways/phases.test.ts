@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { hashBytes } from "#build/release/release.ts";
 import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const PATH = "/free/trees";
-const FILE = "/files/2/trees.pdf";
+const FILE = `/files/${"2".repeat(64)}/trees.pdf`;
+const PDF = new TextEncoder().encode("%PDF");
 
 /** Midnights in New York: the first day begins, the last one ends. */
 const FIRST = Date.parse("2026-04-18T04:00:00Z");
@@ -23,8 +25,13 @@ function giveawayRelease() {
   return assembleRelease({
     site: site({ timeZone: "America/New_York" }),
     documents: [trees, oak].map((document) => ({ document, page: pageOf(document) })),
-    files: [],
-    objects: [],
+    files: [
+      {
+        address: FILE,
+        entry: { object: hashBytes(PDF), form: "raw", mediaType: "application/pdf", title: "Trees", opens: FIRST },
+      },
+    ],
+    objects: [PDF],
     sources: [],
   });
 }
@@ -70,6 +77,22 @@ describe("a giveaway, as the server sends it", () => {
       stage.clock.now = now;
       expect(stateIn(await shown(stage))).toBe(state);
     }
+  });
+
+  test.each(STATES)("at %s, %j, may be had: %j", async (now, _, open) => {
+    const stage = stageAt(now);
+    const response = await stage.fetch(FILE);
+    expect([response.status, response.headers.get("cache-control")]).toEqual(
+      open ? [200, "public, max-age=31536000, immutable"] : [404, "no-store"],
+    );
+    expect((await response.text()) === "%PDF").toBe(open);
+  });
+
+  test("that could not be had yet can be had in an isolate that was asked too early", async () => {
+    const stage = stageAt(FIRST - 1);
+    expect((await stage.fetch(FILE)).status).toBe(404);
+    stage.clock.now = FIRST;
+    expect((await stage.fetch(FILE)).status).toBe(200);
   });
 
   test("is part of a payload until the next midnight, and for good when it is over", async () => {

@@ -27,6 +27,11 @@ test("a rule sets any other header, in lower case", () => {
   expect(headersWith({ "X-Rule": "mine" }).get("x-rule")).toBe("mine");
 });
 
+test("a page is another one for who looks at a preview, whatever else it is another one for", () => {
+  expect(headersWith({}).get("vary")).toBe("cookie");
+  expect(headersWith({ Vary: "accept-language" }).get("vary")).toBe("accept-language, cookie");
+});
+
 test("a page that is not for search engines says so, unless a rule says more", () => {
   const robots = (extra: { readonly [name: string]: string }) =>
     new Map(pageHeaders({ status: 200, extra, robots: "noindex", zone: "site", preview: false })).get("x-robots-tag");
