@@ -186,8 +186,7 @@ test("pages turn within the document, and the keyboard goes on at the pictures",
   expect(await sameDocument()).toBe(true);
 });
 
-test("all of it is done by keyboard", async ({ page, isMobile }) => {
-  test.skip(isMobile, "no phone has these keys");
+test("all of it is done by keyboard", async ({ page }) => {
   await openHydrated(page, LIST);
   await page.getByLabel("Search", { exact: true }).focus();
   await page.keyboard.type("fox");
