@@ -11,6 +11,7 @@ export function outlineOf(element: Element): string | null {
       return ellipse({ x: number("cx"), y: number("cy"), rx: number("r"), ry: number("r") });
     case "ellipse":
       return ellipse({ x: number("cx"), y: number("cy"), rx: number("rx"), ry: number("ry") });
+    case "image":
     case "rect":
       return rectangle({
         x: number("x"),

@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { attribute, type Definitions } from "./svg-tree.ts";
+import { attribute, type Definitions, referencedByUrl } from "./svg-tree.ts";
 
 /** What an element takes over from those around it. */
 export interface Inherited {
@@ -56,9 +56,20 @@ export function inherit<From extends Inherited>(element: Element, from: From): F
 
 /** The element that `clip-path` names; null where there is none, and for one in shares of whatever it cuts. */
 export function clipPathOf(element: Element, definitions: Definitions): Element | null {
-  const id = /^url\(["']?#([^"')]+)["']?\)/.exec(attribute(element, "clipPath") ?? "")?.[1];
-  const clipPath = id === undefined ? undefined : definitions.get(id);
-  return clipPath === undefined || attribute(clipPath, "clipPathUnits") === "objectBoundingBox" ? null : clipPath;
+  return named(element, { by: "clipPath", units: "clipPathUnits", definitions });
+}
+
+/** The element that `mask` names; null where there is none, and for one in shares of whatever it hides. */
+export function maskOf(element: Element, definitions: Definitions): Element | null {
+  return named(element, { by: "mask", units: "maskContentUnits", definitions });
+}
+
+function named(
+  element: Element,
+  { by, units, definitions }: { readonly by: string; readonly units: string; readonly definitions: Definitions },
+): Element | null {
+  const found = referencedByUrl(attribute(element, by), definitions);
+  return found === null || attribute(found, units) === "objectBoundingBox" ? null : found;
 }
 
 function number(element: Element, name: string): number {

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { type Color, parseColor } from "./color.ts";
-import { attribute, childrenNamed, type Definitions, referenced } from "./svg-tree.ts";
+import { attribute, type Definitions, elementsIn, referenced } from "./svg-tree.ts";
 
 /**
  * What a `fill` or `stroke` looks like as one color: itself, or the mean of a gradient's stops weighted by the length
@@ -25,10 +25,15 @@ interface Stop {
 
 /** A gradient's own stops, or those of the gradient it refers to, if that leads anywhere. */
 function stopsOf(gradient: Element, definitions: Definitions, seen: readonly Element[] = []): Stop[] {
-  const own = childrenNamed(gradient, "stop");
+  const own = stopsIn(gradient);
   if (own.length > 0) return own.map(toStop);
   const other = referenced(gradient, definitions);
   return other === null || seen.includes(other) ? [] : stopsOf(other, definitions, [...seen, gradient]);
+}
+
+/** Those of a mesh lie in its rows and patches. */
+function stopsIn(gradient: Element): Element[] {
+  return elementsIn(gradient).flatMap((child) => (child.tagName === "stop" ? [child] : stopsIn(child)));
 }
 
 function toStop(stop: Element): Stop {

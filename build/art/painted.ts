@@ -2,13 +2,13 @@ import type { Element, Root } from "hast";
 import type { PathCommand } from "#app/content/drawing/path.ts";
 import type { Color } from "./color.ts";
 import { outlineOf } from "./geometry.ts";
-import { clipPathOf, type Inherited, inherit, initial } from "./inherited.ts";
+import { clipPathOf, type Inherited, inherit, initial, maskOf } from "./inherited.ts";
 import { normalizePath } from "./normalize.ts";
 import { resolvePaint } from "./paint.ts";
 import { attribute, type Definitions, elementsIn, referenced } from "./svg-tree.ts";
 import { viewportTransform } from "./viewport.ts";
 
-/** One thing that an SVG paints, in painter's order, in the SVG's own units. */
+/** One thing that an SVG paints, in painter's order, in the SVG's own units. A picture is a frame without paint. */
 export interface Painted {
   readonly path: readonly PathCommand[];
   readonly evenOdd: boolean;
@@ -17,8 +17,18 @@ export interface Painted {
   readonly stroke: Stroke | null;
   /** Outlines that it is cut to, innermost last. */
   readonly clips: readonly (readonly PathCommand[])[];
+  /** What it is seen through, innermost last. */
+  readonly masks: readonly Mask[];
   /** What its artist calls it; null where nobody says. */
   readonly name: string | null;
+  /** What paints it. */
+  readonly source: Element;
+}
+
+/** A mask shows what lies under its own paint: where that is opaque, or where it is light. */
+export interface Mask {
+  readonly painted: readonly Painted[];
+  readonly by: "alpha" | "light";
 }
 
 export interface Stroke extends Pick<Inherited, "cap" | "join" | "dashes"> {
@@ -42,13 +52,11 @@ const containers = new Set(["svg", "g", "a", "switch"]);
 /** Everything that an SVG tree paints: groups, transforms, references, gradients and clips resolved. */
 export function paintedShapes(root: Root, definitions: Definitions, options: PaintOptions = {}): Painted[] {
   const { deepest = DEEPEST, visit = () => undefined, nameOf = () => null } = options;
-  const context = { definitions, deepest, visit, nameOf, inherited: { ...initial, clips: [] }, depth: 0 };
+  const context = { definitions, deepest, visit, nameOf, inherited: { ...initial, clips: [], masks: [] }, depth: 0 };
   return elementsIn(root).flatMap((element) => paintedBy(element, context));
 }
 
-interface Handed extends Inherited {
-  readonly clips: Painted["clips"];
-}
+interface Handed extends Inherited, Pick<Painted, "clips" | "masks"> {}
 
 interface Context extends Required<PaintOptions> {
   readonly definitions: Definitions;
@@ -66,7 +74,7 @@ function paintedBy(element: Element, given: Context): Painted[] {
   if (containers.has(element.tagName)) return elementsIn(element).flatMap((child) => paintedBy(child, context));
   if (element.tagName === "use") return paintedByUse(element, context);
   const outline = outlineOf(element);
-  return outline === null || !context.inherited.isVisible ? [] : [painted(outline, context)];
+  return outline === null || !context.inherited.isVisible ? [] : [painted(element, outline, context)];
 }
 
 function paintedByUse(use: Element, context: Context): Painted[] {
@@ -92,32 +100,49 @@ function transformed(context: Context, more: string): Context {
 function inheritAll(element: Element, context: Context): Handed {
   const { definitions, nameOf, inherited } = context;
   const own = { ...inherit(element, inherited), name: nameOf(element) ?? inherited.name };
-  const clipPath = clipPathOf(element, definitions);
-  return clipPath === null ? own : { ...own, clips: [...own.clips, clipOutline(clipPath, own.transform, context)] };
+  const [clipPath, mask] = [clipPathOf(element, definitions), maskOf(element, definitions)];
+  return {
+    ...own,
+    clips: clipPath === null ? own.clips : [...own.clips, clipOutline(clipPath, own.transform, context)],
+    masks: mask === null ? own.masks : [...own.masks, paintedMask(mask, own.transform, context)],
+  };
 }
 
 function clipOutline(clipPath: Element, transform: string, context: Context): PathCommand[] {
-  const inherited = { ...initial, transform, clips: [] };
-  return elementsIn(clipPath).flatMap((child) =>
-    paintedBy(child, { ...context, inherited, depth: context.depth + 1 }).flatMap(({ path }) => path),
-  );
+  return paintedAlone(clipPath, transform, context).flatMap(({ path }) => path);
 }
 
-function painted(outline: string, { inherited: own, definitions }: Context): Painted {
+/** A mask that filters its own paint makes light of what is opaque: so PDF converters write it. */
+function paintedMask(mask: Element, transform: string, context: Context): Mask {
+  const isFiltered = elementsIn(mask).some((child) => attribute(child, "filter") !== null);
+  const by = isFiltered || attribute(mask, "maskType") === "alpha" ? "alpha" : "light";
+  return { painted: paintedAlone(mask, transform, context), by };
+}
+
+/** What is in an element that takes nothing over from around it but its place. */
+function paintedAlone(element: Element, transform: string, context: Context): Painted[] {
+  const inherited = { ...initial, transform, clips: [], masks: [] };
+  return elementsIn(element).flatMap((child) => paintedBy(child, { ...context, inherited, depth: context.depth + 1 }));
+}
+
+function painted(source: Element, outline: string, { inherited: own, definitions }: Context): Painted {
   const fade = (color: Color | null, opacity: number): Color | null =>
     color && { ...color, alpha: color.alpha * opacity };
-  const stroke = fade(resolvePaint(own.stroke, definitions), own.strokeOpacity);
+  const isPicture = source.tagName === "image";
+  const stroke = isPicture ? null : fade(resolvePaint(own.stroke, definitions), own.strokeOpacity);
   const scale = scaleOf(own.transform);
   const width = own.strokeWidth * scale;
-  const { cap, join, clips, name } = own;
+  const { cap, join, clips, masks, name } = own;
   const dashes = own.dashes.map((length) => length * scale);
   return {
     path: normalizePath(outline, own.transform),
     evenOdd: own.fillRule === "evenodd",
-    fill: fade(resolvePaint(own.fill, definitions), own.opacity),
+    fill: isPicture ? null : fade(resolvePaint(own.fill, definitions), own.opacity),
     stroke: stroke === null || width === 0 ? null : { color: stroke, width, cap, join, dashes },
     clips,
+    masks,
     name,
+    source,
   };
 }
 

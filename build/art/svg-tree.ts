@@ -32,6 +32,12 @@ export function referenced(element: Element, definitions: Definitions): Element 
   return href?.startsWith("#") ? (definitions.get(href.slice(1)) ?? null) : null;
 }
 
+/** The element that a value like `url(#clip)` names, or null. */
+export function referencedByUrl(value: string | null, definitions: Definitions): Element | null {
+  const id = /^url\(["']?#([^"')]+)["']?\)/.exec(value ?? "")?.[1];
+  return id === undefined ? null : (definitions.get(id) ?? null);
+}
+
 export function childrenNamed(element: Element, tagName: string): Element[] {
   return elementsIn(element).filter((child) => child.tagName === tagName);
 }

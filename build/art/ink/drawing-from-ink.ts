@@ -6,12 +6,13 @@ import { bridge } from "./bridge.ts";
 import type { Finding } from "./finding.ts";
 import type { GrayImage } from "./gray-image.ts";
 import { judgeGaps } from "./judge-gaps.ts";
-import { levelPaper } from "./level-paper.ts";
+import { type LevelPaper, levelPaper } from "./level-paper.ts";
 import { nameByPlace } from "./name-by-place.ts";
 import { readInk } from "./read-ink.ts";
 import { sayGaps, saySmall, saySpots } from "./say-findings.ts";
 import { shapesOf } from "./shapes-of.ts";
 import { layOut, type Sheet } from "./sheet.ts";
+import { whitenSheetEdge } from "./whiten-sheet-edge.ts";
 
 export interface InkOptions {
   /** Millimetres on paper: line ends nearer than this are joined. */
@@ -49,17 +50,29 @@ const leastRegions = 4;
  * they enclose. Same pixels, same drawing; what is no drawing gives one without shapes and an error.
  */
 export function drawingFromInk(image: GrayImage, options: InkOptions): OwnArt {
-  const levelled = options.level ? levelPaper(image) : image;
-  const read = levelled === null ? null : readInk(levelled);
-  if (read === null || read.contrast === 0) return nothing(options, "empty", noLines);
-  if (read.share > mostInk) return nothing(options, "low-contrast", noPaper);
-  const sheet = layOut(read.image);
-  if (sheet === null) return nothing(options, "empty", noLines);
-  const art = drawSheet(sheet, options);
-  return read.contrast < faint ? { ...art, findings: [...art.findings, faintLines] } : art;
+  const levelled = options.level ? levelPaper(image) : { image, isSlanted: false };
+  return levelled === null ? nothing(options, "empty", noLines) : drawLevelled(levelled, options, { withPale: false });
 }
 
-const noLines = "There are no dark lines on light paper here. Scan or photograph a drawing in ink, in even light.";
+function drawLevelled(levelled: LevelPaper, options: InkOptions, { withPale }: { readonly withPale: boolean }): OwnArt {
+  const read = readInk(levelled.image, { withPale });
+  if (read.contrast === 0) return nothing(options, "empty", noLines);
+  if (read.share > mostInk) return nothing(options, "low-contrast", noPaper);
+  const sheet = layOut(options.level ? whitenSheetEdge(read.image) : read.image);
+  if (sheet === null) return nothing(options, "empty", noLines);
+  const art = drawSheet(sheet, options);
+  if (read.isOnPale && art.findings.some(({ kind }) => kind === "too-few-regions"))
+    return drawLevelled(levelled, options, { withPale: true });
+  const more = [
+    ...(read.contrast < faint ? [faintLines] : []),
+    ...(read.isOnPale ? [paleLines] : []),
+    ...(levelled.isSlanted ? [slantedSheet] : []),
+  ];
+  return { ...art, findings: [...art.findings, ...more] };
+}
+
+const noLines =
+  "There are no dark lines on light paper here. Scan or photograph a drawing in ink, in even light; invert one that is light on dark.";
 const noPaper =
   "Nearly half of the picture is dark, so lines cannot be told from paper. Photograph the sheet in even light.";
 const faintLines: Finding = {
@@ -67,6 +80,20 @@ const faintLines: Finding = {
   level: "warning",
   at: { x: 0, y: 0 },
   text: "The lines are faint. Trace them with a dark pen, or scan with more contrast, for smoother lines.",
+};
+
+const paleLines: Finding = {
+  kind: "low-contrast",
+  level: "warning",
+  at: { x: 0, y: 0 },
+  text: "Pale lines were left out: squares of the paper, or pencil under the ink. If they are part of the drawing, trace them with the pen.",
+};
+
+const slantedSheet: Finding = {
+  kind: "slanted",
+  level: "warning",
+  at: { x: 0, y: 0 },
+  text: "The photo was taken at a slant, so the drawing is wider on one side. Hold the camera straight above the sheet, or scan it.",
 };
 
 function nothing({ credit }: InkOptions, kind: "empty" | "low-contrast", text: string): OwnArt {

@@ -11,6 +11,7 @@ export interface Finding {
     | "unnamed"
     | "too-few-regions"
     | "low-contrast"
+    | "slanted"
     | "empty";
   readonly level: "error" | "warning";
   readonly at: Point;

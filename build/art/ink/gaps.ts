@@ -26,6 +26,8 @@ export interface Sight {
 
 /** How directly the ends of two lines face each other, which is what most gaps lie between. */
 const cosineOfFacing = 0.35;
+/** Pixels: less white than this is the ragged end of the line itself. */
+const leastWhite = 1;
 /** How much shorter a gap to another end seems, and how much longer one that lies aside. */
 const endBonus = 0.6;
 const asideCost = 0.8;
@@ -90,7 +92,8 @@ function lookAlong(
     const isInk = (data[y * width + x] ?? 255) < inkTone;
     if (left < 0 && !isInk) left = step;
     if (left < 0 && step > 3 * radius + 4) return null;
-    if (left >= 0 && isInk) return { at: { x, y }, white: step - left };
+    if (left >= 0 && isInk && step - left >= leastWhite) return { at: { x, y }, white: step - left };
+    if (isInk) left = -1;
   }
 }
 

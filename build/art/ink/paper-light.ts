@@ -29,6 +29,13 @@ const leastPaper = 0.75;
 /** Share of the picture that a sheet fills. */
 const leastSheet = 0.15;
 
+/** Blocks: a smaller dark thing is no shadow on the drawing. */
+const leastShade = 40;
+/** A block is even where its middle tone is this close to its light, and lined where a few pixels are this much darker. */
+const [evenGround, lineShare, deepLine] = [0.9, 0.03, 0.45] as const;
+/** Shares of the blocks of a shadow on a drawing. */
+const [mostlyEven, leastLined] = [0.8, 0.04] as const;
+
 /** How a photographed sheet is lit, the table next to it too; null where no sheet of light paper is to be seen. */
 export function readPaperLight(image: GrayImage): PaperLight | null {
   const size = Math.max(8, Math.ceil(Math.max(image.width, image.height) / blocksAlong));
@@ -42,7 +49,8 @@ export function readPaperLight(image: GrayImage): PaperLight | null {
   const sheets = pieces.filter(({ length }) => length >= leastSheet * blocks.length);
   const paper = sheets.reduce<readonly number[]>((a, b) => (toneOf(b) > toneOf(a) ? b : a), []);
   if (!isPaper(paper.flatMap((at) => blocks[at] ?? []))) return null;
-  const dark = new Set(pieces.filter((piece) => toneOf(piece) < darkest * toneOf(paper)).flat());
+  const isShade = (piece: readonly number[]): boolean => isDrawnOn(piece.flatMap((at) => blocks[at] ?? []));
+  const dark = new Set(pieces.filter((piece) => toneOf(piece) < darkest * toneOf(paper) && !isShade(piece)).flat());
   const tones = spread(
     bright.map((tone, at) => (dark.has(at) ? 0 : tone)),
     columns,
@@ -55,6 +63,16 @@ function isPaper(blocks: readonly Histogram[]): boolean {
   const tone = median(blocks.map((block) => percentile(block, litShare)));
   const middle = median(blocks.map((block) => percentile(block, 0.5) / Math.max(1, percentile(block, litShare))));
   return tone >= leastTone && middle >= leastPaper;
+}
+
+/** A dark part of the picture that is even but for deep lines through it: paper in somebody's shadow, and no table. */
+function isDrawnOn(blocks: readonly Histogram[]): boolean {
+  if (blocks.length < leastShade) return false;
+  const depth = (block: Histogram, share: number): number =>
+    percentile(block, share) / Math.max(1, percentile(block, litShare));
+  const even = blocks.filter((block) => depth(block, 0.5) >= evenGround).length;
+  const lined = blocks.filter((block) => depth(block, lineShare) <= deepLine).length;
+  return even >= mostlyEven * blocks.length && lined >= leastLined * blocks.length;
 }
 
 function blockHistogram(image: GrayImage, block: { size: number; column: number; row: number }): Histogram {

@@ -1,6 +1,6 @@
 import { blur } from "./blur.ts";
 import type { GrayImage } from "./gray-image.ts";
-import { histogramOf, percentile, total } from "./histogram.ts";
+import { type Histogram, histogramOf, percentile, total } from "./histogram.ts";
 
 /** Darker than this is ink, once a picture is stretched between its ink and its paper. */
 export const inkTone = 128;
@@ -11,6 +11,8 @@ export interface ReadInk {
   readonly contrast: number;
   /** Share of the paper that is inked. */
   readonly share: number;
+  /** Whether there is much that is paler than the ink, as squares on the paper are: it is left out. */
+  readonly isOnPale: boolean;
 }
 
 /** Most of a page is paper: as bright as this share of its pixels, and its grain about as rough as up to this one. */
@@ -23,16 +25,34 @@ const leastInk = 0.0003;
 /** Among all that is darker than paper, lines are darker than smudges and than their own blurred edges. */
 const inkShare = 0.3;
 
-/** Tells ink from paper, for a pen as for a pencil. */
-export function readInk(levelled: GrayImage): ReadInk {
+/** Most of what is dark is pale, and this little of it is truly dark: a drawing on squared paper. */
+const paleShare = 0.35;
+/** Share of the pixels that a drawing on squared paper has at least. */
+const leastDrawn = 0.002;
+/** Of what is dark, the darkest: no speck of dust. */
+const darkestShare = 0.02;
+
+/** Tells ink from paper, for a pen as for a pencil; `withPale`: even where there is much that is darker. */
+export function readInk(levelled: GrayImage, { withPale }: { readonly withPale: boolean }): ReadInk {
   const image = blur(levelled);
   const histogram = histogramOf(image.data);
   const paper = percentile(histogram, paperShare);
   const grain = Math.max(leastGrain, 5 * (percentile(histogram, brightShare) - paper));
   const dark = histogram.map((count, tone) => (tone < paper - grain ? count : 0));
-  if (total(dark) < leastInk * image.data.length) return { image, contrast: 0, share: 0 };
-  const ink = percentile(dark, inkShare);
+  if (total(dark) < leastInk * image.data.length) return { image, contrast: 0, share: 0, isOnPale: false };
+  const [usual, strong] = [percentile(dark, inkShare), strongest(dark, paper)];
+  const isOnPale =
+    !withPale &&
+    total(strong) > leastDrawn * image.data.length &&
+    paper - usual < paleShare * (paper - percentile(strong, 0.5));
+  const ink = isOnPale ? percentile(strong, inkShare) : usual;
   const stretched = image.data.map((tone) => Math.min(255, Math.max(0, (255 * (tone - ink)) / (paper - ink))));
   const inked = stretched.reduce((sum, tone) => sum + (tone < inkTone ? 1 : 0), 0);
-  return { image: { ...image, data: stretched }, contrast: paper - ink, share: inked / stretched.length };
+  return { image: { ...image, data: stretched }, contrast: paper - ink, share: inked / stretched.length, isOnPale };
+}
+
+/** The darker half of all that is darker than paper. */
+function strongest(dark: Histogram, paper: number): Histogram {
+  const middle = (paper + percentile(dark, darkestShare)) / 2;
+  return dark.map((count, tone) => (tone < middle ? count : 0));
 }

@@ -11,12 +11,14 @@ import { keepSeen } from "./keep-seen.ts";
 import { longerSide, renderLines } from "./line-image.ts";
 import type { ArtFinding, OwnDrawing, OwnOptions } from "./own-drawing.ts";
 import { type PaintedFile, paintFile } from "./paint-file.ts";
+import { onlyPicture } from "./pictures.ts";
 import { colorByNumber, recoloredNames, sharedColors } from "./region-colors.ts";
 import { findUnnamed, nameByNumber, namesByPlace } from "./region-names.ts";
 import { enlargedFrame, inDrawing, type ScanFrame } from "./scan-frame.ts";
 import { readSvg } from "./svg-file.ts";
 import { drawnPart, type PlacedName, placedNames } from "./svg-lines.ts";
 import { drawShapes } from "./svg-shapes.ts";
+import { unmask } from "./unmask.ts";
 
 /** The bytes of a drawing, and whether a program drew it or a scanner saw it. */
 export interface OwnFile {
@@ -48,7 +50,7 @@ function asSaid(
 }
 
 /** What these say is true of the whole picture: an arrow to its middle would send its artist astray. */
-const nowhere: ReadonlySet<ArtFinding["kind"]> = new Set(["empty", "low-contrast", "too-few-regions"]);
+const nowhere: ReadonlySet<ArtFinding["kind"]> = new Set(["empty", "low-contrast", "slanted", "too-few-regions"]);
 
 function placed(finding: ArtFinding): ArtFinding {
   return nowhere.has(finding.kind) ? { ...finding, at: null } : finding;
@@ -87,13 +89,30 @@ function inPlainWords(error: unknown): never {
 }
 
 async function drawSvg(bytes: Uint8Array, options: OwnOptions): Promise<NamedDrawing> {
-  const file = paintFile(readSvg(bytes));
+  const svg = readSvg(bytes);
+  const read = paintFile(svg);
+  const file = { ...read, painted: await unmask(read.painted, read.page) };
+  const picture = await onlyPicture(file.painted, { definitions: svg.definitions, page: file.page });
+  if (picture !== null) return drawPicture(picture, options);
   const kind = options.kind ?? kindOf(file.painted, inkOf(file.painted));
   if (kind === "lines") return drawLines(file, options);
-  const { drawing, findings, named } = drawShapes(file.painted, { page: file.page, credit: options.credit });
+  const { drawing, findings, named } = await drawShapes(file.painted, { page: file.page, credit: options.credit });
   const all = [...file.findings, ...findings, ...inspectDrawing(drawing)];
   return { drawing, named, findings: all, scan: null, isPainted: true };
 }
+
+/** A scan that a program wrapped in an SVG, whose own pixels nobody can look up. */
+async function drawPicture(picture: Uint8Array, options: OwnOptions): Promise<NamedDrawing> {
+  const made = await drawScan(picture, options);
+  return { ...made, scan: null, findings: [pictureFinding, ...made.findings] };
+}
+
+const pictureFinding: ArtFinding = {
+  kind: "raster",
+  level: "warning",
+  at: null,
+  text: "The SVG holds a picture made of pixels, which was read like a scan. For finer lines, export the drawing as PNG at 300 dpi and name that.",
+};
 
 async function drawLines({ painted, page, findings }: PaintedFile, options: OwnOptions): Promise<NamedDrawing> {
   const { credit, closeGaps } = options;

@@ -17,11 +17,18 @@ const mostLine = 2000;
 export function keepSeen(painted: readonly Painted[], page: Box): readonly Painted[] {
   const side = Math.max(page.width, page.height);
   const seen = painted.filter((shape) => isOn(page, boxOf(shape), farthest * side));
-  const paths = seen.flatMap(({ path, clips }) => [path, ...clips]);
+  const paths = pathsOf(seen);
   const steps = paths.reduce((sum, path) => sum + path.length, 0);
   const line = paths.reduce((sum, path) => sum + longestOf(path), 0);
   if (steps <= MOST_STEPS && line <= mostLine * side) return seen;
   throw new ArtError("It has more lines than a page has room for: a photo traced to shapes? Save it as PNG.");
+}
+
+/** Paths, clips, and those of masks, of which each is followed once. */
+function pathsOf(painted: readonly Painted[]): readonly Painted["path"][] {
+  const masks = [...new Set(painted.flatMap((shape) => shape.masks))];
+  const own = painted.flatMap(({ path, clips }) => [path, ...clips]);
+  return [...own, ...masks.flatMap((mask) => pathsOf(mask.painted))];
 }
 
 function isOn(page: Box, box: Box | null, most: number): boolean {

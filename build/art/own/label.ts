@@ -4,10 +4,10 @@ import { attribute, childrenNamed, textIn } from "../svg-tree.ts";
 /** Words that programs call things by; an artist means something else by a name. */
 const technical = new Set(
   `art artboard artwork background base black blend boolean bounding box calque canvas circle class clip clippath closed
-  color colors colour colours compound copy curve def default defs document drawing ebene ellipse exclude export fill
+  color colors colour colours compound container copy curve def default defs document drawing ebene ellipse exclude export fill
   fills final flat flats frame front group groupe gruppe icon id image ink intersect kurve kreis layer layers line
   lineart lines linework logo main mask misc namedview new object objects oval outline outlines page paint paper path
-  pen pencil pfad polygon polyline rechteck rect rectangle regular root scan shape shapes sketch slice stroke
+  pen pencil pfad polygon polyline rechteck rect rectangle regular root scan shape shapes sketch slice slide stroke
   strokes subtract svg svgid symbol text tracing trace union untitled use vector vectors white xmlid`.split(/\s+/),
 );
 

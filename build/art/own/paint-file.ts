@@ -69,7 +69,7 @@ const quoted = 30;
 function leftOut(seen: readonly Element[]): readonly ArtFinding[] {
   const words = seen.filter(({ tagName }) => tagName === "text").map(wordsIn);
   const pictures = seen.filter(({ tagName }) => tagName === "image");
-  const veiled = seen.filter((element) => isReference(element, "mask") || isReference(element, "filter"));
+  const filtered = seen.filter((element) => isReference(element, "filter"));
   const warn = (kind: ArtFinding["kind"], text: string): ArtFinding => ({ kind, level: "warning", at: null, text });
   return [
     ...words
@@ -80,12 +80,18 @@ function leftOut(seen: readonly Element[]): readonly ArtFinding[] {
     ...pictures
       .slice(0, 1)
       .map(() =>
-        warn("raster", "A photo or scan inside the SVG is left out: save it by itself, as PNG or JPEG, and name that."),
+        warn(
+          "raster",
+          "A photo or scan lies among the shapes and is left out. If it is the drawing, save it by itself, as PNG or JPEG, and name that; if it was traced, delete it.",
+        ),
       ),
-    ...veiled
+    ...filtered
       .slice(0, 1)
-      .map(({ tagName }) =>
-        warn("ignored", `Masks and filters (of <${tagName}>) are ignored: what they hide or blur is drawn whole.`),
+      .map(() =>
+        warn(
+          "ignored",
+          "Shadows, blurs and other effects are left out: a page to color has outlines alone. If an effect draws something, turn it into shapes.",
+        ),
       ),
   ];
 }

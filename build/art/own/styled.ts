@@ -19,6 +19,7 @@ const presentation: Readonly<Record<string, string>> = {
   "fill-rule": "fillRule",
   filter: "filter",
   mask: "mask",
+  "mask-type": "maskType",
   opacity: "opacity",
   "stop-color": "stopColor",
   "stop-opacity": "stopOpacity",
@@ -29,6 +30,7 @@ const presentation: Readonly<Record<string, string>> = {
   "stroke-opacity": "strokeOpacity",
   "stroke-width": "strokeWidth",
   transform: "transform",
+  "transform-origin": "transformOrigin",
   visibility: "visibility",
 };
 
@@ -100,7 +102,21 @@ function measure(
     if (properties[name] === undefined) continue;
     properties[name] = parseLength(String(properties[name]), { whole });
   }
-  if (properties["transform"] !== undefined) properties["transform"] = plainTransform(String(properties["transform"]));
+  if (properties["transform"] === undefined) return;
+  const transform = plainTransform(String(properties["transform"]));
+  const origin = originOf(String(properties["transformOrigin"] ?? ""), { width, height });
+  properties["transform"] =
+    origin === null ? transform : `translate(${origin}) ${transform} translate(${origin.map((length) => -length)})`;
+}
+
+/** Where a transform has its origin if not in the drawing's; in shares of a shape it cannot be told here. */
+function originOf(
+  text: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): number[] | null {
+  const [x, y] = text.trim().split(/\s+/);
+  const [across, down] = [parseLength(x ?? "", { whole: width }), parseLength(y ?? "", { whole: height })];
+  return across === null || down === null ? null : [across, down];
 }
 
 /** A transform with the units that style sheets want taken off. */

@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import { attribute, type Definitions, definitionsIn, elementsIn, parseSvg } from "../svg-tree.ts";
 import { type Box, viewBoxOf } from "../viewport.ts";
 import { ArtError } from "./art-error.ts";
+import { withEntities } from "./entities.ts";
 import { parseLength } from "./length.ts";
 import { withStyles } from "./styled.ts";
 
@@ -13,11 +14,10 @@ export interface SvgFile {
 }
 
 /**
- * Reads an SVG by the parser of web pages: it knows no entities and fetches nothing, and so can be neither blown up
- * nor led astray. Throws `ArtError`.
+ * Reads an SVG by the parser of web pages: it fetches nothing and so cannot be led astray. Throws `ArtError`.
  */
 export function readSvg(bytes: Uint8Array): SvgFile {
-  const markup = decode(bytes).replace(/(<\/?)svg:(?=\w)/g, "$1");
+  const markup = withEntities(decode(bytes)).replace(/(<\/?)svg:(?=\w)/g, "$1");
   const start = markup.search(/<svg[\s>/]/);
   if (start < 0) throw new ArtError("It holds no <svg>. Save it anew as SVG.");
   try {

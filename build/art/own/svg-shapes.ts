@@ -6,6 +6,7 @@ import { composeDrawing } from "../compose.ts";
 import type { Painted } from "../painted.ts";
 import type { Box } from "../viewport.ts";
 import { ArtError } from "./art-error.ts";
+import { cutShapes } from "./cut-shapes.ts";
 import { fitPainted } from "./fit-painted.ts";
 import type { ArtFinding } from "./own-drawing.ts";
 import { boxAround, boxOf, overlap } from "./paint-box.ts";
@@ -19,11 +20,18 @@ const white = 0.97;
 /** Share of the page that paper covers. */
 const whole = 0.95;
 
+export interface DrawnShapes {
+  readonly drawing: Drawing;
+  readonly findings: readonly ArtFinding[];
+  /** Numbers of the regions that have a name from the file. */
+  readonly named: ReadonlySet<number>;
+}
+
 /** The coloring page of a painted picture: what noto's figures are made by, with the artist's names. */
-export function drawShapes(
+export async function drawShapes(
   painted: readonly Painted[],
   { page, credit }: { readonly page: Box; readonly credit: string },
-): { readonly drawing: Drawing; readonly findings: readonly ArtFinding[]; readonly named: ReadonlySet<number> } {
+): Promise<DrawnShapes> {
   if (painted.length > MOST_SHAPES)
     throw new ArtError(
       `It has ${painted.length} shapes. A coloring page has room for some hundred: join some of them.`,
@@ -33,7 +41,8 @@ export function drawShapes(
     throw new ArtError(
       `One of its shapes has more than ${MOST_PIECES} pieces: a photo traced to shapes? Save it as PNG.`,
     );
-  const art = painted.filter((shape) => !isPaper(shape, page));
+  const seen = await cutShapes(painted, page);
+  const art = seen.filter((shape) => !isPaper(shape, page));
   const from = boxAround(art);
   if (from === null) throw new ArtError("Nothing but white paper is drawn in it.");
   const fitted = fitPainted(art, { from, side: box.width });
@@ -61,6 +70,6 @@ function isSeen(shape: Painted): boolean {
 }
 
 function clipped({ name }: Painted): ArtFinding {
-  const text = `${name === null ? "A shape" : `"${name}"`} is cut by a clip and is left out: cut the shape itself, or draw it as lines.`;
+  const text = `${name === null ? "A shape" : `"${name}"`} is cut by a clip, as are very many others, and is left out: cut the shapes themselves in the drawing program.`;
   return { kind: "clipped", level: "warning", at: null, text };
 }

@@ -132,6 +132,17 @@ describe("the doctor", () => {
     await expect(examine(name)).rejects.toThrow(`${name} is no drawing, and no page that shows one. ${hint}`);
   });
 
+  test.each(["photo.heic", "scan.pdf", "drawing.kra"])("says of %s what to save it as", async (name) => {
+    const file = await looseBalloon(name);
+    await expect(examine(file)).rejects.toThrow(`${file} is no drawing we can read. Save it as SVG, PNG or JPEG.`);
+  });
+
+  test("says of a file with another one's name what it is", async () => {
+    await site.write({ "kids/scan.png": balloon, "kids/scan.md": "---\nart: ./scan.png\n---\n# Scan" });
+    const [card] = (await examine("kids/scan.md")).drawings;
+    expect(card?.findings).toMatchObject([{ level: "error", text: expect.stringContaining("It is an SVG") }]);
+  });
+
   test("knows no drawing of a name that means none", async () => {
     await expect(examine("/nowhere")).rejects.toThrow("/nowhere is no drawing");
   });

@@ -74,3 +74,43 @@ it.each([
 ])("says that %s is no picture", async (_, bytes) => {
   await expect(readScan(bytes)).rejects.toThrow("no picture");
 });
+
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+it.each([
+  [
+    "a PDF",
+    ascii("%PDF-1.7\n\x80"),
+    "It is a PDF, whatever its name says. Export the page from it as PNG, at 300 dpi.",
+  ],
+  ["a HEIC photo", ascii("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "It is a HEIC photo, whatever its name says."],
+  ["a BMP", ascii("BM\x36\0\0\0"), "It is a BMP, whatever its name says. Save it as PNG."],
+  ["a Photoshop file", ascii("8BPS\0\x01"), "Export it as PNG."],
+  ["a painting program's own file", ascii("PK\x03\x04\x14\0"), "Export the drawing as PNG."],
+  [
+    "an SVG, which might hold anything",
+    ascii('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    "It is an SVG, whatever its name says. Let its name end with .svg.",
+  ],
+])("says of %s with a picture's name what it is and what to do", async (_, bytes, message) => {
+  await expect(readScan(bytes)).rejects.toThrow(message);
+});
+
+it.each([
+  ["a pale blue line", "#b5cde6", 220, 255],
+  ["a crayon's yellow", "#ffd84d", 240, 255],
+  ["a dark blue pen", "#2a4fb0", 0, 110],
+  ["a red pen", "#d01020", 0, 110],
+  ["a gray pencil", "#8d8b88", 130, 150],
+])("sees %s as ink or as paper", async (_, color, least, most) => {
+  const paper = sharp({ create: { width: 40, height: 40, channels: 3, background: "#fff" } });
+  const mark = { create: { width: 6, height: 6, channels: 3 as const, background: color } };
+  const bytes = await paper
+    .composite([{ input: mark, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const { data } = await readScan(bytes);
+  expect(data[0]).toBeGreaterThanOrEqual(least);
+  expect(data[0]).toBeLessThanOrEqual(most);
+  expect(data.at(-1)).toBe(255);
+});

@@ -72,6 +72,21 @@ describe("a hostile file", () => {
       '<clipPath id="c"><rect clip-path="url(#c)" width="9" height="9"/></clipPath><rect clip-path="url(#c)" width="9" height="9"/>',
       /refers to itself/,
     ],
+    [
+      "a mask of itself",
+      '<mask id="m"><rect mask="url(#m)" width="9" height="9"/></mask><rect mask="url(#m)" width="9" height="9"/>',
+      /refers to itself/,
+    ],
+    [
+      "masks without end",
+      `<mask id="m"><rect width="9" height="9" fill="#fff"/></mask>${'<rect mask="url(#m)" width="9" height="9"/>'.repeat(210)}`,
+      /210 masks, more than any page needs/,
+    ],
+    [
+      "pictures without end",
+      '<image width="9" height="9" href="data:image/png;base64,AAAA"/>'.repeat(50),
+      /made of 50 pictures/,
+    ],
     ["groups without end", "<g>".repeat(100_000), /too deep|levels deep/],
     ["too many shapes", '<path d="M0 0h1v1z"/>'.repeat(20_001), /more than 20000 things/],
     ["a circle as large as a planet", '<circle r="1e12" fill="red"/>', /Nothing is drawn in it/],
@@ -102,6 +117,12 @@ describe("a hostile file", () => {
     ["a length without end", `${squares}<rect width="${"1".repeat(400_000)}x1" height="9"/>`],
   ])("of %s is read in a moment", async (_, inside) => {
     expectClean((await drawSvg(svg(inside), { kind: "shapes" })).drawing);
+  });
+
+  it("of a clip as fine as what it cuts is cut in a moment", async () => {
+    const fine = `M10 10${"l.003 .004l.003 -.001".repeat(10_000)}V90H10z`;
+    const clipped = `<clipPath id="c"><path d="${fine}"/></clipPath><path fill="#43a047" clip-path="url(#c)" d="${fine}"/>`;
+    expectClean((await drawSvg(svg(squares + clipped), { kind: "shapes" })).drawing);
   });
 
   it("of dashes without end is drawn in a moment", async () => {

@@ -1,0 +1,110 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, it } from "vitest";
+import { regionCount } from "#app/content/drawing/difficulty.ts";
+import { drawingFromInk, type OwnArt } from "#build/art/ink/drawing-from-ink.ts";
+import { readScan } from "#build/art/ink/read-scan.ts";
+import { areas, asJpeg, cat, fromBelow, onTable, sheet, squaresOf, under } from "./photos.ts";
+import { options } from "./scans.ts";
+
+const kinds = ({ findings }: OwnArt) => findings.map(({ kind }) => kind);
+
+async function artOf(bytes: Uint8Array): Promise<OwnArt> {
+  return drawingFromInk(await readScan(bytes), options());
+}
+
+const whole = (fill: string): string => `<rect width="100%" height="100%" fill="${fill}"/>`;
+const lamp = `<radialGradient id="g" cx=".15" cy=".1" r="1.2"><stop stop-color="#fff2c8"/><stop offset="1" stop-color="#7a5a28"/></radialGradient>${whole("url(#g)")}`;
+const hardShadow = '<path d="M0 930L600 860L1100 1000V1556H0z" fill="#777783"/>';
+const softShadow = `<filter id="b"><feGaussianBlur stdDeviation="40"/></filter><path d="M-80 930C400 660 600 1000 1200 730V1700H-80z" fill="#8a8a95" filter="url(#b)"/>`;
+const ruled = squaresOf("#9dbbe0", 42).replaceAll(/M\d+ 0V\d+/g, "");
+const colored =
+  '<path d="M253 831C253 532 399 412 550 412C705 412 851 532 851 831C851 1097 705 1184 550 1184C399 1184 253 1097 253 831z" fill="#f5a742"/>';
+const underDrawing = `<g transform="translate(9 -7)">${cat("#b9b7b5", 4)}</g>`;
+const checks = Array.from({ length: 28 * 39 }, (_, at) =>
+  (at + Math.floor(at / 28)) % 2 === 0 ? `M${(at % 28) * 40} ${Math.floor(at / 28) * 40}h40v40h-40z` : "",
+).join("");
+const edge = '<rect x="1" y="1" width="1098" height="1554" fill="none" stroke="#7d7b78" stroke-width="6"/>';
+
+const photos: readonly (readonly [string, () => Promise<Sharp>])[] = [
+  ["by a yellow lamp", () => under(sheet(), lamp)],
+  ["in the soft shadow of a head", () => under(sheet(), softShadow)],
+  ["half in a hard, dark shadow", () => under(sheet(), hardShadow)],
+  ["on blue squares", async () => sheet({ under: squaresOf("#b5cde6", 28) })],
+  ["on gray squares", async () => sheet({ under: squaresOf("#d2d2d2", 28) })],
+  ["on blue lines", async () => sheet({ under: ruled })],
+  ["over a sketch in pencil", async () => sheet({ under: underDrawing })],
+  ["that somebody has begun to color", async () => sheet({ under: colored })],
+  ["on brown paper", async () => sheet({ paper: "#c9a777" })],
+  ["with a blue pen", async () => sheet({ pen: "#2a4fb0", line: 4 })],
+  ["on a table as light as itself", () => onTable(sheet({ under: edge }), whole("#f1efe9"))],
+  ["on a checked cloth", () => onTable(sheet(), `${whole("#ebebeb")}<path d="${checks}" fill="#bebebe"/>`)],
+  ["on a dark table", () => onTable(sheet(), whole("#5a4632"))],
+];
+
+describe("a drawing photographed", () => {
+  it.each(photos)("%s has its regions and no other", async (_, photo) => {
+    const art = await artOf(await asJpeg(await photo()));
+    expect(regionCount(art.drawing)).toBe(areas);
+    expect(art.findings.filter(({ level }) => level === "error")).toEqual([]);
+    expect(art.drawing.width / art.drawing.height).toBeCloseTo(0.7, 1);
+  });
+
+  it("keeps a frame that was drawn around it", async () => {
+    const frame = '<rect x="40" y="40" width="1020" height="1476" fill="none" stroke="#1b1b1f" stroke-width="6"/>';
+    expect(regionCount((await artOf(await asJpeg(sheet({ under: frame })))).drawing)).toBe(areas + 1);
+  });
+
+  it.each([900, 1000])("with a fine pen, %i pixels wide, is closed where its lines stop short", async (width) => {
+    const ears = "M440 890L360 500L700 650M1220 890L1300 500L960 650";
+    const short = cat("#1b1b1f", 2).replace(ears, "M430 900L360 500L680 640M1230 900L1300 500L980 640");
+    const art = await artOf(await asJpeg(sheet({ pen: "none", under: short }).resize(width)));
+    expect(kinds(art)).toContain("closed-gap");
+    expect(kinds(art)).not.toContain("leak");
+    expect(regionCount(art.drawing)).toBe(areas);
+  });
+
+  it("in pencil keeps its lines, however dark some spots in it are", async () => {
+    const pupils = '<g fill="#101012"><circle cx="432" cy="718" r="24"/><circle cx="672" cy="718" r="24"/></g>';
+    const art = await artOf(await asJpeg(sheet({ pen: "#b4b2af", under: pupils })));
+    expect(regionCount(art.drawing)).toBe(areas);
+  });
+
+  it("says that it left out what is pale, where it did", async () => {
+    expect(kinds(await artOf(await asJpeg(sheet({ under: squaresOf("#c4c4c4", 28) }))))).toContain("low-contrast");
+    expect(kinds(await artOf(await asJpeg(sheet())))).not.toContain("low-contrast");
+  });
+});
+
+it.each([
+  [90, true],
+  [0, false],
+])("a sheet that is %i pixels narrower at its far end is said to be slanted: %s", async (narrower, isSaid) => {
+  const art = await artOf(await asJpeg(fromBelow(whole("#5a4632"), narrower)));
+  expect(kinds(art).includes("slanted")).toBe(isSaid);
+  expect(regionCount(art.drawing)).toBe(areas);
+});
+
+const files: readonly (readonly [string, () => Sharp])[] = [
+  ["a JPEG of bad quality", () => sheet().resize(760).jpeg({ quality: 18 })],
+  ["600 pixels high", () => sheet().resize({ height: 600 }).jpeg()],
+  ["12 megapixels", () => sheet().resize(2920).jpeg()],
+  ["CMYK", () => sheet().toColorspace("cmyk").jpeg()],
+  ["16 bits deep", () => sheet().toColorspace("rgb16").png()],
+  ["black and white alone", () => sheet().threshold(128).png({ palette: true, colors: 2 })],
+  ["turned by its camera", () => sheet().rotate(270).withMetadata({ orientation: 6 }).jpeg()],
+  ["a TIFF with another name", () => sheet().tiff()],
+  ["a WebP with another name", () => sheet().webp()],
+];
+
+it.each(files)("a scan that is %s has its regions", async (_, file) => {
+  const { drawing } = await artOf(new Uint8Array(await file().toBuffer()));
+  expect(regionCount(drawing)).toBe(areas);
+  expect(drawing.height).toBeGreaterThan(drawing.width);
+});
+
+it("a drawing on nothing, as programs export it, has its regions", async () => {
+  const bare = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="1556">${cat("#000", 6)}</svg>`,
+  );
+  expect(regionCount((await artOf(new Uint8Array(await sharp(bare).png().toBuffer()))).drawing)).toBe(areas);
+});
