@@ -35,6 +35,12 @@ export function fill(history: History, region: number, paint: Paint | null): His
   return take(history, { fills: [change], cut: [], put: [], begins: null });
 }
 
+/** Makes a region white in one step. `sweep`: the stroke that rubs its strokes out, null where there are none. */
+export function clear(history: History, region: number, sweep: Stroke | null): History {
+  const change = { region, from: history.picture.fills.get(region) ?? null, to: null };
+  return take(history, { fills: [change], cut: [], put: sweep === null ? [] : [sweep], begins: null });
+}
+
 export function addStroke(history: History, stroke: Stroke): History {
   return take(history, { fills: [], cut: [], put: [stroke], begins: null });
 }

@@ -6,8 +6,8 @@ export interface Keeper {
   changed(picture: Picture): void;
   /** Keeps at once what waits, as it looked before: whoever leaves a page waits for nothing. */
   keep(): void;
-  /** The same at the end of the work, and then once more with what it looks like. */
-  close(): void;
+  /** The same where there may be time for more, when the work ends or pauses, and then with what it looks like. */
+  rest(): void;
 }
 
 interface KeeperOptions {
@@ -46,7 +46,7 @@ export function createKeeper({ thumbnail: before, paint, save }: KeeperOptions):
       timer = setTimeout(() => keepPainted(picture), PAUSE_MS);
     },
     keep,
-    close() {
+    rest() {
       const last = waiting;
       clearTimeout(timer);
       keep();

@@ -36,6 +36,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   const { drawing } = layers;
   const grounds = new Map<number, Element>();
   const live = new Map<number, Growing>();
+  const known = new WeakMap<Stroke, readonly number[]>();
   let fills = BLANK.fills;
   let shown: readonly Shown[] = [];
 
@@ -59,6 +60,13 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     const ground = element.querySelector("g");
     if (ground !== null) grounds.set(layer, ground);
     return ground;
+  }
+
+  /** A stroke that ends is asked for twice: whether it is kept, and where it is shown. */
+  function layersOn(stroke: Stroke): readonly number[] {
+    const on = known.get(stroke) ?? layersUnder(stroke, layers);
+    known.set(stroke, on);
+    return on;
   }
 
   function mark(stroke: Stroke, { layer, d }: { layer: number; d: string }): Element {
@@ -96,8 +104,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     const added = next.slice(kept.length).map((stroke) => {
       addTile(stroke.paint);
       const d = strokePath(stroke, drawing);
-      const on = layersUnder(stroke, layers);
-      return { stroke, marks: new Map(on.map((layer) => [layer, mark(stroke, { layer, d })])) };
+      return { stroke, marks: new Map(layersOn(stroke).map((layer) => [layer, mark(stroke, { layer, d })])) };
     });
     shown = [...kept, ...added];
   }
@@ -117,6 +124,6 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
       for (const { element } of live.values()) element.remove();
       live.clear();
     },
-    touches: (stroke) => layersUnder(stroke, layers).length > 0,
+    touches: (stroke) => layersOn(stroke).length > 0,
   };
 }

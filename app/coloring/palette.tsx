@@ -1,4 +1,5 @@
-import type { Dispatch, ReactNode } from "react";
+import { type Dispatch, type ReactNode, useMemo } from "react";
+import type { Drawing } from "../content/drawing/drawing.ts";
 import { Icon } from "../ui/icon.tsx";
 import { colorOf, colors, nameOf, type Paint, type Pattern, patterns } from "./paints.ts";
 import { tileOf } from "./pattern-tiles.ts";
@@ -6,14 +7,14 @@ import type { StudioAction, StudioState } from "./studio-state.ts";
 import { Tools } from "./tools.tsx";
 
 interface PaletteProps {
+  readonly drawing: Drawing;
   readonly state: StudioState;
   readonly dispatch: Dispatch<StudioAction>;
-  /** The crayons that the drawing is numbered with. */
-  readonly crayons: ReadonlySet<number>;
 }
 
 /** The crayon box: tools, colors, patterns, picker and what was used last. */
-export function Palette({ state, dispatch, crayons }: PaletteProps): ReactNode {
+export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
+  const crayons = useMemo(() => numbersOf(drawing), [drawing]);
   const { paint, recent, tool, picking, numbered } = state;
   const isPainting = tool !== "eraser" && !picking;
   return (
@@ -123,4 +124,9 @@ function Swatch({ paint, place }: { readonly paint: Paint; readonly place: strin
       <circle cx="12" cy="12" r="11" fill={id === null ? colorOf(paint).hex : `url(#${id})`} />
     </svg>
   );
+}
+
+/** The crayons that a drawing is numbered with. */
+function numbersOf({ shapes }: Drawing): ReadonlySet<number> {
+  return new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
 }

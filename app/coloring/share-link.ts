@@ -7,18 +7,10 @@ export type AskedPicture =
 const SHARED = "#picture=";
 const OWN = "#mine=";
 
-/** Messengers cut longer links off. What comes with a longer one was not made here. */
-export const MOST_LINK = 8_000;
-
-/**
- * Null for a picture that is too big for a link.
- *
- * @example shareLink("https://site.test/fox?x=1#y", "AQ") // "https://site.test/fox#picture=AQ"
- */
-export function shareLink(page: string, picture: string): string | null {
-  const url = new URL(page);
-  const link = `${url.origin}${url.pathname}${SHARED}${picture}`;
-  return link.length > MOST_LINK ? null : link;
+/** @example sharedLink("https://site.test/fox?x=1#y", "AQ") // "https://site.test/fox#picture=AQ" */
+export function sharedLink(page: string, picture: string): string {
+  const { origin, pathname } = new URL(page);
+  return `${origin}${pathname}${SHARED}${picture}`;
 }
 
 /** Where a picture of this device is colored on. */

@@ -2,17 +2,16 @@ import type { Dispatch, ReactNode } from "react";
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
-import { BLANK, type Canvas, encodePicture, type Picture } from "./picture.ts";
+import { BLANK, type Picture } from "./picture.ts";
 import { picturePng, pictureSvg } from "./picture-files.ts";
 import { printPicture } from "./print-picture.ts";
 import { saveFile } from "./save-file.ts";
-import { shareLink } from "./share-link.ts";
+import { shareLink } from "./shared-picture.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
 interface StudioMenuProps {
   readonly title: string;
   readonly drawing: Drawing;
-  readonly canvas: Canvas;
   readonly sheet: SVGSVGElement;
   readonly picture: Picture;
   readonly state: StudioState;
@@ -24,12 +23,12 @@ interface StudioMenuProps {
 
 /** What is done with a picture as a whole. */
 export function StudioMenu(props: StudioMenuProps): ReactNode {
-  const { title, drawing, canvas, sheet, picture, state, dispatch, onLock, onSay } = props;
+  const { title, drawing, sheet, picture, state, dispatch, onLock, onSay } = props;
   const svg = () => pictureSvg(drawing, { picture, title });
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
   const saveAsPng = () => savePng(svg(), { drawing, name, onSay });
   const shareOrSave = () => {
-    const link = shareLink(location.href, encodePicture(picture, canvas));
+    const link = shareLink(location.href, { picture, drawing });
     if (link !== null) return share(link, { title, onSay });
     if (window.confirm("Your picture is too big for a link. Download it as a PNG to send?")) return saveAsPng();
   };

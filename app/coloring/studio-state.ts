@@ -1,10 +1,11 @@
 import type { Point } from "../content/drawing/path.ts";
-import { addStroke, fill, type History, redo, startHistory, startOver, undo } from "./history.ts";
-import { paintAt, strokeAt } from "./paint-layers.ts";
+import { addStroke, clear, fill, type History, redo, startHistory, startOver, undo } from "./history.ts";
+import { type Layers, paintAt, strokeAt } from "./paint-layers.ts";
 import { isSame, type Paint, type Pattern } from "./paints.ts";
 import { BLANK, type Picture } from "./picture.ts";
 import { PAPER, type Size, type Stroke } from "./stroke.ts";
 import { MOST_STROKES } from "./stroke-bytes.ts";
+import { sweepOver } from "./sweep.ts";
 
 export const tools = ["fill", "brush", "eraser"] as const;
 
@@ -31,7 +32,8 @@ export interface StudioState {
 export type StudioAction =
   /** `at`: the point of the grid that was tapped; the keyboard means a region as a whole. */
   | { readonly kind: "fill"; readonly region: number; readonly at?: Point }
-  | { readonly kind: "clear"; readonly region: number }
+  /** Takes fill and strokes off a region, or of a stroke that lies `at` the point what the eraser covers there. */
+  | { readonly kind: "clear"; readonly region: number; readonly at?: Point; readonly layers: Layers }
   | { readonly kind: "stroke"; readonly stroke: Stroke }
   | { readonly kind: "tool"; readonly tool: Tool }
   | { readonly kind: "size"; readonly size: Size }
@@ -64,7 +66,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
     case "fill":
       return tapped(state, action);
     case "clear":
-      return { ...state, history: fill(state.history, action.region, null) };
+      return cleared(state, action);
     case "stroke":
       return stroked(state, action.stroke);
     case "tool":
@@ -108,20 +110,30 @@ interface Tap {
 }
 
 function tapped(state: StudioState, { region, at }: Tap): StudioState {
-  const { history, tool, paint, roams, size } = state;
   if (state.picking) return picked(state, { region, ...(at === undefined ? {} : { at }) });
-  if (tool !== "eraser") return region === PAPER ? state : used(state, fill(history, region, paint));
-  const isOnStroke =
-    at !== undefined && (strokeAt(history.picture.strokes, { layer: region, at })?.paint ?? null) !== null;
-  if (!isOnStroke) return { ...state, history: fill(history, region, null) };
-  return stroked(state, { within: roams ? null : region, paint: null, size, points: [at] });
+  return region === PAPER ? state : used(state, fill(state.history, region, state.paint));
+}
+
+function cleared(state: StudioState, { region, at, layers }: Tap & { readonly layers: Layers }): StudioState {
+  const { history, roams, size } = state;
+  const { strokes } = history.picture;
+  const isOnStroke = at !== undefined && (strokeAt(strokes, { layer: region, at })?.paint ?? null) !== null;
+  if (isOnStroke) return stroked(state, { within: roams ? null : region, paint: null, size, points: [at] });
+  if (region === PAPER) return state;
+  const sweep = hasRoom(state) ? sweepOver(strokes, { region, layers }) : null;
+  return { ...state, history: clear(history, region, sweep) };
 }
 
 function stroked(state: StudioState, stroke: Stroke): StudioState {
   const { history } = state;
-  if (history.picture.strokes.length >= MOST_STROKES) return state;
+  if (!hasRoom(state)) return state;
   const next = addStroke(history, stroke);
   return stroke.paint === null ? { ...state, history: next } : used(state, next);
+}
+
+/** Whether the picture takes another stroke. */
+export function hasRoom({ history }: StudioState): boolean {
+  return history.picture.strokes.length < MOST_STROKES;
 }
 
 /** The paint at hand was used. */

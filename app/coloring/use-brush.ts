@@ -1,15 +1,15 @@
 import { type Dispatch, useCallback, useEffect, useRef } from "react";
-import type { Drawing } from "../content/drawing/drawing.ts";
 import type { Point } from "../content/drawing/path.ts";
 import { startLine } from "./line.ts";
 import type { Board } from "./paint-board.ts";
+import type { Layers } from "./paint-layers.ts";
 import { GRID, type Stroke, toGrid } from "./stroke.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 import type { LiveStroke, Tap } from "./use-gestures.ts";
 import type { View } from "./use-view.ts";
 
 interface BrushOptions {
-  readonly drawing: Drawing;
+  readonly layers: Layers;
   readonly board: Board;
   readonly view: View;
   readonly state: StudioState;
@@ -20,7 +20,7 @@ interface BrushOptions {
 const TOLERANCE_PX = 0.35;
 
 /** Begins a stroke where a hand comes down; null while the hand does something else. */
-export function useBrush({ drawing, board, view, state, dispatch }: BrushOptions): (tap: Tap) => LiveStroke | null {
+export function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap: Tap) => LiveStroke | null {
   const now = useRef(state);
   useEffect(() => {
     now.current = state;
@@ -30,9 +30,9 @@ export function useBrush({ drawing, board, view, state, dispatch }: BrushOptions
       const { tool, picking, paint, size, roams } = now.current;
       if (tool === "fill" || picking) return null;
       const begun = { within: roams ? null : tap.region, paint: tool === "eraser" ? null : paint, size };
-      return liveStroke(begun, { tap, drawing, board, view, dispatch });
+      return liveStroke(begun, { tap, layers, board, view, dispatch });
     },
-    [drawing, board, view, dispatch],
+    [layers, board, view, dispatch],
   );
 }
 
@@ -40,7 +40,8 @@ type LiveOptions = Omit<BrushOptions, "state"> & { readonly tap: Tap };
 
 /** A stroke that is shown once a frame while it grows, however many points a pen sends. */
 function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveStroke {
-  const { tap, drawing, board, view, dispatch } = options;
+  const { tap, layers, board, view, dispatch } = options;
+  const { drawing } = layers;
   const line = startLine((TOLERANCE_PX * view.pixel() * GRID) / Math.max(drawing.width, drawing.height));
   let since = 0;
   let frame = 0;
@@ -64,7 +65,8 @@ function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveSt
     end({ isTap }) {
       drop();
       const stroke = { ...begun, points: line.points() };
-      if (isTap && begun.paint === null) dispatch({ kind: "fill", region: tap.region, at: toGrid(tap.at, drawing) });
+      if (isTap && begun.paint === null)
+        dispatch({ kind: "clear", region: tap.region, at: toGrid(tap.at, drawing), layers });
       else if (board.touches(stroke)) dispatch({ kind: "stroke", stroke });
     },
   };

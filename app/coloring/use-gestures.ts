@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Point } from "../content/drawing/path.ts";
 import { PAPER } from "./stroke.ts";
 import type { View } from "./use-view.ts";
@@ -41,16 +41,25 @@ const MIDDLE = 1;
 
 /**
  * Taps color, one finger paints or moves a drawing that is larger than its frame, two zoom it, and so does the wheel.
+ * Gives what ends the stroke under a hand as if the hand were lifted.
  */
-export function useGestures(svg: RefObject<SVGSVGElement | null>, hands: Hands): void {
+export function useGestures(svg: RefObject<SVGSVGElement | null>, hands: Hands): () => void {
   const now = useRef(hands);
+  const listening = useRef<Listening>(null);
   useEffect(() => {
     now.current = hands;
   });
   useEffect(() => {
-    const element = svg.current;
-    return element === null ? undefined : listen(element, () => now.current);
+    if (svg.current === null) return;
+    listening.current = listen(svg.current, () => now.current);
+    return listening.current.stop;
   }, [svg]);
+  return useCallback(() => listening.current?.finish(), []);
+}
+
+interface Listening {
+  readonly finish: () => void;
+  readonly stop: () => void;
 }
 
 interface Pressed {
@@ -64,7 +73,7 @@ interface Drawn {
   readonly stroke: LiveStroke;
 }
 
-function listen(element: SVGSVGElement, hands: () => Hands): () => void {
+function listen(element: SVGSVGElement, hands: () => Hands): Listening {
   const ending = new AbortController();
   const fingers = new Map<number, Point>();
   /** Where the one finger came down that may still be a tap. */
@@ -116,9 +125,20 @@ function listen(element: SVGSVGElement, hands: () => Hands): () => void {
     const [tap, stroke] = [pressed?.tap ?? null, drawn?.stroke ?? null];
     pressed = null;
     drawn = null;
-    if (event.type === "pointercancel") stroke?.drop();
+    // What the system takes away before it has moved was the ball of a hand.
+    if (event.type === "pointercancel" && tap !== null) stroke?.drop();
     else if (stroke !== null) stroke.end({ isTap: tap !== null });
     else if (tap !== null) hands().onTap(tap);
+  }
+
+  /** Hands that are still down begin anew: who comes back to a page may have been lifted elsewhere. */
+  function finish(): void {
+    const stroke = drawn?.stroke ?? null;
+    fingers.clear();
+    pressed = null;
+    drawn = null;
+    pen = null;
+    stroke?.end({ isTap: false });
   }
 
   function wheel(event: WheelEvent): void {
@@ -133,9 +153,12 @@ function listen(element: SVGSVGElement, hands: () => Hands): () => void {
   element.addEventListener("pointerup", lift, { signal });
   element.addEventListener("pointercancel", lift, { signal });
   element.addEventListener("wheel", wheel, { signal, passive: false });
-  return () => {
-    ending.abort();
-    drawn?.stroke.drop();
+  return {
+    finish,
+    stop() {
+      ending.abort();
+      drawn?.stroke.drop();
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Drawing } from "../content/drawing/drawing.ts";
 import { useUnsaved } from "../routes/use-unsaved.ts";
+import { canvasOf } from "./canvas.ts";
 import { type History, pictureId } from "./history.ts";
 import { createKeeper } from "./keeper.ts";
-import { type Canvas, encodePicture, isBlank } from "./picture.ts";
+import { encodePicture, isBlank } from "./picture.ts";
 import { pictureSvg, pictureThumbnail } from "./picture-files.ts";
 import { deviceStorage, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
 import { tellPictures } from "./use-my-picture.ts";
@@ -14,7 +15,6 @@ export interface Kept {
   readonly path: string;
   readonly title: string;
   readonly drawing: Drawing;
-  readonly canvas: Canvas;
 }
 
 /**
@@ -22,10 +22,11 @@ export interface Kept {
  * one not at all. False where the device lets nothing be kept: then whoever
  * leaves is asked.
  */
-export function useKeeping(history: History, { firstId, path, title, drawing, canvas }: Kept): boolean {
+export function useKeeping(history: History, { firstId, path, title, drawing }: Kept): boolean {
   const [keeps, setKeeps] = useState(true);
   const id = pictureId(history, firstId);
   const touched = history.done.length + history.undone.length > 0;
+  const canvas = useMemo(() => canvasOf(drawing), [drawing]);
   const keeper = useMemo(
     () =>
       createKeeper({
@@ -44,10 +45,14 @@ export function useKeeping(history: History, { firstId, path, title, drawing, ca
     if (touched) keeper.changed(history.picture);
   }, [touched, history.picture, keeper]);
   useEffect(() => {
-    window.addEventListener("pagehide", keeper.keep);
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener("pagehide", keeper.keep, { signal });
+    // A phone may end an app that is not seen, without another word.
+    document.addEventListener("visibilitychange", () => document.hidden && keeper.rest(), { signal });
     return () => {
-      window.removeEventListener("pagehide", keeper.keep);
-      keeper.close();
+      leaving.abort();
+      keeper.rest();
     };
   }, [keeper]);
   useUnsaved(touched && !keeps);

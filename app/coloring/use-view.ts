@@ -3,6 +3,9 @@ import type { Drawing } from "../content/drawing/drawing.ts";
 import type { Point } from "../content/drawing/path.ts";
 import { panned, showing, type ViewBox, wholeOf, zoomed, zoomOf } from "./view-box.ts";
 
+/** How much larger or smaller a press of a button or a key makes the drawing. */
+export const ZOOM_STEP = 1.5;
+
 /** What of the drawing is seen. It is moved without React, many times a second. */
 export interface View {
   zoom(factor: number, around?: Point): void;

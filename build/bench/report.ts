@@ -49,6 +49,8 @@ function studioRows(times: StudioTimes): string[] {
     ["a fill", "fill"],
     ["a movement of the brush", "stroke"],
     ["the same where it roams", "roaming"],
+    ["the end of a stroke", "end"],
+    ["the same over 170 of them", "roamingEnd"],
   ] as const;
   return rows.map(([title, part]) =>
     measured(`studio: ${title}, 500 regions, CPU at 1/4`, {

@@ -7,9 +7,10 @@ import { serveSeeded } from "./seed.ts";
 
 /**
  * Milliseconds of the main thread. A fill has a frame at 60 a second, a movement of the brush that stays in its region
- * leaves most of it to the browser, and one that roams, which here comes over several regions at once, has it all.
+ * leaves most of it to the browser, and one that roams, which here comes over several regions at once, has it all; so has
+ * the end of a stroke, when it becomes part of the picture.
  */
-export const STUDIO_GOALS = { fill: 16, stroke: 4, roaming: 16 } as const;
+export const STUDIO_GOALS = { fill: 16, stroke: 4, end: 16, roaming: 16, roamingEnd: 16 } as const;
 
 export type StudioTimes = { readonly [part in keyof typeof STUDIO_GOALS]: number };
 
@@ -27,7 +28,7 @@ const FILLS = 30;
 
 /** Movements of a hand in each stroke, and how many strokes there are: some seconds of drawing. */
 const MOVES = 60;
-const STROKES = 2;
+const STROKES = 5;
 
 /**
  * How long the main thread is busy from a tap until the tapped region has its color, and with each movement of a large
@@ -48,9 +49,10 @@ export async function studioTimes(bundle: WorkerBundle, release: Release): Promi
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     const fill = await measureFills(page);
     for (const name of ["Brush", "large"]) await page.getByRole("radio", { name, exact: true }).check({ force: true });
-    const stroke = await measureStrokes(page);
+    const inside = await measureStrokes(page);
     await page.getByRole("button", { name: "Stay inside the lines" }).click();
-    return { fill, stroke, roaming: await measureStrokes(page) };
+    const roaming = await measureStrokes(page);
+    return { fill, stroke: inside.moves, end: inside.end, roaming: roaming.moves, roamingEnd: roaming.end };
   } finally {
     await browser.close();
     await server.close();
@@ -65,12 +67,19 @@ async function measureFills(page: Page): Promise<number> {
   return median(times.slice(WARM_UP));
 }
 
-async function measureStrokes(page: Page): Promise<number> {
-  const times: number[] = [];
+interface StrokeTimes {
+  readonly moves: number;
+  readonly end: number;
+}
+
+async function measureStrokes(page: Page): Promise<StrokeTimes> {
+  const [moves, ends]: [number[], number[]] = [[], []];
   for (let stroke = 0; stroke < STROKES; stroke++) {
-    times.push(...(await page.evaluate<number[]>(`(${timeMoves})(${MOVES}, ${stroke})`)));
+    const times = await page.evaluate<{ moves: number[]; end: number }>(`(${timeStroke})(${MOVES}, ${stroke})`);
+    moves.push(...times.moves);
+    ends.push(times.end);
   }
-  return median(times.slice(WARM_UP));
+  return { moves: median(moves.slice(WARM_UP)), end: median(ends) };
 }
 
 /** React marks the elements that it has taken over. */
@@ -113,9 +122,9 @@ const timeFill = `async (region) => {
 
 /**
  * Runs in the page: draws a wave from edge to edge, a movement a frame. What a movement costs is its event, and the
- * frame's own work up to its layout.
+ * frame's own work up to its layout; what its end costs is all until the kept stroke is laid out.
  */
-const timeMoves = `async (count, stroke) => {
+const timeStroke = `async (count, stroke) => {
   const svg = document.querySelector(".studio-drawing");
   const box = svg.querySelector(".studio-paper").getBoundingClientRect();
   const send = (type, at) => svg.dispatchEvent(new PointerEvent(type, {
@@ -135,6 +144,10 @@ const timeMoves = `async (count, stroke) => {
     svg.getBoundingClientRect();
     times.push(handled - sent + performance.now() - began);
   }
+  const lifted = performance.now();
   send("pointerup", count);
-  return times;
+  // React paints in a task that was queued before this one goes on.
+  await null;
+  svg.getBoundingClientRect();
+  return { moves: times, end: performance.now() - lifted };
 }`;

@@ -18,6 +18,11 @@ export function fills(page: Page): Promise<readonly (string | null)[]> {
   return page.locator(".studio-region").evaluateAll((regions) => regions.map((region) => region.getAttribute("fill")));
 }
 
+/** The strokes that are shown, one for each layer that they lie on. */
+export function strokes(page: Page) {
+  return page.locator(".studio-drawing .paint g path");
+}
+
 /** For every region a place on the screen where it is seen, with room for a finger around it. */
 function spots(page: Page) {
   return page.evaluate(() => {
@@ -63,15 +68,16 @@ export async function chooseInMenu(page: Page, name: string): Promise<void> {
 export type Share = readonly [x: number, y: number];
 
 /** Draws a line with whatever this device has, a finger or a mouse. */
-export async function draw(page: Page, first: Share, ...rest: readonly Share[]): Promise<void> {
-  const [start, ...ends] = await onScreen(page, [first, ...rest]);
-  if (start === undefined) return;
+export async function draw(page: Page, ...places: readonly Share[]): Promise<void> {
+  const lift = await drawOn(page, ...places);
+  await lift();
+}
+
+/** The same, with the hand still down: gives what lifts it. */
+export async function drawOn(page: Page, ...places: readonly Share[]): Promise<() => Promise<void>> {
+  const spots = await onScreen(page, places);
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  if (isTouched) return drawByFinger(page, [start, ...ends]);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  for (const { x, y } of ends) await page.mouse.move(x, y, { steps: STEPS });
-  await page.mouse.up();
+  return isTouched ? drawByFinger(page, spots) : drawByMouse(page, spots);
 }
 
 const STEPS = 8;
@@ -81,12 +87,38 @@ interface Spot {
   readonly y: number;
 }
 
-async function drawByFinger(page: Page, spots: readonly Spot[]): Promise<void> {
+/** The same in one moment, for lines that are longer than a test can wait for. */
+export async function drawAtOnce(page: Page, ...places: readonly Share[]): Promise<void> {
+  const path = await onScreen(page, places);
+  await drawing(page).evaluate(
+    (svg, spots) => {
+      const send = (type: string, [x, y]: readonly [number, number]) => {
+        const target = type === "pointerdown" ? (document.elementFromPoint(x, y) ?? svg) : svg;
+        target.dispatchEvent(
+          new PointerEvent(type, { pointerId: 1, button: 0, clientX: x, clientY: y, bubbles: true }),
+        );
+      };
+      Object.assign(svg, { setPointerCapture: () => undefined });
+      for (const [at, spot] of spots.entries()) send(at === 0 ? "pointerdown" : "pointermove", spot);
+      send("pointerup", spots.at(-1) ?? [0, 0]);
+    },
+    path.map(({ x, y }) => [x, y] as const),
+  );
+}
+
+async function drawByMouse({ mouse }: Page, [start, ...ends]: readonly Spot[]): Promise<() => Promise<void>> {
+  await mouse.move(start?.x ?? 0, start?.y ?? 0);
+  await mouse.down();
+  for (const { x, y } of ends) await mouse.move(x, y, { steps: STEPS });
+  return () => mouse.up();
+}
+
+async function drawByFinger(page: Page, spots: readonly Spot[]): Promise<() => Promise<void>> {
   const fingers = await fingersOf(page);
   const path = spots.flatMap((to, at) => between(spots[at - 1] ?? to, to));
   await fingers.put("touchStart", path.slice(0, 1));
   for (const spot of path) await fingers.put("touchMove", [spot]);
-  await fingers.put("touchEnd", []);
+  return () => fingers.put("touchEnd", []);
 }
 
 function between(from: Spot, to: Spot): readonly Spot[] {

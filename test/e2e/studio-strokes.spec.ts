@@ -9,6 +9,7 @@ import {
   colorsAt,
   difference,
   draw,
+  drawAtOnce,
   drawing,
   fills,
   fingersOf,
@@ -16,6 +17,7 @@ import {
   openStudio,
   type Share,
   seen,
+  strokes,
   tap,
 } from "./studio-page.ts";
 
@@ -33,10 +35,6 @@ const CHEEK: Share = [0.8, 0.75];
 
 /** Most that soft edges make of two pictures that are the same. */
 const SAME = 0.004;
-
-function strokes(page: Page) {
-  return page.locator(".studio-drawing .paint g path");
-}
 
 /** Brush, blue, from the forehead over the edge. */
 async function drawOverTheEdge(page: Page): Promise<void> {
@@ -79,7 +77,9 @@ test("a brush that may leave its shape paints all it comes over, the lines stay 
   await expect(page.getByRole("list", { name: "Used last" }).getByText("blue")).toHaveCount(1);
 });
 
-test("an eraser rubs strokes out down to the fill, and clears the fill with a tap", async ({ page }) => {
+test("an eraser rubs strokes out down to the fill, and clears all of a shape with a tap beside them", async ({
+  page,
+}) => {
   await openStudio(page);
   await tap(page, 1);
   await drawOverTheEdge(page);
@@ -88,8 +88,11 @@ test("an eraser rubs strokes out down to the fill, and clears the fill with a ta
   await draw(page, [0.6, 0.3], [0.6, 0.5]);
   await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
   await tap(page, 1);
-  await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, WHITE, BLUE]);
+  await expect
+    .poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE))
+    .toEqual([WHITE, WHITE, WHITE]);
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => colorsAt(await seen(page), [0.6, 0.42])).toEqual([BLUE]);
 });
@@ -140,7 +143,7 @@ test("two fingers zoom with every tool, and leave nothing behind", async ({ page
   }
 });
 
-test("one finger paints while the ball of the hand comes down later, and a call leaves nothing half done", async ({
+test("one finger paints while the ball of the hand comes down later, and a call keeps what is painted", async ({
   page,
 }) => {
   await openStudio(page);
@@ -164,9 +167,16 @@ test("one finger paints while the ball of the hand comes down later, and a call 
   await fingers.put("touchMove", [hand]);
   await expect(strokes(page)).toHaveCount(2);
   await fingers.put("touchCancel", []);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.click();
   await expect(strokes(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+  await undo.click();
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await fingers.put("touchStart", [start]);
+  await expect(strokes(page)).toHaveCount(1);
+  await fingers.put("touchCancel", []);
+  await expect(strokes(page)).toHaveCount(0);
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a pen paints and fills although the hand that holds it lies on the glass already", async ({ page }) => {
@@ -314,17 +324,7 @@ async function scribble(page: Page): Promise<void> {
     { length: 6_000 },
     (_, at): Share => [0.3 + (0.4 * ((at * 7) % 11)) / 11, 0.3 + (at % 97) / 500],
   );
-  const path = await onScreen(page, places);
-  await page.locator(".studio-drawing").evaluate(
-    (svg, spots) => {
-      const send = (type: string, [x, y]: readonly [number, number]) =>
-        svg.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX: x, clientY: y, bubbles: true }));
-      svg.setPointerCapture = () => undefined;
-      for (const [at, spot] of spots.entries()) send(at === 0 ? "pointerdown" : "pointermove", spot);
-      send("pointerup", spots.at(-1) ?? [0, 0]);
-    },
-    path.map(({ x, y }) => [x, y] as const),
-  );
+  await drawAtOnce(page, ...places);
 }
 
 test("letters choose the tool on the drawing, and Enter fills a shape with the brush in hand as well", async ({

@@ -251,6 +251,22 @@ test("keeps what was colored a moment before the page is left", async ({ page })
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
 
+test("is left by going back to another drawing, and keeps the picture with its own", async ({ page }) => {
+  await openHydrated(page, "/kids-corner/coloring-pages/animals/lion");
+  await page.locator(".prose").evaluate((prose, href) => {
+    prose.append(Object.assign(document.createElement("a"), { href, textContent: "to the fox" }));
+  }, COLORING_PAGE);
+  await page.getByRole("link", { name: "to the fox" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fox");
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(drawing(page)).toBeVisible();
+  await tap(page, 1);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lion");
+  await expect(drawing(page)).toHaveCount(0);
+  expect(await kept(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox" }]);
+});
+
 test("is walked, colored and told by the keyboard alone", async ({ page }) => {
   await openHydrated(page, COLORING_PAGE);
   await page.getByRole("button", { name: "Color it here" }).focus();

@@ -82,7 +82,8 @@ type ActionsProps = Pick<ColoringSheetProps, "path" | "title" | "credit" | "file
 function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
   return (
     <div className="drawing-actions">
-      <StudioButton path={path} title={title} credit={credit} />
+      {/* Whoever goes back while coloring leaves the studio with its page. */}
+      <StudioButton key={path} path={path} title={title} credit={credit} />
       <PrintButton />
       <FavoriteButton path={path} />
       <ul className="file-list">

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { type AskedPicture, askedPicture } from "../../coloring/share-link.ts";
+import { sheetAround } from "../../coloring/sheet.ts";
 import type { StudioProps } from "../../coloring/studio.tsx";
 import { useMyPicture } from "../../coloring/use-my-picture.ts";
 import { Icon } from "../icon.tsx";
@@ -18,31 +20,56 @@ interface StudioButtonProps {
 export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const mine = useMyPicture(path, { isOpen: opened !== null });
+  const mine = useMyPicture(path, { on: button, isOpen: opened !== null });
+  const address = useLocation();
   const open = async (asked: AskedPicture | null) => {
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;
-    const sheet = button.current?.closest(".coloring-page")?.querySelector<SVGSVGElement>(".drawing svg");
+    const sheet = sheetAround(button.current);
     const { Studio } = await import("../../coloring/studio.tsx");
     if (sheet) setOpened({ Studio, sheet, asked });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
-    const asked = askedPicture(location);
-    if (asked !== null) void open(asked);
-  }, [path]);
+    const asked = askedPicture(address);
+    if (asked === null) return;
+    // The picture under work is kept as with any page that is left, or its visitor is asked.
+    if (opened !== null) location.reload();
+    else void open(asked);
+  }, [address]);
+  const [goesOn, thumbnail] = [mine?.fits ?? false, mine?.saved.thumbnail ?? ""];
   return (
     <>
       <button ref={button} className="button button-primary needs-script" type="button" onClick={() => void open(null)}>
         <Icon name="palette" />
-        {mine === null ? "Color it here" : "Go on coloring"}
-        {mine !== null && mine.thumbnail !== "" && (
-          <img className="studio-thumbnail" src={mine.thumbnail} width={36} height={36} alt="" />
-        )}
+        {goesOn ? "Go on coloring" : "Color it here"}
+        {goesOn && thumbnail !== "" && <Thumbnail src={thumbnail} />}
       </button>
+      {mine !== null && !goesOn && <Outdated thumbnail={thumbnail} title={title} />}
       {opened !== null && (
         <opened.Studio {...opened} path={path} title={title} credit={credit} onClose={() => setOpened(null)} />
       )}
     </>
   );
+}
+
+/** Nobody colors on what the drawing was before, but what was made of it is not lost. */
+function Outdated({ thumbnail, title }: { readonly thumbnail: string; readonly title: string }): ReactNode {
+  return (
+    <p className="studio-outdated">
+      {thumbnail !== "" && <Thumbnail src={thumbnail} />}
+      <span>
+        The drawing has changed since you colored it. Your picture is kept as it was.{" "}
+        {thumbnail !== "" && (
+          <a href={thumbnail} download={`${title}.png`}>
+            Save it
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Thumbnail({ src }: { readonly src: string }): ReactNode {
+  return <img className="studio-thumbnail" src={src} width={36} height={36} alt="" />;
 }

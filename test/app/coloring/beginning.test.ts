@@ -1,55 +1,86 @@
 import { describe, expect, test } from "vitest";
 import { beginning } from "#app/coloring/beginning.ts";
+import { canvasOf } from "#app/coloring/canvas.ts";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture.ts";
 import type { AskedPicture } from "#app/coloring/share-link.ts";
+import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 
-const canvas = { regions: 3, fingerprint: 7 };
+const drawing = drawingOf({ shapes: [square({ at: 0 }), square({ at: 30 })] });
+const before = drawingOf({ shapes: [square({ at: 0 }), square({ at: 31 })] });
 const red: Picture = { ...BLANK, fills: new Map([[1, { color: 0, pattern: "plain" }]]) };
 const blue: Picture = { ...BLANK, fills: new Map([[2, { color: 4, pattern: "plain" }]]) };
 
-function device(...pictures: readonly (readonly [id: string, path: string, picture: Picture])[]) {
-  const saved = pictures.map(([id, path, picture]) => {
-    return { id, path, title: "Fox", picture: encodePicture(picture, canvas), savedAt: 1, thumbnail: "" };
-  });
+const text = (picture: Picture, on = drawing) => encodePicture(picture, canvasOf(on));
+
+function device(...pictures: readonly (readonly [id: string, path: string, picture: string])[]) {
+  const saved = pictures.map(([id, path, picture]) => ({ id, path, title: "Fox", picture, savedAt: 1, thumbnail: "" }));
   return { getItem: () => JSON.stringify(saved), setItem: () => undefined };
 }
 
 const begin = (store: ReturnType<typeof device>, asked: AskedPicture | null = null) =>
-  beginning(store, { path: "/fox", asked, canvas });
+  beginning(store, { path: "/fox", asked, drawing });
 
 const shared = (picture: string): AskedPicture => ({ kind: "shared", picture });
 
 describe("the studio opens", () => {
   test("blank and without words where nothing was colored on this drawing", () => {
-    expect(begin(device(["a", "/owl", red]))).toMatchObject({ picture: BLANK, words: "" });
+    expect(begin(device(["a", "/owl", text(red)]))).toMatchObject({ picture: BLANK, words: "" });
   });
 
   test("the picture touched last, and says so where there are others", () => {
-    expect(begin(device(["a", "/fox", red], ["b", "/owl", blue]))).toEqual({ id: "a", picture: red, words: "" });
-    const { id, words } = begin(device(["b", "/fox", blue], ["a", "/fox", red]));
+    const red1 = ["a", "/fox", text(red)] as const;
+    expect(begin(device(red1, ["b", "/owl", text(blue)]))).toEqual({ id: "a", picture: red, words: "" });
+    const { id, words } = begin(device(["b", "/fox", text(blue)], red1));
     expect(id).toBe("b");
     expect(words).toContain("others are among my pictures");
   });
 
   test("the picture of the device that is asked for", () => {
-    const store = device(["b", "/fox", blue], ["a", "/fox", red]);
+    const store = device(["b", "/fox", text(blue)], ["a", "/fox", text(red)]);
     expect(begin(store, { kind: "own", id: "a" })).toEqual({ id: "a", picture: red, words: "" });
   });
 
+  test("blank in the place of a picture that is not on this device, and says so", () => {
+    const { id, picture, words } = begin(device(["a", "/fox", text(red)]), { kind: "own", id: "z" });
+    expect(picture).toEqual(BLANK);
+    expect(["a", "z"]).not.toContain(id);
+    expect(words).toContain("not on this device");
+  });
+
+  test.each([
+    null,
+    { kind: "own", id: "a" },
+  ] satisfies (AskedPicture | null)[])("blank beside a picture of the drawing as it was before, which is kept, and says so", (asked) => {
+    const { id, picture, words } = begin(device(["a", "/fox", text(red, before)]), asked);
+    expect(picture).toEqual(BLANK);
+    expect(id).not.toBe("a");
+    expect(words).toContain("The drawing has changed since you colored it");
+  });
+
+  test("the picture that fits, however much later one of the drawing before was touched", () => {
+    const store = device(["a", "/fox", text(red, before)], ["b", "/fox", text(blue)]);
+    expect(begin(store)).toEqual({ id: "b", picture: blue, words: "" });
+  });
+
   test("a shared picture as a new one, and says that one's own is kept where there is one", () => {
-    const asked = shared(encodePicture(blue, canvas));
-    const beside = begin(device(["a", "/fox", red]), asked);
+    const asked = shared(text(blue));
+    const beside = begin(device(["a", "/fox", text(red)]), asked);
     expect(beside.picture).toEqual(blue);
     expect(beside.id).not.toBe("a");
     expect(beside.words).toContain("Yours is kept");
     expect(begin(device(), asked).words).not.toContain("Yours");
   });
 
-  test("one's own in place of a link's picture that is not whole, else the blank drawing, and says which", () => {
-    const mine = begin(device(["a", "/fox", red]), shared("rubbish"));
+  test.each([
+    ["rubbish", "is not whole"],
+    [text(blue, before), "has changed since this link was made"],
+    ["A".repeat(8_001), "is too big"],
+  ])("one's own in place of a link's picture that cannot be shown, else the blank drawing, and says why", (link, why) => {
+    const mine = begin(device(["a", "/fox", text(red)]), shared(link));
     expect(mine).toMatchObject({ id: "a", picture: red });
+    expect(mine.words).toContain(why);
     expect(mine.words).toContain("here is yours");
-    const blank = begin(device(), shared("rubbish"));
+    const blank = begin(device(), shared(link));
     expect(blank.picture).toEqual(BLANK);
     expect(blank.words).toContain("blank");
   });

@@ -62,7 +62,7 @@ describe("a picture that somebody works on", () => {
   it("that is closed right after the last stroke is kept at once, and then with what it looks like", async () => {
     const { keeper, kept, paintings } = device();
     keeper.changed(red);
-    keeper.close();
+    keeper.rest();
     expect(kept).toEqual([[red, "before"]]);
     paintings[0]?.resolve("red");
     await pause();
@@ -72,7 +72,7 @@ describe("a picture that somebody works on", () => {
   it("that was not touched is not kept", async () => {
     const { keeper, kept } = device();
     keeper.keep();
-    keeper.close();
+    keeper.rest();
     await pause();
     expect(kept).toEqual([]);
   });

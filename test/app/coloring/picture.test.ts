@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/coloring/paints.ts";
-import { decodePicture, encodePicture, fingerprintOf } from "#app/coloring/picture.ts";
+import { decodePicture, encodePicture } from "#app/coloring/picture.ts";
+import { fingerprintOf, readHead } from "#app/coloring/picture-head.ts";
 import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/stroke.ts";
 import { MOST_POINTS, MOST_STROKES } from "#app/coloring/stroke-bytes.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
@@ -65,6 +66,7 @@ describe("a picture as text", () => {
         const text = encodePicture(picture, canvas);
         expect(text).toMatch(/^[\w-]+$/);
         expect(decodePicture(text, canvas)).toEqual(picture);
+        expect(readHead(text)).toMatchObject(canvas);
       }),
     );
   });

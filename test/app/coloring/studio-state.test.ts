@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pictureId } from "#app/coloring/history.ts";
+import { layersOf, paintAt } from "#app/coloring/paint-layers.ts";
 import type { Paint } from "#app/coloring/paints.ts";
 import { BLANK, isBlank } from "#app/coloring/picture.ts";
 import { PAPER, type Stroke } from "#app/coloring/stroke.ts";
 import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio-state.ts";
+import type { Point } from "#app/content/drawing/path.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 const BLUE_DOTS: Paint = { color: 4, pattern: "dots" };
@@ -15,6 +17,24 @@ function played(...actions: readonly StudioAction[]) {
 
 const fillOf = (region: number): StudioAction => ({ kind: "fill", region });
 const toolOf = (tool: Tool): StudioAction => ({ kind: "tool", tool });
+
+/** Two shapes beside each other that fill the paper. */
+const LAYERS = layersOf({
+  width: 100,
+  height: 100,
+  credit: "",
+  shapes: [0, 50].map((x) => ({
+    kind: "region",
+    name: "half",
+    color: "#ffffff",
+    crayon: 1,
+    path: `M${x} 0L${x + 50} 0L${x + 50} 100L${x} 100Z`,
+  })),
+});
+
+const clearOf = (region: number, at?: Point): StudioAction => {
+  return { kind: "clear", region, layers: LAYERS, ...(at === undefined ? {} : { at }) };
+};
 
 const AT = { x: 500, y: 500 };
 
@@ -39,10 +59,8 @@ describe("filling", () => {
     expect(history.done).toHaveLength(1);
   });
 
-  test("with the eraser leaves white, and a color takes the eraser's place", () => {
-    const erased = played(fillOf(1), { kind: "tool", tool: "eraser" }, fillOf(1));
-    expect(erased.history.picture.fills.size).toBe(0);
-    const colored = studioReducer(erased, { kind: "color", color: 4 });
+  test("goes on with the tool before the eraser once a color is chosen", () => {
+    const colored = played(toolOf("eraser"), { kind: "color", color: 4 });
     expect(colored).toMatchObject({ tool: "fill", paint: { color: 4, pattern: "plain" } });
   });
 
@@ -86,13 +104,12 @@ describe("a stroke", () => {
   });
 
   test("is rubbed out where the eraser taps on it, and the fill is cleared where it does not", () => {
-    const rub = (at = AT): StudioAction[] => [toolOf("eraser"), { kind: "fill", region: 1, at }];
     const drawn = [fillOf(1), strokeOf({ paint: BLUE_DOTS })];
-    const once = played(...drawn, ...rub()).history.picture;
+    const once = played(...drawn, clearOf(1, AT)).history.picture;
     expect(once.fills.size).toBe(1);
     expect(once.strokes.at(-1)).toEqual({ within: 1, paint: null, size: "medium", points: [AT] });
-    expect(played(...drawn, ...rub(), ...rub()).history.picture.fills.size).toBe(0);
-    expect(played(...drawn, ...rub({ x: 2000, y: 500 })).history.picture.fills.size).toBe(0);
+    expect(played(...drawn, clearOf(1, AT), clearOf(1, AT)).history.picture.fills.size).toBe(0);
+    expect(played(...drawn, clearOf(1, { x: 2000, y: 500 })).history.picture.fills.size).toBe(0);
   });
 
   test("is not what the keyboard makes: with the brush it fills a shape as before", () => {
@@ -100,11 +117,44 @@ describe("a stroke", () => {
   });
 });
 
+describe("a shape that is cleared", () => {
+  const ROAMING = strokeOf({ within: null, paint: BLUE_DOTS, size: "large", points: [AT, { x: 3500, y: 500 }] });
+  const seen = (state: ReturnType<typeof played>, layer: number, at: Point = AT) =>
+    paintAt(state.history.picture, { layer, at });
+
+  test("is white, its own strokes and those that roam over it gone, while other shapes keep theirs", () => {
+    const state = played(fillOf(1), strokeOf({}), ROAMING, clearOf(1));
+    expect(state.history.picture.fills.size).toBe(0);
+    for (let x = 50; x < 2000; x += 150) expect(seen(state, 1, { x, y: 500 })).toBeNull();
+    expect(seen(state, 2, { x: 3000, y: 500 })).toEqual(BLUE_DOTS);
+  });
+
+  test("comes back whole by one undo", () => {
+    const before = played(fillOf(1), strokeOf({}), ROAMING);
+    const back = studioReducer(studioReducer(before, clearOf(1)), { kind: "undo" });
+    expect(back.history.picture).toEqual(before.history.picture);
+  });
+
+  test("is not cleared twice, nor where there is nothing, and is painted anew afterwards", () => {
+    const cleared = played(fillOf(1), ROAMING, clearOf(1));
+    expect(studioReducer(cleared, clearOf(1)).history).toBe(cleared.history);
+    const untouched = played(strokeOf({ within: 2 }));
+    expect(studioReducer(untouched, clearOf(1)).history).toBe(untouched.history);
+    const again = [strokeOf({}), clearOf(1)].reduce(studioReducer, cleared);
+    expect(seen(again, 1)).toBeNull();
+  });
+
+  test("is none where the paper beside the shapes is tapped", () => {
+    const drawn = played(strokeOf({ within: PAPER }));
+    expect(studioReducer(drawn, clearOf(PAPER, { x: 2000, y: 2000 })).history).toBe(drawn.history);
+  });
+});
+
 describe("undo", () => {
   const actions = fc.array(
     fc.oneof(
       fc.integer({ min: 1, max: 5 }).map(fillOf),
-      fc.integer({ min: 1, max: 5 }).map((region): StudioAction => ({ kind: "clear", region })),
+      fc.integer({ min: 1, max: 5 }).map((region) => clearOf(region)),
       fc.nat({ max: 9 }).map((color): StudioAction => ({ kind: "color", color })),
       fc.constantFrom<StudioAction>(strokeOf({}), strokeOf({ paint: null }), ...tools.map(toolOf)),
       fc.constantFrom<StudioAction>({ kind: "start-over", id: "new" }, { kind: "undo" }, { kind: "redo" }),

@@ -1,3 +1,4 @@
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Article, ArticleBody } from "#app/ui/article.tsx";
 import { crumbsFor } from "#app/ui/breadcrumbs.tsx";
@@ -41,9 +42,11 @@ function coloringPage(overrides: Partial<Sheet> = {}): string {
     surround: alone,
   };
   return html(
-    <ColoringPage title="Fox">
-      <ColoringSheet {...sheet} {...overrides} />
-    </ColoringPage>,
+    <MemoryRouter>
+      <ColoringPage title="Fox">
+        <ColoringSheet {...sheet} {...overrides} />
+      </ColoringPage>
+    </MemoryRouter>,
   );
 }
 

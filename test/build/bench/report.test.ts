@@ -61,6 +61,6 @@ function report(scenario: Pick<Parameters<typeof formatReport>[0]["scenarios"][n
     scenarios: [{ name: "article", bytes: 2048, ...scenario }],
     weight: WEIGHT,
     publishing: [PUBLISHING],
-    studio: { fill: 17, stroke: 3.2, roaming: 18 },
+    studio: { fill: 17, stroke: 3.2, end: 9, roaming: 18, roamingEnd: 30 },
   });
 }

@@ -1,0 +1,28 @@
+/** A part of a frame that nobody misses, on a slow computer too. */
+const SLICE_MS = 3;
+
+/** A browser that is busy all the time does a piece so often. */
+const LATEST_MS = 500;
+
+/** Does work piece by piece, while the browser has nothing else to do. Gives what stops it. */
+export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: (result: Result) => void): () => void {
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    let step = work.next();
+    while (step.done !== true && performance.now() < until) step = work.next();
+    if (step.done === true) onDone(step.value);
+    else stop = whenIdle(slice);
+  };
+  let stop = whenIdle(slice);
+  return () => stop();
+}
+
+/** Safari knows no idle moments. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(idle);
+}

@@ -1,0 +1,167 @@
+import { expect, type Page } from "@playwright/test";
+import { canvasOf } from "#app/coloring/canvas.ts";
+import { encodePicture } from "#app/coloring/picture.ts";
+import { GRID, type Stroke } from "#app/coloring/stroke.ts";
+import { MOST_STROKES } from "#app/coloring/stroke-bytes.ts";
+import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
+import { openHydrated } from "../harness/browser.ts";
+import { COLORING_PAGE, test } from "./site.ts";
+import { drawing, fills, openStudio, tap } from "./studio-page.ts";
+
+const RED = "#dc2f32";
+const BLUE = "#2f6fc1";
+const MANY_SHAPES = "/kids-corner/coloring-pages/stained-glass/dragon-window";
+
+/** What a page's drawing is filled with, and drawn on it, as text for a link. */
+async function pictureOf(page: Page, { blue, strokes = [] }: { blue: number; strokes?: readonly Stroke[] }) {
+  const markup = await page.locator(".drawing svg").evaluate((svg) => svg.outerHTML);
+  const sheet = parseDrawingSvg(markup, { credit: "" });
+  if (sheet === null) throw new Error("the page has no drawing");
+  return encodePicture({ fills: new Map([[blue, { color: 4, pattern: "plain" }]]), strokes }, canvasOf(sheet));
+}
+
+/** The pictures of the device, the one touched last first. */
+function kept(page: Page): Promise<readonly { readonly id: string; readonly picture: string }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("pictures") ?? "[]"));
+}
+
+async function done(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(drawing(page)).toHaveCount(0);
+}
+
+function goTo(page: Page, hash: string): Promise<void> {
+  return page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
+function region(page: Page, number: number) {
+  return page.locator(`.studio-region[data-region="${number}"]`);
+}
+
+test.describe("a link to a picture", () => {
+  test("opens it on the page that is shown already, as often as one is followed", async ({ page }) => {
+    await openHydrated(page, COLORING_PAGE);
+    for (const blue of [2, 3]) {
+      await goTo(page, `#picture=${await pictureOf(page, { blue })}`);
+      await expect(drawing(page)).toBeVisible();
+      await expect(region(page, blue)).toHaveAttribute("fill", BLUE);
+      await done(page);
+    }
+    await page.goBack();
+    await expect(drawing(page)).toBeVisible();
+    await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
+  });
+
+  test("opens it from a link on the same page, and again from the same link", async ({ page }) => {
+    await openHydrated(page, COLORING_PAGE);
+    const hash = `#picture=${await pictureOf(page, { blue: 4 })}`;
+    await page.locator(".prose").evaluate((prose, href) => {
+      prose.append(Object.assign(document.createElement("a"), { href, textContent: "my fox" }));
+    }, hash);
+    for (let time = 0; time < 2; time++) {
+      await page.getByRole("link", { name: "my fox" }).click();
+      await expect(drawing(page)).toBeVisible();
+      await expect(region(page, 4)).toHaveAttribute("fill", BLUE);
+      await done(page);
+    }
+  });
+
+  test("keeps the picture under work before it opens another", async ({ page }) => {
+    await openStudio(page);
+    await tap(page, 1);
+    await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
+    await expect(page.locator(".studio-note")).toContainText("Yours is kept among my pictures.");
+    expect((await fills(page)).slice(0, 5)).toEqual([null, null, null, null, BLUE]);
+    const [mine] = await kept(page);
+    await goTo(page, `#mine=${mine?.id}`);
+    await expect(region(page, 1)).toHaveAttribute("fill", RED);
+    expect(await kept(page)).toHaveLength(1);
+  });
+
+  test("asks before a picture under work is lost that the device would not keep", async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await openStudio(page);
+    await tap(page, 1);
+    await expect(page.locator(".studio-note")).toContainText("download your picture");
+    const asked = page.waitForEvent("dialog");
+    await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
+    expect((await asked).type()).toBe("beforeunload");
+    await (await asked).dismiss();
+    await expect(region(page, 1)).toHaveAttribute("fill", RED);
+    complaints.length = 0;
+  });
+
+  test("that would make a browser paint for long opens nothing of it, and says so", async ({ page }) => {
+    await openHydrated(page, MANY_SHAPES);
+    const points = [0, GRID].map((at) => ({ x: at, y: at }));
+    const stroke: Stroke = { within: null, paint: { color: 0, pattern: "plain" }, size: "large", points };
+    await goTo(page, `#picture=${await pictureOf(page, { blue: 1, strokes: Array(400).fill(stroke) })}`);
+    await expect(page.locator(".studio-note")).toContainText("too big to be opened, so here is the drawing, blank");
+    await expect(page.locator(".studio .paint")).toHaveCount(0);
+  });
+});
+
+test("a picture of all the strokes that one holds is opened from the device, and says that it takes no more", async ({
+  page,
+}) => {
+  await openHydrated(page, COLORING_PAGE);
+  const dot: Stroke = { within: 1, paint: { color: 0, pattern: "plain" }, size: "small", points: [{ x: 9, y: 9 }] };
+  const picture = await pictureOf(page, { blue: 2, strokes: Array(MOST_STROKES).fill(dot) });
+  const saved = { id: "mine", path: COLORING_PAGE, title: "Fox", picture, savedAt: 1, thumbnail: "" };
+  await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
+  await goTo(page, "#mine=mine");
+  await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
+  await expect(page.locator(".studio-note")).toContainText("No more strokes fit on this sheet.");
+});
+
+/** As if the drawing had been another one when it was colored. */
+function age(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const aged = (localStorage.getItem("pictures") ?? "").replaceAll('"picture":"Ag', '"picture":"Aj');
+    localStorage.setItem("pictures", aged);
+  });
+}
+
+test.describe("a drawing that has changed since it was colored", () => {
+  test("is not said to be colored on, and its picture can be seen and saved", async ({ page }) => {
+    await openStudio(page);
+    await tap(page, 1);
+    await done(page);
+    await expect(page.locator(".studio-thumbnail")).toHaveAttribute("src", /^data:image\/png/);
+    await age(page);
+    await openHydrated(page, COLORING_PAGE);
+    await expect(page.getByText("The drawing has changed since you colored it.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+    await expect(page.locator(".studio-outdated img")).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Save it" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("Fox.png");
+  });
+
+  test("opens blank and says why; what is colored now is kept beside the picture of before", async ({ page }) => {
+    await openStudio(page);
+    await tap(page, 1);
+    await done(page);
+    await age(page);
+    const [before] = await kept(page);
+    await openHydrated(page, COLORING_PAGE);
+    await goTo(page, `#mine=${before?.id}`);
+    await expect(page.locator(".studio-note")).toContainText("Your picture is kept as it was");
+    expect((await fills(page)).every((fill) => fill === null)).toBe(true);
+    await tap(page, 2);
+    await done(page);
+    expect(await kept(page)).toMatchObject([{}, before ?? {}]);
+    await expect(page.getByRole("button", { name: "Go on coloring" })).toBeVisible();
+    await expect(page.locator(".studio-outdated")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./site.ts";
+import {
+  choose,
+  colorsAt,
+  difference,
+  draw,
+  drawAtOnce,
+  drawing,
+  openStudio,
+  type Share,
+  seen,
+} from "./studio-page.ts";
+
+const RED = "#dc2f32";
+const WHITE = "#ffffff";
+
+/** Most that soft edges make of two pictures that are the same. */
+const SAME = 0.004;
+
+/** On the fox's head. */
+const FOREHEAD: Share = [0.5, 0.42];
+
+/** From edge to edge and back, all the way down, as a child would paint a sheet. */
+const ALL_OVER = Array.from({ length: 17 }, (_, row): readonly Share[] => {
+  const ends: readonly Share[] = [
+    [0.01, 0.01 + row / 17],
+    [0.99, 0.01 + row / 17],
+  ];
+  return row % 2 === 0 ? ends : ends.toReversed();
+}).flat();
+
+async function takeLargeBrush(page: Page): Promise<void> {
+  await choose(page, "Brush");
+  await choose(page, "large");
+}
+
+async function paintAll(page: Page): Promise<void> {
+  await takeLargeBrush(page);
+  await page.getByRole("button", { name: "Stay inside the lines" }).click();
+  await drawAtOnce(page, ...ALL_OVER);
+}
+
+function progress(page: Page) {
+  return page.locator(".studio-progress");
+}
+
+function undo(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Undo" }).click();
+}
+
+/** What whoever does not see the drawing is told of the region the keyboard stands on. */
+function said(page: Page) {
+  return page.locator("output.visually-hidden").first();
+}
+
+test("a shape painted with the brush counts as colored, a line through it does not, and undo and eraser tell", async ({
+  page,
+}) => {
+  await openStudio(page);
+  await takeLargeBrush(page);
+  await draw(page, FOREHEAD, [0.6, 0.42]);
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "false");
+  await expect(progress(page)).toContainText("0 of 12");
+  await drawAtOnce(page, FOREHEAD, ...ALL_OVER);
+  await expect(progress(page)).toContainText("1 of 12");
+  await undo(page);
+  await expect(progress(page)).toContainText("0 of 12");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(progress(page)).toContainText("1 of 12");
+  await choose(page, "Eraser");
+  await drawAtOnce(page, FOREHEAD, ...ALL_OVER);
+  await expect(progress(page)).toContainText("0 of 12");
+});
+
+test("all painted with the brush is celebrated, out of the way of whoever paints on", async ({ page }) => {
+  await openStudio(page);
+  await paintAll(page);
+  await expect(progress(page)).toContainText("12 of 12");
+  await expect(page.locator(".studio-party")).toContainText("All colored");
+  await draw(page, FOREHEAD, [0.6, 0.42]);
+  await expect(page.locator(".studio-party")).toHaveCount(0);
+  await expect(progress(page)).toContainText("12 of 12");
+});
+
+for (const [way, tool, key] of [
+  ["by Delete", "Brush", "Delete"],
+  ["by Enter with the eraser", "Eraser", "Enter"],
+] as const) {
+  test(`the keyboard takes fill and strokes off a shape in one step ${way}, and says so`, async ({ page }) => {
+    await openStudio(page);
+    await paintAll(page);
+    await drawing(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(said(page)).toHaveText(/, painted with the brush$/);
+    await choose(page, "Fill");
+    await drawing(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(said(page)).toHaveText(/, red, painted with the brush$/);
+    const full = await seen(page);
+    await choose(page, tool);
+    await drawing(page).focus();
+    await page.keyboard.press(key);
+    await expect(said(page)).toHaveText(/, not colored$/);
+    await expect(progress(page)).toContainText("11 of 12");
+    await page.keyboard.press(key);
+    await undo(page);
+    await expect(said(page)).toHaveText(/, red, painted with the brush$/);
+    expect(await difference(await seen(page), full)).toBeLessThan(SAME);
+  });
+}
+
+/** On the fox's head, above the other. */
+const LINE: Share = [0.5, 0.36];
+
+test("a tap with the eraser on what is not painted clears all of a shape, as the keyboard does", async ({ page }) => {
+  await openStudio(page);
+  await choose(page, "Brush");
+  await page.getByRole("button", { name: "Stay inside the lines" }).click();
+  await draw(page, [0.3, 0.36], [0.95, 0.36]);
+  await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([RED]);
+  await choose(page, "Eraser");
+  await draw(page, FOREHEAD);
+  await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([WHITE]);
+  await undo(page);
+  await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([RED]);
+});
