@@ -39,11 +39,13 @@ interface Words {
   readonly description: string;
 }
 
+/** What a visitor typed is said where the catalogue has it: no link makes this site say other words. */
 function wordsOf(plain: Words, { chips, matches, query }: Found<unknown>): Words {
-  const title = chips.length === 0 ? plain.title : listTitle(chips);
+  const told = chips.filter(({ name }) => name !== "q" || matches.length > 0);
+  const title = told.length === 0 ? plain.title : listTitle(told);
   const count = `${title}: ${plural(matches.length, "picture")} to print or to color on the screen.`;
   return {
     title: query.page === 1 ? title : `${title}, page ${query.page}`,
-    description: chips.length === 0 ? plain.description : count,
+    description: told.length === 0 ? plain.description : count,
   };
 }

@@ -33,8 +33,9 @@ export interface Rendered {
   readonly status: number;
   /**
    * The page in document order. The first parts come without waiting for any store: all of it where the content was at
-   * hand, else what precedes the document. Throws after its last parts where the document was lost on the way: an error
-   * view then stands in its place, and the page must not be kept.
+   * hand, else what precedes the document; a narrowed list alone waits, since its head says what is in it. Throws where
+   * the document was lost on the way, before its first part or after its last, in which an error view then stands in its
+   * place: the page must not be kept.
    */
   readonly body: AsyncIterable<readonly Part[]>;
   /** First moment (epoch ms) at which the page would change, null for never; rejects where the document was lost. */

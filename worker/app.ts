@@ -1,4 +1,5 @@
-import { Hono } from "hono/quick";
+import { Hono } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
 import type { BuildInfo } from "./build-info.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
@@ -42,7 +43,8 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   const isolate = createIsolate({ build, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
   const endpoint = (handler: Handler) => answer(afterLook(handler));
-  const app = new Hono<{ Bindings: Env }>({ getPath: rawPathname });
+  // The default router compiles one expression of all routes before an isolate's first answer; the quick one takes "/x/" for "/x".
+  const app = new Hono<{ Bindings: Env }>({ getPath: rawPathname, router: new TrieRouter() });
   app.get("/query/*", endpoint(query));
   app.get("/navigation/*", endpoint(query));
   app.on(["GET", "POST"], "/__nuxt_island/*", endpoint(island));

@@ -22,7 +22,8 @@ export interface PageView {
 /**
  * A page in document order: in one piece where its content is at hand, else cut where the document will stand. What the
  * first pass sends begins what the second one makes (architecture.md 4.6). Throws after its end where the document was
- * lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so that it waits.
+ * lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so it waits for
+ * the document and throws before its beginning.
  */
 export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
   const { settled, shell } = view;

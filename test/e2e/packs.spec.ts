@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { inVisualOrder } from "#app/content/drawing/reading-direction.ts";
 import { type ReadPdf, readPdf } from "../app/content/drawing/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { test } from "./site.ts";
@@ -31,22 +30,23 @@ function order({ texts }: ReadPdf): readonly string[] {
 }
 
 test.describe("a title in letters that the fonts of a PDF lack", () => {
-  for (const title of [
-    "Zażółć gęślą jaźń",
-    "Мої тварини",
-    "Τα ζώα μου",
-    "Các con vật của em",
-    "חיות שלי!",
-    "我的动物 🦊",
-  ]) {
+  // As it is written, and as it stands on the paper from left to right.
+  for (const [title, printed = title] of [
+    ["Zażółć gęślą jaźń"],
+    ["Мої тварини"],
+    ["Τα ζώα μου"],
+    ["Các con vật của em"],
+    ["חיות שלי!", "!ילש תויח"],
+    ["我的动物 🦊"],
+  ] as const) {
     test(`is printed as it is written, and found by a search: ${title}`, async ({ page }) => {
       await openPacks(page);
       await page.getByText("What should be in it?").click();
       await page.getByLabel("Title").fill(title);
       const { pdf } = await bind(page);
       expect(pdf.title).toBe(title);
-      expect(pdf.texts[0]).toBe(inVisualOrder(title));
-      expect(pdf.texts).not.toContain(expect.stringContaining("?"));
+      expect(pdf.texts[0]).toBe(printed);
+      expect(pdf.texts.join()).not.toContain("?");
     });
   }
 

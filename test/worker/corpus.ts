@@ -55,6 +55,7 @@ function pages(): CorpusCase[] {
     page("/%C3%BCber/%C3%B6l", "Text of /über/öl"),
     redirected("another case", "/About", 308, "/about"),
     redirected("a slash at the end", "/about/", 308, "/about"),
+    redirected("a slash at the end of an endpoint", "/health/", 308, "/health"),
     redirected("an empty segment", "//about", 308, "/about"),
     redirected("an encoded letter", "/ab%6Fut", 308, "/about"),
     redirected("another spelling, its query kept", "/About/?a=1", 308, "/about?a=1"),
@@ -274,6 +275,11 @@ function builds({ release, code }: CorpusTarget): CorpusCase[] {
       name: "the newest build",
       request: { path: "/builds/latest.json?1764000000000" },
       expect: { status: 200, headers: { "cache-control": "public, max-age=1" }, holds: [`{"id":"${id}","timestamp":`] },
+    },
+    {
+      name: "the newest build, spelled as a folder",
+      request: { path: "/builds/latest.json/" },
+      expect: { status: 404, headers: noStore },
     },
     {
       name: "what a build's browser must know of route rules",

@@ -23,7 +23,16 @@ export function inVisualOrder(line: string): string {
   return parts.map((part, at) => (at % 2 === 0 ? reversed(part) : part)).reduceRight((all, part) => all + part, "");
 }
 
+/** What opens words that run to the left looks like what closes others. */
+const BRACKETS = "()[]{}<>«»‹›";
+
 function reversed(text: string): string {
   const letters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
-  return [...letters].reduceRight((all, { segment }) => all + segment, "");
+  return [...letters].reduceRight((all, { segment }) => all + mirrored(segment), "");
+}
+
+function mirrored(letter: string): string {
+  const at = BRACKETS.indexOf(letter);
+  // Even places open, and the next one closes.
+  return at < 0 ? letter : (BRACKETS[at ^ 1] ?? letter);
 }

@@ -44,7 +44,11 @@ function best(data: Uint8Array, { lines, length, step, stride, reach, better }: 
       after[at] = at === length - 1 || (at + 1) % window === 0 ? tone(at) : better(after[at + 1] ?? 0, tone(at));
     for (let at = 0; at < length; at += 1) {
       const [from, to] = [Math.max(0, at - reach), Math.min(length - 1, at + reach)];
-      result[line * stride + at * step] = better(after[from] ?? 0, before[to] ?? 0);
+      const [left, right] = [after[from] ?? 0, before[to] ?? 0];
+      // Near the ends of a line the window is shorter, and may lie in one block.
+      const isOneBlock = Math.floor(from / window) === Math.floor(to / window);
+      const within = from % window === 0 ? right : left;
+      result[line * stride + at * step] = isOneBlock ? within : better(left, right);
     }
   }
   return result;

@@ -20,7 +20,7 @@ export function whitenSheetEdge(image: GrayImage): GrayImage {
   const { width, height, data } = image;
   const side = Math.max(width, height);
   const { labels, sizes } = findPieces(image, (at) => (data[at] ?? 255) < inkTone, 8);
-  const seen = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0, dark: 0, off: 0 }));
+  const seen = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0, dark: 0, isEdge: true }));
   const hull = hullOf(image);
   for (const [at, label] of labels.entries()) {
     const piece = label === 0 ? undefined : seen[label];
@@ -29,14 +29,14 @@ export function whitenSheetEdge(image: GrayImage): GrayImage {
     [piece.left, piece.right] = [Math.min(piece.left, x), Math.max(piece.right, x)];
     [piece.top, piece.bottom] = [Math.min(piece.top, y), Math.max(piece.bottom, y)];
     if ((data[at] ?? 255) < palestInk) piece.dark += 1;
-    if (!isAlong(hull, { x, y }, stray * side)) piece.off += 1;
+    if (piece.isEdge && !isAlong(hull, { x, y }, stray * side)) piece.isEdge = false;
   }
-  const isEdge = seen.map(({ left, right, top, bottom, dark, off }, label) => {
+  const goes = seen.map(({ left, right, top, bottom, dark, isEdge }, label) => {
     const isLong = Math.max(right - left, bottom - top) >= leastLength * side;
-    return label > 0 && isLong && off === 0 && dark < darkShare * (sizes[label] ?? 0);
+    return label > 0 && isEdge && isLong && dark < darkShare * (sizes[label] ?? 0);
   });
-  if (!isEdge.includes(true)) return image;
-  return { ...image, data: data.map((tone, at) => (isEdge[labels[at] ?? 0] ? 255 : tone)) };
+  if (!goes.includes(true)) return image;
+  return { ...image, data: data.map((tone, at) => (goes[labels[at] ?? 0] ? 255 : tone)) };
 }
 
 /** The outermost places of all ink, in their order around it. */

@@ -111,7 +111,8 @@ describe("narrowed views of the list", () => {
   test.each([
     ["?category=animals&difficulty=easy&age=4", "Animals coloring pages, easy, 4 years", "1 picture"],
     ["?tag=forest", "Forest coloring pages", "2 pictures"],
-    ["?q=%3Cfox%3E", "Coloring pages, “&lt;fox&gt;”", "0 pictures"],
+    ["?q=Fox", "Coloring pages, “Fox”", "1 picture"],
+    ["?q=casinos&tag=forest", "Forest coloring pages", "0 pictures"],
   ])("say in their head what %s shows: %s", async (search, title, count) => {
     const markup = await textOf(LIST + search);
     expect(markup).toContain(`<title>${title} — `);
@@ -124,6 +125,7 @@ describe("narrowed views of the list", () => {
     ["?page=2", ", page 2"],
     ["?sort=title&page=2", ", page 2"],
     ["?category=casinos&sort=title", ""],
+    ["?q=casinos", ""],
   ])("that are narrowed by nothing are called what the list is: %s", async (search, more) => {
     const stage = createStage({ release: many });
     const [, plain = ""] = /<title>(.*?) — /.exec(await textOf(LIST, stage)) ?? [];

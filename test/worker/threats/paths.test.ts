@@ -28,6 +28,9 @@ const bent = fc
         "_payload.json",
         "query",
         "files",
+        "health",
+        "sitemap.xml",
+        "kids-corner/surprise",
       ),
       fc.constantFrom(
         "%2e%2e",
