@@ -19,10 +19,14 @@ export interface LinkPreloads {
 export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): () => void {
   const { document } = page;
   const pathOf = (link: Link) => preloadable(link, new URL(page.location.href));
+  /** A page may have several links, and one of them in sight is enough. */
+  const seen = new Map<Element, DocumentPath>();
   const sight = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting } of changes) {
       const path = target instanceof HTMLAnchorElement ? pathOf(target) : null;
-      if (path !== null) isIntersecting ? queue.add(path) : queue.remove(path);
+      if (path === null) continue;
+      isIntersecting ? seen.set(target, path) : seen.delete(target);
+      [...seen.values()].includes(path) ? queue.add(path) : queue.remove(path);
     }
   });
   const point = (event: Event) => {
@@ -36,6 +40,7 @@ export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): ()
   document.addEventListener("visibilitychange", () => queue.start());
   const watch = () => {
     sight.disconnect();
+    seen.clear();
     for (const link of document.links) sight.observe(link);
   };
   return () => whenIdle(page, watch);
