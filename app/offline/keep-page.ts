@@ -3,7 +3,7 @@ import { payloadUrl } from "../page-links.ts";
 import { isKeepable } from "./asked.ts";
 import { type DocumentFacts, documentFacts } from "./document-facts.ts";
 import type { Opened } from "./opened.ts";
-import { codeOf, withFile, withPage } from "./shelf.ts";
+import { codeOf, type Shelf, withFile, withPage } from "./shelf.ts";
 import type { OfflineStore } from "./store.ts";
 
 export interface Keeping {
@@ -32,10 +32,12 @@ type Drawn = Pick<DocumentFacts, "picture">;
 
 /** A page that is here already is the one that was opened last; null for one that is not, or is of another build. */
 async function putFirst({ path, build }: Opened, { store }: Keeping): Promise<Drawn | null> {
-  const known = (await store.shelf()).pages.find((page) => page.path === path);
-  if (known?.build !== build) return null;
-  await store.change((shelf) => withPage(shelf, known));
-  return known;
+  const find = ({ pages }: Shelf) => pages.find((page) => page.path === path && page.build === build) ?? null;
+  await store.change((shelf) => {
+    const known = find(shelf);
+    return known && withPage(shelf, known);
+  });
+  return find(await store.shelf());
 }
 
 async function keepWhole({ path, spares }: Opened, keeping: Keeping): Promise<Drawn | null> {

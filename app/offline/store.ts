@@ -1,5 +1,6 @@
 import { parseJson } from "../content/json.ts";
 import { OFFLINE_PAGE } from "../links.ts";
+import { arrival, dropUnnamed, missingFrom, type Part, partsAt, putAll, type Sent } from "./parts.ts";
 import { addressesOf, codesOf, EMPTY_SHELF, parseShelf, type Shelf } from "./shelf.ts";
 
 /** Pages, their drawings, and the shelf that accounts for them. */
@@ -10,23 +11,39 @@ export const SHELF_ADDRESS = "/kept.json";
 
 const CODE = "code-";
 
-/** Held by whoever changes the shelf. */
+/** Held by whoever changes the shelf; whoever brings a build holds one of the name of its cache. */
 const LOCK = "shelf";
 
-/** The part of `navigator.locks` that is needed here: one worker after the other, as they have asked. */
+/** The part of `navigator.locks` that is needed here: for each name one worker after the other, as they have asked. */
 export interface Locks {
   request(name: string, turn: () => Promise<void>): Promise<void>;
 }
 
 /** The shelf of a device. Makes no cache where there is none; what cannot be read is empty. */
-export async function readShelf(caches: Pick<CacheStorage, "match">): Promise<Shelf> {
-  const written = await caches.match(SHELF_ADDRESS).catch(() => undefined);
+export function readShelf(caches: Pick<CacheStorage, "match">): Promise<Shelf> {
+  return writtenShelf(caches).catch(() => EMPTY_SHELF);
+}
+
+/**
+ * The shelf for whoever changes it. Rejects where the device gives no answer: pages must not be lost for that. One that
+ * is there and cannot be read is empty, or nothing would ever be kept again.
+ */
+async function writtenShelf(caches: Pick<CacheStorage, "match">): Promise<Shelf> {
+  const written = await caches.match(SHELF_ADDRESS);
   return written === undefined ? EMPTY_SHELF : parseShelf(parseJson(await written.text().catch(() => "")));
+}
+
+/** What every page of a build may need. */
+export interface Build {
+  /** Addresses of its parts. */
+  readonly core: readonly string[];
+  /** Asks for the page that stands for those that are not kept. */
+  readonly page: () => Promise<Response>;
 }
 
 /** What is put on the shelf together. */
 export interface Kept {
-  readonly parts: readonly (readonly [address: string, response: Response])[];
+  readonly parts: readonly Sent[];
   /** The build of the code that they need: without its parts there is no use in them. */
   readonly code?: string;
   /** The shelf with them, which have that many bytes in all. */
@@ -58,68 +75,83 @@ export class OfflineStore {
 
   /** The page that stands for all that are not kept, of one build. */
   async offlinePage(code: string): Promise<Response | null> {
-    return (await this.#caches.match(OFFLINE_PAGE, { cacheName: CODE + code }).catch(() => undefined)) ?? null;
+    return (await this.#lastPart(code).catch(() => undefined)) ?? null;
+  }
+
+  /** The page of a build that is put there last: where it is, all that every page may need is. */
+  #lastPart(code: string): Promise<Response | undefined> {
+    return this.#caches.match(OFFLINE_PAGE, { cacheName: CODE + code });
   }
 
   /**
    * Puts something on the shelf, once all of it has arrived: nothing waits for a connection that hangs. Rejects where
-   * the device has no room for it, or a newer worker has taken away meanwhile what it needs, and leaves nothing of it
-   * there.
+   * the device has no room for it, or what it needs is not here, as a newer worker may have taken it away meanwhile, and
+   * leaves everything as it was.
    */
   async keep({ parts, code, place }: Kept): Promise<void> {
     const arrived = await Promise.all(parts.map(arrival));
     const bytes = arrived.reduce((sum, { size }) => sum + size, 0);
-    const addresses = arrived.map(({ address }) => address);
     await this.#inTurn(async (shelf) => {
-      if (code !== undefined && !(await this.#caches.has(CODE + code))) throw new Error(`build ${code} is gone`);
-      const cache = await this.#caches.open(KEPT);
-      try {
-        for (const { address, response } of arrived) await cache.put(address, response);
-        await this.#write(place(shelf, bytes), [...addressesOf(shelf), ...addresses]);
-      } catch (error) {
-        await dropUnnamed(cache, { shelf: await this.shelf(), here: addresses });
-        throw error;
-      }
+      if (code !== undefined && (await this.#lastPart(code)) === undefined)
+        throw new Error(`build ${code} is not here`);
+      await this.#write({ before: shelf, after: place(shelf, bytes), arrived });
     });
   }
 
-  /** Changes the shelf, after what was asked for before. */
-  change(make: (shelf: Shelf) => Shelf): Promise<void> {
-    return this.#inTurn((shelf) => this.#write(make(shelf), addressesOf(shelf)));
+  /** Changes the shelf, after what was asked for before; null leaves it as it is. */
+  change(make: (shelf: Shelf) => Shelf | null): Promise<void> {
+    return this.#inTurn(async (before) => {
+      const after = make(before);
+      if (after !== null) await this.#write({ before, after, arrived: [] });
+    });
   }
 
   #inTurn(turn: (shelf: Shelf) => Promise<void>): Promise<void> {
-    return this.#locks.request(LOCK, async () => turn(await this.shelf()));
+    return this.#locks.request(LOCK, async () => turn(await writtenShelf(this.#caches)));
   }
 
-  /** Writes the shelf, and takes away what is here and not on it. */
-  async #write(shelf: Shelf, here: Iterable<string>): Promise<void> {
+  /** Writes the shelf with what has arrived for it, and takes away what is no longer on it; or changes nothing. */
+  async #write({ before, after, arrived }: Change): Promise<void> {
     const cache = await this.#caches.open(KEPT);
-    await cache.put(SHELF_ADDRESS, Response.json(shelf));
-    await dropUnnamed(cache, { shelf, here });
+    const addresses = arrived.map(({ address }) => address);
+    const replaced = await partsAt(cache, { addresses, shelf: before });
+    try {
+      await putAll(cache, [...arrived, { address: SHELF_ADDRESS, response: Response.json(after) }]);
+    } catch (error) {
+      await dropUnnamed(cache, { shelf: before, here: addresses });
+      await putAll(cache, replaced);
+      throw error;
+    }
+    await dropUnnamed(cache, { shelf: after, here: [...addressesOf(before), ...addresses] });
   }
 
   /** Fetches parts of a build that are not here yet: all of them, or it rejects and none is. */
   async keepCode(code: string, addresses: readonly string[]): Promise<void> {
     const cache = await this.#caches.open(CODE + code);
-    const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    await cache.addAll(addresses.filter((address) => !here.has(address)));
+    await cache.addAll(await missingFrom(cache, addresses));
   }
 
   /**
    * Keeps what every page of a build may need, and last the page that stands for those that are not kept, unless that is
-   * here already. Where something cannot be had, or the device has no room for it, it rejects, and nothing is left.
+   * here already. Where something cannot be had, or the device has no room for it, it rejects, and nothing is left of
+   * what it has brought.
    */
-  async keepBuild(
-    code: string,
-    { core, page }: { readonly core: readonly string[]; readonly page: () => Promise<Response> },
-  ): Promise<void> {
-    if ((await this.offlinePage(code)) !== null) return;
+  keepBuild(code: string, build: Build): Promise<void> {
+    return this.#locks.request(CODE + code, async () => {
+      if ((await this.#lastPart(code)) === undefined) await this.#bring(code, build);
+    });
+  }
+
+  /** All goes into one and the same cache: if that is taken away meanwhile, no half of a build comes to be in another. */
+  async #bring(code: string, { core, page }: Build): Promise<void> {
+    const cache = await this.#caches.open(CODE + code);
+    const missing = await missingFrom(cache, core);
     try {
-      await this.keepCode(code, core);
-      await (await this.#caches.open(CODE + code)).put(OFFLINE_PAGE, await page());
+      await cache.addAll(missing);
+      await cache.put(OFFLINE_PAGE, await page());
     } catch (error) {
-      await this.#caches.delete(CODE + code);
+      for (const address of missing) await cache.delete(address);
+      if ((await cache.keys()).length === 0) await this.#caches.delete(CODE + code);
       throw error;
     }
   }
@@ -136,26 +168,10 @@ export class OfflineStore {
   }
 }
 
-interface Arrived {
-  readonly address: string;
-  /** As it is shown again. */
-  readonly response: Response;
-  readonly size: number;
-}
-
-/** A part with its whole body, whose size no header knows. */
-async function arrival([address, response]: Kept["parts"][number]): Promise<Arrived> {
-  const body = await response.blob();
-  return { address, response: new Response(body, { headers: response.headers }), size: body.size };
-}
-
-/** Takes away what no shelf names, of what may be here. */
-async function dropUnnamed(
-  cache: Cache,
-  { shelf, here }: { readonly shelf: Shelf; readonly here: Iterable<string> },
-): Promise<void> {
-  const named = addressesOf(shelf);
-  for (const address of here) if (!named.has(address)) await cache.delete(address);
+interface Change {
+  readonly before: Shelf;
+  readonly after: Shelf;
+  readonly arrived: readonly Part[];
 }
 
 async function clear(cache: Cache, shelf: Shelf): Promise<void> {

@@ -12,6 +12,8 @@ export const RELEASE_IS = "release-is";
 export function tellPages({ environments }: ViteDevServer, store: ReleaseStore): () => Promise<void> {
   const { hot } = environments.client;
   const release = async () => (await readPointer(store))?.release ?? null;
-  hot.on("vite:client:connect", async (_, page) => page.send(RELEASE_IS, await release()));
-  return async () => hot.send(RELEASE_IS, await release());
+  const tell = async (page: Pick<typeof hot, "send">) => page.send(RELEASE_IS, await release());
+  // The store may be closing when a page connects: that is nothing to end for.
+  hot.on("vite:client:connect", (_, page) => tell(page).catch(console.error));
+  return () => tell(hot);
 }

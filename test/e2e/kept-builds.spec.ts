@@ -151,6 +151,8 @@ async function unreliable(url: string, isReached: (address: string) => boolean):
 test("a preview that is entered is never answered with what is kept of the public site", async ({ page, site }) => {
   const previewed = await PreviewedSite.start();
   await keepAbout(page);
+  // A page asks ahead for what its links lead to: none may while the server is gone.
+  await page.goto("about:blank");
   const front = await unreliable(previewed.url, (address) => address.includes("preview="));
   site.instead = front.url;
   const token = await previewed.grant("drafts");
@@ -160,6 +162,7 @@ test("a preview that is entered is never answered with what is kept of the publi
   await expect(async () => void (await page.goto("/about"))).toPass(PATIENT);
   await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
   expect(await workers(page)).toBe(0);
+  await page.close();
   await front.close();
   await previewed.close();
 });
@@ -177,5 +180,6 @@ test("who looks at a preview has no service worker, and nothing of it is kept", 
   const { caches } = await kept(page);
   expect(await keptPaths(page)).toEqual(["/about"]);
   expect(JSON.stringify(caches)).not.toMatch(/unfinished|preview/);
+  await page.close();
   await previewed.close();
 });

@@ -112,11 +112,14 @@ export class CachesDouble implements CacheStorage {
 
 /** The locks of a browser, which all its workers share. */
 export class LocksDouble {
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #last = new Map<string, Promise<unknown>>();
 
-  request(_name: string, turn: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(turn);
-    this.#last = done.catch(() => undefined);
+  request(name: string, turn: () => Promise<void>): Promise<void> {
+    const done = Promise.resolve(this.#last.get(name)).then(turn);
+    this.#last.set(
+      name,
+      done.catch(() => undefined),
+    );
     return done;
   }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { keepPage } from "#app/offline/keep-page.ts";
+import { withPage } from "#app/offline/shelf.ts";
 import { OfflineStore } from "#app/offline/store.ts";
 import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 import { documentOf } from "./document.ts";
@@ -21,6 +22,9 @@ const SITE: Site = {
   "/assets/studio-1.js": () => answered("studio"),
 };
 
+/** What is there before any page is. */
+const INSTALLED = { "code-c0de": ["/offline.html"] };
+
 function pathOf(path: string): DocumentPath {
   const canonical = canonicalPath(path);
   if (canonical === null) throw new Error(`${path} is no path`);
@@ -28,10 +32,9 @@ function pathOf(path: string): DocumentPath {
 }
 
 /** A device whose worker is installed, and whose pages come from `site`; `asked` is what was asked for. */
-function device(site: Site = SITE) {
-  const caches = new CachesDouble();
-  void caches.open("code-c0de");
-  const store = new OfflineStore(caches, new LocksDouble());
+async function device(site: Site = SITE, { caches = new CachesDouble(), locks = new LocksDouble() } = {}) {
+  const store = new OfflineStore(caches, locks);
+  await store.keepBuild("c0de", { core: [], page: async () => answered("offline") });
   const asked: { readonly address: string; readonly init: RequestInit }[] = [];
   const open = (path: string, { build = "c0de-1", spares = false, code = "c0de" } = {}) => {
     const fetch = async (address: string, init: RequestInit) => {
@@ -40,12 +43,12 @@ function device(site: Site = SITE) {
     };
     return keepPage({ path: pathOf(path), build, spares }, { store, code, studio: ["/assets/studio-1.js"], fetch });
   };
-  return { caches, store, asked, open };
+  return { caches, locks, store, asked, open };
 }
 
 describe("a page that is opened", () => {
   it("is kept whole: its document as it was sent, its data, its pictures, the studio", async () => {
-    const { caches, store, open } = device();
+    const { caches, store, open } = await device();
     await open("/about");
     await open("/fox");
     expect(caches.addresses).toEqual({
@@ -58,7 +61,7 @@ describe("a page that is opened", () => {
         "/fox/_payload.json?c0de-1",
         "/kept.json",
       ],
-      "code-c0de": ["/assets/studio-1.js"],
+      "code-c0de": ["/assets/studio-1.js", "/offline.html"],
     });
     expect((await store.find("/about"))?.headers.get("content-security-policy")).toBe("p");
     expect((await store.shelf()).pages.map(({ path, title, picture }) => [path, title, picture])).toEqual([
@@ -68,7 +71,7 @@ describe("a page that is opened", () => {
   });
 
   it("is asked for as a stranger would, and counted as nobody's visit", async () => {
-    const { asked, open } = device();
+    const { asked, open } = await device();
     await open("/about");
     expect(asked.map(({ address }) => address)).toEqual(["/about", "/about/_payload.json?c0de-1"]);
     expect(asked[0]?.init.credentials).toBe("omit");
@@ -76,7 +79,7 @@ describe("a page that is opened", () => {
   });
 
   it("is not asked for again in the same build, but is the last one that was opened", async () => {
-    const { asked, open, store } = device();
+    const { asked, open, store } = await device();
     await open("/about");
     await open("/fox");
     const before = asked.length;
@@ -92,17 +95,37 @@ describe("a page that is opened", () => {
       "/about/_payload.json?c0de-1": () => answered("first"),
       "/about/_payload.json?c0de-2": () => answered("second"),
     };
-    const { caches, open } = device(site);
+    const { caches, open } = await device(site);
     await open("/about");
     build = "c0de-2";
     await open("/about", { build });
-    expect(caches.addresses).toEqual({ kept: ["/about", "/about/_payload.json?c0de-2", "/kept.json"] });
+    expect(caches.addresses["kept"]).toEqual(["/about", "/about/_payload.json?c0de-2", "/kept.json"]);
   });
 
   it("is left to the worker of its own build", async () => {
-    const { caches, open } = device();
+    const { caches, open } = await device();
     await open("/about", { code: "feed" });
-    expect(caches.addresses).toEqual({});
+    expect(caches.addresses).toEqual(INSTALLED);
+  });
+
+  it("stays what a newer worker has made of it meanwhile", async () => {
+    const { caches, locks, store: next } = await device();
+    const old = await device(SITE, { caches, locks });
+    const page = { path: "/about", title: "About", picture: "", bytes: 0 };
+    const keep = (store: OfflineStore, build: string) =>
+      store.keep({ parts: [["/about", answered(build)]], place: (shelf) => withPage(shelf, { ...page, build }) });
+    await keep(old.store, "0dd-1");
+    const asked = vi.spyOn(locks, "request");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    void locks.request("shelf", () => held);
+    const kept = keep(next, "c0de-1");
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    const opened = old.open("/about", { build: "0dd-1", code: "0dd" });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    release();
+    await Promise.all([kept, opened]);
+    expect((await next.shelf()).pages.map(({ build }) => build)).toEqual(["c0de-1"]);
+    expect(await (await next.find("/about"))?.text()).toBe("c0de-1");
   });
 
   it.each([
@@ -112,25 +135,28 @@ describe("a page that is opened", () => {
     ["the page of another address", () => answered(documentOf({ path: "/links" }))],
     ["what a hotel's network says", () => answered("<!doctype html><title>Sign in</title>")],
   ])("is not kept where it is %s", async (_, page) => {
-    const { caches, open } = device({ "/about": page });
+    const { caches, open } = await device({ "/about": page });
     await open("/about");
-    expect(caches.addresses).toEqual({});
+    expect(caches.addresses).toEqual(INSTALLED);
   });
 
   it("brings for who spares bytes only what the browser has already", async () => {
-    const { asked, caches, open } = device();
+    const { asked, caches, open } = await device();
     await open("/fox", { spares: true });
     expect(asked.filter(({ address }) => address.startsWith("/files/")).map(({ init }) => init.cache)).toEqual([
       "only-if-cached",
       "only-if-cached",
     ]);
-    expect(caches.addresses).not.toHaveProperty("code-c0de");
+    expect(caches.addresses).toMatchObject(INSTALLED);
     await open("/fox");
-    expect(caches.addresses["code-c0de"], "but the rest when it is opened in plenty").toEqual(["/assets/studio-1.js"]);
+    expect(caches.addresses["code-c0de"], "but the rest when it is opened in plenty").toEqual([
+      "/assets/studio-1.js",
+      "/offline.html",
+    ]);
   });
 
   it("leaves everything as it was where the device has no room", async () => {
-    const { caches, open, store } = device();
+    const { caches, open, store } = await device();
     await open("/about");
     const before = [caches.addresses, await store.shelf()];
     caches.isFull = true;

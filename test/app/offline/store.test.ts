@@ -7,12 +7,21 @@ function page(path: string, build: string): KeptPage {
   return { path, title: path, build, picture: "", bytes: 0 };
 }
 
+const BUILD = { core: ["/assets/a.js"], page: async () => answered("offline") };
+
+/** What is there of it once it is here. */
+const WHOLE = ["/assets/a.js", "/offline.html"];
+
+function failing(): Promise<never> {
+  return Promise.reject(new TypeError("Failed to fetch"));
+}
+
 function keep(store: OfflineStore, path: string, build = "c0de-1", code?: string): Promise<void> {
   const place: Parameters<OfflineStore["keep"]>[0]["place"] = (shelf, bytes) =>
     withPage(shelf, { ...page(path, build), bytes });
   return store.keep({
     parts: [
-      [path, answered("words")],
+      [path, answered(`words of ${build}`)],
       [`${path}/_payload.json?${build}`, answered("{}")],
     ],
     ...(code !== undefined && { code }),
@@ -24,7 +33,7 @@ describe("what a device keeps", () => {
   it("is weighed by what it holds", async () => {
     const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     await keep(store, "/a");
-    expect((await store.shelf()).pages[0]?.bytes).toBe("words".length + "{}".length);
+    expect((await store.shelf()).pages[0]?.bytes).toBe("words of c0de-1".length + "{}".length);
   });
 
   it("has nothing left of what was too large for it", async () => {
@@ -51,12 +60,21 @@ describe("what a device keeps", () => {
   it("takes no page of a build whose parts a newer worker has taken away meanwhile", async () => {
     const [caches, locks] = [new CachesDouble(), new LocksDouble()];
     const [old, next] = [new OfflineStore(caches, locks), new OfflineStore(caches, locks)];
-    await old.keepCode("0dd", ["/assets/boot-0dd.js"]);
-    await next.keepCode("c0de", ["/assets/boot-c0de.js"]);
+    await old.keepBuild("0dd", BUILD);
+    await next.keepBuild("c0de", BUILD);
     const tidied = next.tidy("c0de");
-    await expect(keep(old, "/a", "0dd-1", "0dd")).rejects.toThrow("0dd is gone");
+    await expect(keep(old, "/a", "0dd-1", "0dd")).rejects.toThrow("0dd is not here");
     await tidied;
-    expect(caches.addresses).toEqual({ "code-c0de": ["/assets/boot-c0de.js"] });
+    expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
+  });
+
+  it("takes no page of a build that is not here whole", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    const { promise: page } = Promise.withResolvers<Response>();
+    void store.keepBuild("c0de", { ...BUILD, page: () => page });
+    await vi.waitFor(() => expect(caches.addresses).toEqual({ "code-c0de": BUILD.core }));
+    await expect(keep(store, "/a", "c0de-1", "c0de")).rejects.toThrow("c0de is not here");
   });
 
   it("waits for no connection that hangs with another page half way", async () => {
@@ -75,6 +93,34 @@ describe("what a device keeps", () => {
     caches.room = room;
     await expect(keep(store, "/b")).rejects.toThrow("no room");
     expect(caches.addresses).toEqual(before);
+  });
+
+  it.each([0, 1, 2])("has a page as it was where the newer one has failed at write %i", async (write) => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    await keep(store, "/a", "c0de-1");
+    const [before, shelf] = [caches.addresses, await store.shelf()];
+    const cache = await caches.open("kept");
+    const put = cache.put.bind(cache);
+    const puts = vi.spyOn(cache, "put");
+    for (let done = 0; done < write; done += 1) puts.mockImplementationOnce(put);
+    puts.mockRejectedValueOnce(new DOMException("no room", "QuotaExceededError"));
+    await expect(keep(store, "/a", "c0de-2")).rejects.toThrow("no room");
+    expect([caches.addresses, await store.shelf()]).toEqual([before, shelf]);
+    expect(await (await store.find("/a"))?.text()).toBe("words of c0de-1");
+  });
+
+  it("loses no page for a device that gives no answer for a while", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    await store.keepBuild("c0de", BUILD);
+    await keep(store, "/a");
+    const [before, shelf] = [caches.addresses, await store.shelf()];
+    caches.isBroken = true;
+    await expect(keep(store, "/b")).rejects.toThrow("blocked");
+    await expect(store.tidy("feed")).rejects.toThrow("blocked");
+    caches.isBroken = false;
+    expect([caches.addresses, await store.shelf()]).toEqual([before, shelf]);
   });
 
   it("loses no page that is kept while a new worker tidies up", async () => {
@@ -130,22 +176,65 @@ describe("what a device keeps", () => {
   it.each([0, 1])("has nothing left of a build for which there was room for %i of two writes", async (room) => {
     const caches = new CachesDouble();
     const store = new OfflineStore(caches, new LocksDouble());
-    const build = { core: ["/assets/a.js"], page: async () => answered("offline") };
     caches.room = room;
-    await expect(store.keepBuild("c0de", build)).rejects.toThrow("no room");
+    await expect(store.keepBuild("c0de", BUILD)).rejects.toThrow("no room");
     expect(await caches.keys()).toEqual([]);
   });
 
   it("has a build once, and again when another worker has taken it away", async () => {
     const [caches, page] = [new CachesDouble(), vi.fn(async () => answered("offline"))];
     const store = new OfflineStore(caches, new LocksDouble());
-    const build = { core: ["/assets/a.js"], page };
+    const build = { ...BUILD, page };
     await store.keepBuild("c0de", build);
     await store.keepBuild("c0de", build);
     expect(page).toHaveBeenCalledTimes(1);
     await store.tidy("feed");
     await store.keepBuild("c0de", build);
-    expect(caches.addresses).toEqual({ "code-c0de": ["/assets/a.js", "/offline.html"] });
+    expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
+  });
+
+  it("has a build whole though it was asked for twice, and the network failed in between", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    const { promise: slow, resolve } = Promise.withResolvers<Response>();
+    caches.fetch = vi.fn<() => Promise<Response>>(failing).mockReturnValueOnce(slow);
+    const asked = Promise.allSettled([store.keepBuild("c0de", BUILD), store.keepBuild("c0de", BUILD)]);
+    setImmediate(() => resolve(answered("a")));
+    await asked;
+    expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
+  });
+
+  it("has no half of a build that was taken away while it came", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    const { promise: slow, resolve } = Promise.withResolvers<Response>();
+    caches.fetch = vi.fn(caches.fetch).mockReturnValueOnce(slow);
+    const asked = store.keepBuild("c0de", BUILD);
+    await vi.waitFor(() => expect(caches.fetch).toHaveBeenCalled());
+    await store.tidy("feed");
+    resolve(answered("a"));
+    await asked;
+    expect(caches.addresses).toEqual({});
+    await store.keepBuild("c0de", BUILD);
+    expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
+  });
+
+  it("has still of a build what it had before the rest of it failed", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    await store.keepCode("c0de", BUILD.core);
+    const build = { core: [...BUILD.core, "/assets/b.js"], page: failing };
+    await expect(store.keepBuild("c0de", build)).rejects.toThrow("Failed to fetch");
+    expect(caches.addresses).toEqual({ "code-c0de": BUILD.core });
+  });
+
+  it("has a build for good, though the device gives no answer and the network none either", async () => {
+    const caches = new CachesDouble();
+    const store = new OfflineStore(caches, new LocksDouble());
+    await store.keepBuild("c0de", BUILD);
+    caches.isBroken = true;
+    await expect(store.keepBuild("c0de", { ...BUILD, page: failing })).rejects.toThrow("blocked");
+    expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
   });
 
   it("is nothing where the caches are broken", async () => {
