@@ -25,9 +25,7 @@ export function countColored({ fills }: Pick<Picture, "fills">, painted: Painted
 /** For regions a bit for each of their samples. */
 type Bits = ReadonlyMap<number, number>;
 
-const NONE: Bits = new Map();
-
-/** Looks at strokes region by region, so that whoever has no time goes on later; at the end it knows what they painted. */
+/** Looks at strokes piece by piece, so that whoever has no time goes on later; at the end knows what they painted. */
 export type Coverage = (strokes: readonly Stroke[]) => Generator<undefined, Painted>;
 
 /**
@@ -38,28 +36,27 @@ export function createCoverage(layers: Layers): Coverage {
   const samplesOf = createSampler(layers.drawing);
   const reaches = new WeakMap<Stroke, Bits>();
   let known: readonly Stroke[] = [];
-  let bits = NONE;
+  let bits: Bits = new Map();
   return function* follow(strokes) {
-    for (const stroke of strokes) {
-      if (!reaches.has(stroke)) reaches.set(stroke, yield* reachOf(stroke, { layers, samplesOf }));
-    }
     const goesOn = known.every((stroke, at) => strokes[at] === stroke);
-    const added = goesOn ? strokes.slice(known.length) : strokes;
-    const start = goesOn ? bits : NONE;
-    bits = added.reduce((before, stroke) => withStroke(before, stroke, reaches.get(stroke) ?? NONE), start);
-    known = strokes;
-    const set = [...bits].filter(([, some]) => some !== 0);
+    const now = new Map(goesOn ? bits : []);
+    for (const stroke of goesOn ? strokes.slice(known.length) : strokes) {
+      const reach = reaches.get(stroke) ?? (yield* reachOf(stroke, { layers, samplesOf }));
+      reaches.set(stroke, reach);
+      addStroke(now, stroke, reach);
+      yield;
+    }
+    [known, bits] = [strokes, now];
+    const set = [...now].filter(([, some]) => some !== 0);
     return new Map(set.map(([region, some]) => [region, countBits(some) / samplesOf(region).length]));
   };
 }
 
-function withStroke(before: Bits, { paint }: Stroke, reach: Bits): Bits {
-  const now = new Map(before);
+function addStroke(bits: Map<number, number>, { paint }: Stroke, reach: Bits): void {
   for (const [region, under] of reach) {
-    const set = before.get(region) ?? 0;
-    now.set(region, paint === null ? set & ~under : set | under);
+    const set = bits.get(region) ?? 0;
+    bits.set(region, paint === null ? set & ~under : set | under);
   }
-  return now;
 }
 
 interface ReachOptions {

@@ -1,4 +1,4 @@
-import { growingPath, type Layers, layersUnder, strokePaint, strokePath } from "./paint-layers.ts";
+import { growingPath, type Layers, layersFrom, layersUnder, strokePaint, strokePath } from "./paint-layers.ts";
 import { layerNode, strokeNode } from "./paint-nodes.ts";
 import { isSame, type Paint } from "./paints.ts";
 import { fillOf, tileNode, tileOf, tileScale } from "./pattern-tiles.ts";
@@ -36,7 +36,6 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   const { drawing } = layers;
   const grounds = new Map<number, Element>();
   const live = new Map<number, Growing>();
-  const known = new WeakMap<Stroke, readonly number[]>();
   let fills = BLANK.fills;
   let shown: readonly Shown[] = [];
 
@@ -60,13 +59,6 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     const ground = element.querySelector("g");
     if (ground !== null) grounds.set(layer, ground);
     return ground;
-  }
-
-  /** A stroke that ends is asked for twice: whether it is kept, and where it is shown. */
-  function layersOn(stroke: Stroke): readonly number[] {
-    const on = known.get(stroke) ?? layersUnder(stroke, layers);
-    known.set(stroke, on);
-    return on;
   }
 
   function mark(stroke: Stroke, { layer, d }: { layer: number; d: string }): Element {
@@ -104,7 +96,10 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
     const added = next.slice(kept.length).map((stroke) => {
       addTile(stroke.paint);
       const d = strokePath(stroke, drawing);
-      return { stroke, marks: new Map(layersOn(stroke).map((layer) => [layer, mark(stroke, { layer, d })])) };
+      return {
+        stroke,
+        marks: new Map(layersUnder(stroke, layers).map((layer) => [layer, mark(stroke, { layer, d })])),
+      };
     });
     shown = [...kept, ...added];
   }
@@ -115,7 +110,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
       showStrokes(picture.strokes);
     },
     draw(stroke, since) {
-      for (const layer of layersUnder(stroke, layers, since)) {
+      for (const layer of layersFrom(stroke, layers, since)) {
         const { element, path } = live.get(layer) ?? grow(stroke, { layer, since });
         element.setAttribute("d", path(stroke, since));
       }
@@ -124,6 +119,6 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
       for (const { element } of live.values()) element.remove();
       live.clear();
     },
-    touches: (stroke) => layersOn(stroke).length > 0,
+    touches: (stroke) => layersUnder(stroke, layers).length > 0,
   };
 }

@@ -19,17 +19,26 @@ export interface Layers {
   readonly drawing: Drawing;
   readonly outlines: readonly string[];
   readonly bounds: readonly Bounds[];
+  /** What each stroke that was looked at lies on. */
+  readonly under: WeakMap<Stroke, readonly number[]>;
 }
 
 export function layersOf(drawing: Drawing): Layers {
   const { width, height, shapes } = drawing;
   const regions = shapes.filter(({ kind }) => kind === "region").map(({ path }) => path);
   const outlines = [`M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...regions];
-  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))) };
+  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))), under: new WeakMap() };
 }
 
-/** The layers that a stroke leaves paint on, the lowest first. `since`: the first point that counts. */
-export function layersUnder(stroke: Stroke, { drawing, bounds }: Layers, since = 0): readonly number[] {
+/** The layers that a stroke leaves paint on, the lowest first: a stroke never changes, so that it is looked at once. */
+export function layersUnder(stroke: Stroke, layers: Layers): readonly number[] {
+  const found = layers.under.get(stroke) ?? layersFrom(stroke, layers, 0);
+  layers.under.set(stroke, found);
+  return found;
+}
+
+/** The same for what is new of a stroke that grows. `since`: the first point that counts. */
+export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
   const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
   const pieces = boundsOfPieces(curve, strokeWidth(stroke.size, drawing) / 2);
   const whole = unionOf(pieces);

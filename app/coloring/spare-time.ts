@@ -17,7 +17,7 @@ export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: 
   return () => stop();
 }
 
-/** Safari knows no idle moments. */
+/** Safari knows no idle moments. Not that of the boot script, which every page waits for and which stops for nobody. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(act);

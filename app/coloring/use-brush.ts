@@ -1,11 +1,11 @@
 import { type Dispatch, useCallback, useEffect, useRef } from "react";
 import type { Point } from "../content/drawing/path.ts";
+import type { LiveStroke, Tap } from "./gestures.ts";
 import { startLine } from "./line.ts";
 import type { Board } from "./paint-board.ts";
 import type { Layers } from "./paint-layers.ts";
 import { GRID, type Stroke, toGrid } from "./stroke.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
-import type { LiveStroke, Tap } from "./use-gestures.ts";
 import type { View } from "./use-view.ts";
 
 interface BrushOptions {

@@ -41,6 +41,12 @@ function done<Result>(work: Generator<undefined, Result>): Result {
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }
 
+function pieces(work: Generator<undefined, unknown>): number {
+  let count = 0;
+  while (work.next().done !== true) count += 1;
+  return count;
+}
+
 const painted = (...strokes: readonly Stroke[]) => done(createCoverage(LAYERS)(strokes));
 
 describe("samples", () => {
@@ -117,6 +123,13 @@ test("work on strokes that was broken off is taken up again for others", () => {
   expect(broken.next().done).toBe(false);
   const other = [sweep(0, 60, { within: SQUARE })];
   expect(done(coverage(other))).toEqual(painted(...other));
+});
+
+test("work on many strokes is cut into as many pieces, those that are known and were looked at in vain too", () => {
+  const strokes = Array.from({ length: 50 }, (_, at) => sweep(0, 8, { within: at % 2 === 0 ? SQUARE : PAPER }));
+  const coverage = createCoverage(LAYERS);
+  expect(pieces(coverage(strokes))).toBeGreaterThanOrEqual(50);
+  expect(pieces(coverage(strokes.slice(1)))).toBeGreaterThanOrEqual(49);
 });
 
 test("a region that is filled and painted counts once", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { startLine } from "#app/coloring/line.ts";
-import { growingPath, layersOf, layersUnder, paintAt, strokePath } from "#app/coloring/paint-layers.ts";
+import { growingPath, layersFrom, layersOf, layersUnder, paintAt, strokePath } from "#app/coloring/paint-layers.ts";
 import type { Paint } from "#app/coloring/paints.ts";
 import { pictureSvg } from "#app/coloring/picture-files.ts";
 import { GRID, PAPER, type Stroke, toGrid } from "#app/coloring/stroke.ts";
+import { sweepOver } from "#app/coloring/sweep.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
@@ -45,8 +46,29 @@ describe("a stroke lies", () => {
 
   test("on what is new of it, while it grows", () => {
     const points = [20, 60, 61, 62].map((x) => toGrid({ x, y: 50 }, DRAWING));
-    expect(layersUnder({ ...stroke([0, 0], [0, 0]), points }, LAYERS, 2)).toEqual([PAPER, 2]);
+    expect(layersFrom({ ...stroke([0, 0], [0, 0]), points }, LAYERS, 2)).toEqual([PAPER, 2]);
   });
+});
+
+test("a stroke that was shown is not looked at again, whichever shapes are cleared", () => {
+  const { points, ...rest } = stroke([20, 50], [60, 50]);
+  let looks = 0;
+  const watched = {
+    ...rest,
+    get points() {
+      looks += 1;
+      return points;
+    },
+  };
+  layersUnder(watched, LAYERS);
+  const before = looks;
+  expect(before).toBeGreaterThan(0);
+  expect([1, 2, 3].map((region) => sweepOver([watched], { region, layers: LAYERS }) !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(looks).toBe(before);
 });
 
 test("a growing stroke has the path of the whole one at any time", () => {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Listening, listen } from "#app/coloring/gestures.ts";
+import type { View } from "#app/coloring/use-view.ts";
+import type { Point } from "#app/content/drawing/path.ts";
+
+/** A drawing that is one region. */
+class Glass extends EventTarget {
+  setPointerCapture(): void {}
+
+  closest() {
+    return { dataset: { region: "1" } };
+  }
+}
+
+const same = (point: Point) => point;
+
+const VIEW: View = {
+  zoom: () => undefined,
+  pan: () => undefined,
+  whole: () => undefined,
+  show: () => undefined,
+  isZoomed: () => false,
+  toDrawing: same,
+  mapping: () => same,
+  pixel: () => 1,
+};
+
+let [glass, done]: [Glass, string[]] = [new Glass(), []];
+let hands: Listening;
+
+const stroke = {
+  move: () => done.push("move"),
+  end: ({ isTap }: { isTap: boolean }) => done.push(isTap ? "dot" : "line"),
+  drop: () => done.push("drop"),
+};
+
+function start(tool: "brush" | "fill" = "brush"): void {
+  hands = listen(glass, () => ({
+    view: VIEW,
+    onTap: () => done.push("tap"),
+    onPress: () => (tool === "brush" ? stroke : null),
+  }));
+}
+
+interface Sent {
+  readonly finger?: number;
+  readonly ms?: number;
+}
+
+function send(type: string, x = 50, { finger = 1, ms = 0 }: Sent = {}): void {
+  const event = new Event(type);
+  Object.defineProperty(event, "timeStamp", { value: ms });
+  glass.dispatchEvent(
+    Object.assign(event, { pointerId: finger, pointerType: "touch", button: 0, clientX: x, clientY: 50 }),
+  );
+}
+
+beforeAll(() => {
+  vi.stubGlobal("Element", Glass);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  [glass, done] = [new Glass(), []];
+});
+
+describe("a hand that has not moved", () => {
+  test("makes a dot with the brush where it is lifted, and a tap without", () => {
+    start();
+    send("pointerdown");
+    send("pointerup");
+    expect(done).toEqual(["dot"]);
+    hands.stop();
+    start("fill");
+    send("pointerdown");
+    send("pointerup");
+    expect(done).toEqual(["dot", "tap"]);
+  });
+
+  test("leaves nothing where the system takes it away, or the page is left", () => {
+    start();
+    send("pointerdown");
+    send("pointercancel");
+    send("pointerdown");
+    hands.finish();
+    expect(done).toEqual(["drop", "drop"]);
+    hands.stop();
+    start("fill");
+    send("pointerdown");
+    hands.finish();
+    send("pointerup");
+    expect(done).toEqual(["drop", "drop"]);
+  });
+});
+
+describe("a hand that has moved", () => {
+  const ways: { readonly [way: string]: () => void } = {
+    "it is lifted": () => send("pointerup", 90),
+    "the system takes it away": () => send("pointercancel", 90),
+    "the page is left": () => hands.finish(),
+  };
+
+  test.each(Object.entries(ways))("leaves its line where %s, once", (_, leave) => {
+    start();
+    send("pointerdown");
+    send("pointermove", 90);
+    leave();
+    send("pointermove", 95);
+    send("pointerup", 95);
+    expect(done).toEqual(["move", "line"]);
+  });
+});
+
+describe("a second finger", () => {
+  test("that comes at once wanted to zoom, however the first has moved", () => {
+    start();
+    send("pointerdown");
+    send("pointermove", 90, { ms: 200 });
+    send("pointerdown", 10, { finger: 2, ms: 300 });
+    hands.finish();
+    expect(done).toEqual(["move", "drop"]);
+  });
+
+  test("that comes while a line is drawn is the ball of a hand, and leaves it alone", () => {
+    start();
+    send("pointerdown");
+    send("pointermove", 90, { ms: 200 });
+    send("pointerdown", 10, { finger: 2, ms: 301 });
+    send("pointerup", 10, { finger: 2, ms: 400 });
+    expect(done).toEqual(["move"]);
+    hands.finish();
+    expect(done).toEqual(["move", "line"]);
+  });
+});
