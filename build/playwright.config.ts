@@ -4,12 +4,16 @@ import { ROOT } from "./paths.ts";
 
 const executablePath = findChromium();
 
+/** Everything, each journey on both devices, with `--all`; else each once, on the device it is about. */
+const all = process.env.TEST_TIER === "all";
+
 export default defineConfig({
   testDir: `${ROOT}test/e2e`,
   testMatch: "*.spec.ts",
   outputDir: `${ROOT}test-results`,
   globalSetup: "./playwright-setup.ts",
   fullyParallel: true,
+  ...(all ? {} : { grepInvert: /@all/ }),
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: process.env.CI === undefined ? 0 : 1,
@@ -28,9 +32,13 @@ export default defineConfig({
     // Autocapture and paper are the same at any width, and widths.spec.ts tries them all.
     {
       name: "phone",
-      testIgnore: ["autocapture.spec.ts", "paper.spec.ts", "widths.spec.ts"],
+      ...(all ? { testIgnore: ["autocapture.spec.ts", "paper.spec.ts", "widths.spec.ts"] } : { grep: /@phone/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      ...(all ? {} : { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -30,11 +30,14 @@ program
   .name("npm test --")
   .description("Types, lint and format, build, unit and workerd tests, browser journeys, and npm start itself.")
   .option("--only <parts>", `only some parts, with commas between: ${Object.keys(PARTS).join(", ")}`)
-  .option("--long", "also what takes long: a kill at every operation of a publish, thousands of races")
+  .option(
+    "--all",
+    "everything: each journey on both devices, a kill at every operation of a publish, thousands of races",
+  )
   .parse();
 
-const options = program.opts<{ only?: string; long?: boolean }>();
-if (options.long === true) process.env.LONG_TESTS = "1";
+const options = program.opts<{ only?: string; all?: boolean }>();
+if (options.all === true) process.env.TEST_TIER = "all";
 
 await runCommand("test", async () => {
   await rm(REPORTS, { recursive: true, force: true });

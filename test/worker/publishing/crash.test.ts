@@ -2,14 +2,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { publishRelease } from "#build/release/publish.ts";
 import type { ContentNamespace } from "#worker/env.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
+import { ALL } from "../../harness/tier.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { edition, open, PATHS } from "./edition.ts";
 
 const old = await edition("old", { pages: 190 });
 const next = await edition("next", { pages: 190 });
 
-/** `npm test -- --long` kills at every operation; otherwise at some, the first and the last ones among them. */
-const STEP = process.env.LONG_TESTS === undefined ? 29 : 1;
+/** `npm test -- --all` kills at every operation; otherwise at some, the first and the last ones among them. */
+const STEP = ALL ? 1 : 29;
 
 const published = new MemoryStore();
 await publishRelease({ release: old, store: published, now: NOW });

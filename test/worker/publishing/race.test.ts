@@ -8,11 +8,12 @@ import { publishRelease, TornObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
 import { rollBack } from "#build/release/rollback.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
+import { runs } from "../../harness/tier.ts";
 import { NOW } from "../stage.ts";
 import { edition } from "./edition.ts";
 
 const MOST = 20;
-const RUNS = process.env.LONG_TESTS === undefined ? 25 : 2_000;
+const RUNS = runs(25, 2_000);
 
 const first = await edition("first");
 const editions = await Promise.all(Array.from({ length: MOST }, (_, at) => edition(`e${at}`)));

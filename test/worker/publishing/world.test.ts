@@ -4,11 +4,12 @@ import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import { rollBack } from "#build/release/rollback.ts";
+import { runs } from "../../harness/tier.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { edition, goOn, open, PATHS, type Seen } from "./edition.ts";
 import { World } from "./world.ts";
 
-const RUNS = process.env.LONG_TESTS === undefined ? 40 : 3_000;
+const RUNS = runs(40, 3_000);
 
 /** Old enough that everybody has forgotten what came before. */
 const LONG_MS = 10 * 60_000;
