@@ -28,8 +28,10 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main([command, ...args]) {
   if (!Object.hasOwn(COMMANDS, command ?? "")) return usage(command);
+  const begun = Date.now();
   const installed = isInstalled() ? 0 : await install();
   if (installed !== 0) return installed;
+  process.env.INSTALL_MS = String(Date.now() - begun);
   const node = pinnedNode() ?? ownNode();
   if (node === null) return fail(`this needs Node ${OLDEST_NODE.join(".")} or newer, and this is ${process.version}.`);
   return run(node, [join(ROOT, "build", `${command}.ts`), ...args]);
@@ -67,7 +69,7 @@ function packagesOf(lockFile) {
 async function install() {
   console.log("Installing what package-lock.json names (once) ...");
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--ignore-scripts", "--no-progress", "--loglevel=error"];
+  const args = ["ci", "--ignore-scripts", "--prefer-offline", "--no-progress", "--loglevel=error"];
   const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
   return code === 0 ? 0 : fail("npm ci failed (see above); nothing was started. Mend that and run the command again.");
 }

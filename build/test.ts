@@ -3,37 +3,45 @@ import { program } from "commander";
 import { getChromium } from "./chromium.ts";
 import { CommandError, runCommand } from "./command.ts";
 import { ROOT } from "./paths.ts";
-import { runTool } from "./run-tool.ts";
-import { type Counts, playwrightCounts, sumCounts, toolCounts, vitestCounts } from "./test-counts.ts";
+import { captureTool, runTool } from "./run-tool.ts";
+import { countLine, type PartReport, playwrightReport, timeLines, toolReport, vitestReport } from "./test-report.ts";
 
 const REPORTS = `${ROOT}dist/test`;
 
 /** `biome ci` paints every character by itself, whoever reads. */
 const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 
-/** In the order they run: what answers fastest comes first. */
-const PARTS = {
-  types: async () => toolCounts(await runTool("node_modules/typescript/bin/tsc", ["-b"])),
-  lint: async () =>
-    toolCounts(
-      await runTool("node_modules/@biomejs/biome/bin/biome", ["ci", "--config-path=build", ...LINT_COLORS, "."]),
-    ),
-  build: async () => toolCounts(await runTool("build/build.ts", [])),
+const SLOWEST = 10;
+
+/** What can be told without the built site, and the build: one processor each is all they use. */
+const FIRST = {
+  types: () => tool("types", "node_modules/typescript/bin/tsc", ["-b"]),
+  lint: () => tool("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--config-path=build", ...LINT_COLORS, "."]),
+  build: () => tool("build", "build/build.ts", []),
+};
+
+/** One after the other: each takes the whole machine. */
+const THEN = {
   unit: () => vitest("unit", ["--exclude=test/commands/**"]),
   browser,
   commands: () => vitest("commands", ["test/commands"]),
 };
 
+const PARTS = { ...FIRST, ...THEN };
+
 type Part = keyof typeof PARTS;
+
+interface TimedPart {
+  readonly name: Part;
+  readonly seconds: number;
+  readonly report: PartReport;
+}
 
 program
   .name("npm test --")
-  .description("Types, lint and format, build, unit and workerd tests, browser journeys, and npm start itself.")
+  .description("Types, lint and format, build, unit and workerd tests, browser journeys, and the commands themselves.")
   .option("--only <parts>", `only some parts, with commas between: ${Object.keys(PARTS).join(", ")}`)
-  .option(
-    "--all",
-    "everything: each journey on both devices, a kill at every operation of a publish, thousands of races",
-  )
+  .option("--all", "everything: each journey on both devices, thousands of races, a kill at every step of a publish")
   .parse();
 
 const options = program.opts<{ only?: string; all?: boolean }>();
@@ -42,14 +50,20 @@ if (options.all === true) process.env.TEST_TIER = "all";
 await runCommand("test", async () => {
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
-  const counts: Counts[] = [];
-  for (const part of chosenParts(options.only)) {
+  const begun = performance.now();
+  const chosen = chosenParts(options.only);
+  const done = await Promise.all(chosen.filter((part) => Object.hasOwn(FIRST, part)).map(runPart));
+  for (const part of chosen.filter((name) => Object.hasOwn(THEN, name))) {
     console.log(`\n== ${part}`);
-    counts.push(await runPart(part));
+    done.push(await runPart(part));
   }
-  const { passed, failed } = sumCounts(counts);
-  process.exitCode = failed === 0 ? 0 : 1;
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const reports = done.map(({ report }) => report);
+  process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1;
+  const install = Number(process.env.INSTALL_MS ?? 0) / 1000;
+  const all = { name: "in all", seconds: install + secondsSince(begun) };
+  const parts = [{ name: "install", seconds: install }, ...done, all];
+  const files = reports.flatMap((report) => report.files);
+  console.log(`\n${timeLines(parts, { files, most: SLOWEST }).join("\n")}\n\n${countLine(reports)}`);
 });
 
 function chosenParts(only: string | undefined): Part[] {
@@ -62,16 +76,26 @@ function chosenParts(only: string | undefined): Part[] {
 }
 
 /** A part that breaks instead of counting has failed once; the others run all the same. */
-async function runPart(part: Part): Promise<Counts> {
-  try {
-    return await PARTS[part]();
-  } catch (error) {
-    console.error(`${part}:`, error instanceof CommandError ? error.message : error);
-    return toolCounts(1);
-  }
+async function runPart(name: Part): Promise<TimedPart> {
+  const begun = performance.now();
+  const report = await PARTS[name]().catch((error: unknown) => {
+    console.error(`${name}:`, error instanceof CommandError ? error.message : error);
+    return toolReport(1);
+  });
+  return { name, seconds: secondsSince(begun), report };
 }
 
-async function vitest(name: string, args: readonly string[]): Promise<Counts> {
+function secondsSince(begun: number): number {
+  return (performance.now() - begun) / 1000;
+}
+
+async function tool(name: Part, script: string, args: readonly string[]): Promise<PartReport> {
+  const { code, output } = await captureTool(script, args);
+  console.log(`\n== ${name}\n${output.trim()}`);
+  return toolReport(code);
+}
+
+async function vitest(name: Part, args: readonly string[]): Promise<PartReport> {
   const file = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await runTool("node_modules/vitest/vitest.mjs", [
@@ -80,18 +104,18 @@ async function vitest(name: string, args: readonly string[]): Promise<Counts> {
     ...reporters,
     ...args,
   ]);
-  return agreeing(await vitestCounts(file), code);
+  return agreeing(await vitestReport(file), code);
 }
 
-async function browser(): Promise<Counts> {
+async function browser(): Promise<PartReport> {
   process.env.CHROMIUM = await getChromium();
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
   const code = await runTool("node_modules/@playwright/test/cli.js", ["test", "--config=build/playwright.config.ts"]);
-  return agreeing(await playwrightCounts(file), code);
+  return agreeing(await playwrightReport(file), code);
 }
 
 /** A runner that fails although all its tests passed (an error outside of them) has failed once. */
-function agreeing(counts: Counts, code: number): Counts {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function agreeing(report: PartReport, code: number): PartReport {
+  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { ROOT } from "./paths.ts";
+
+/** What came of one part of `npm test`. */
+export interface PartReport {
+  readonly passed: number;
+  readonly failed: number;
+  readonly files: readonly FileTime[];
+}
+
+export interface FileTime {
+  /** From the root of the project. */
+  readonly file: string;
+  readonly seconds: number;
+}
+
+/** A tool that says yes or no counts as one test. */
+export function toolReport(exitCode: number): PartReport {
+  return exitCode === 0 ? { passed: 1, failed: 0, files: [] } : { passed: 0, failed: 1, files: [] };
+}
+
+/** The parts of Vitest's JSON report that are read here. */
+interface VitestJson {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    /** Epoch ms. */
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly unknown[];
+  }[];
+}
+
+/** Of Vitest's JSON report. A file that could not even be read has no tests, and counts as one that failed. */
+export async function vitestReport(file: string): Promise<PartReport> {
+  const report: VitestJson = JSON.parse(await readFile(file, "utf8"));
+  const unread = report.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length,
+    files: report.testResults.map(({ name, startTime, endTime }) => {
+      return { file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 };
+    }),
+  };
+}
+
+/** The parts of Playwright's JSON report that are read here. */
+interface PlaywrightJson {
+  /** `flaky` are tests that passed on a second try, which only CI gives them: the runner names them. */
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly errors: readonly unknown[];
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
+
+/** Of Playwright's JSON report. A busy machine must not cost a landing, so a test that passed at last has passed. */
+export async function playwrightReport(file: string): Promise<PartReport> {
+  const { stats, errors, config, suites }: PlaywrightJson = JSON.parse(await readFile(file, "utf8"));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    files: suites.map((suite) => {
+      return { file: relative(ROOT, `${config.rootDir}/${suite.file}`), seconds: durationOf(suite) / 1000 };
+    }),
+  };
+}
+
+function durationOf({ suites = [], specs }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+}
+
+/** `["1 passed, 0 failed"]` of all parts together is the last line of `npm test`: CI reads it. */
+export function countLine(reports: readonly PartReport[]): string {
+  return `${sum(reports.map(({ passed }) => passed))} passed, ${sum(reports.map(({ failed }) => failed))} failed`;
+}
+
+/** Where the time went: a line for each part and one for all, then the slowest files. */
+export function timeLines(
+  parts: readonly { readonly name: string; readonly seconds: number }[],
+  { files, most }: { readonly files: readonly FileTime[]; readonly most: number },
+): string[] {
+  const row = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(7)} s  ${what}`;
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
+  return [
+    "Where the time went:",
+    ...parts.map(({ name, seconds }) => row(seconds, name)),
+    ...(slowest.length === 0 ? [] : [`The ${slowest.length} slowest files:`]),
+    ...slowest.map(({ file, seconds }) => row(seconds, file)),
+  ];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

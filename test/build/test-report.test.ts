@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ROOT } from "#build/paths.ts";
+import { countLine, playwrightReport, timeLines, toolReport, vitestReport } from "#build/test-report.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "paper-otter-report-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("the report of npm test", () => {
+  test("a tool is one test, passed with exit code 0", () => {
+    expect(toolReport(0)).toMatchObject({ passed: 1, failed: 0 });
+    expect(toolReport(2)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  test("vitest counts tests, and a file that could not be read as one that failed", async () => {
+    const suite = (name: string, status: string, assertionResults: unknown[]) => {
+      return { name: `${ROOT}${name}`, status, assertionResults, startTime: 1_000, endTime: 3_500 };
+    };
+    const file = await json({
+      numPassedTests: 7,
+      numFailedTests: 1,
+      testResults: [suite("a.test.ts", "passed", [{}]), suite("b.test.ts", "failed", [{}]), suite("c", "failed", [])],
+    });
+    expect(await vitestReport(file)).toEqual({
+      passed: 7,
+      failed: 2,
+      files: ["a.test.ts", "b.test.ts", "c"].map((name) => ({ file: name, seconds: 2.5 })),
+    });
+  });
+
+  test("a browser test that passed on a second try has passed, and a file's time is that of all its tries", async () => {
+    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const file = await json({
+      stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 },
+      errors: [],
+      config: { rootDir: `${ROOT}test/e2e` },
+      suites: [{ file: "a.spec.ts", specs: [spec(500, 1_500)], suites: [{ file: "a.spec.ts", specs: [spec(250)] }] }],
+    });
+    const files = [{ file: "test/e2e/a.spec.ts", seconds: 2.25 }];
+    expect(await playwrightReport(file)).toEqual({ passed: 7, failed: 1, files });
+  });
+
+  test("a browser run that breaks before its first test has failed", async () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0 };
+    const file = await json({ stats, errors: [{ message: "no site" }], config: { rootDir: ROOT }, suites: [] });
+    expect(await playwrightReport(file)).toEqual({ passed: 0, failed: 1, files: [] });
+  });
+
+  test("the closing line counts all parts", () => {
+    const parts = [
+      { passed: 1, failed: 0, files: [] },
+      { passed: 20, failed: 2, files: [] },
+    ];
+    expect(countLine(parts)).toBe("21 passed, 2 failed");
+  });
+
+  test("the times name each part and the slowest files, the slowest first", () => {
+    const files = [2, 9, 4].map((seconds) => ({ file: `${seconds}.test.ts`, seconds }));
+    const lines = timeLines([{ name: "unit", seconds: 15 }], { files, most: 2 });
+    expect(lines.map((line) => line.trim())).toEqual([
+      "Where the time went:",
+      "15.0 s  unit",
+      "The 2 slowest files:",
+      "9.0 s  9.test.ts",
+      "4.0 s  4.test.ts",
+    ]);
+  });
+});
+
+async function json(value: unknown): Promise<string> {
+  const file = join(folder, "report.json");
+  await writeFile(file, JSON.stringify(value));
+  return file;
+}
