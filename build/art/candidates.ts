@@ -1,8 +1,9 @@
+import type { Shape } from "#app/content/drawing/drawing.ts";
 import { flatten } from "#app/content/drawing/flatten.ts";
-import type { PathCommand } from "#app/content/drawing/path.ts";
-import { type Color, isNearBlack, lightness, luminance } from "./color.ts";
+import { formatPath, type PathCommand } from "#app/content/drawing/path.ts";
+import { type Color, isNearBlack, lightness, luminance, nearestCrayon } from "./color.ts";
 import type { Painted } from "./painted.ts";
-import { contains, ringsOf, splitPieces } from "./subpaths.ts";
+import { contains, ringsOf, splitPieces } from "./paths.ts";
 
 /** A shape on its way into a drawing, still with its exact color. Units: a box of 128. */
 export type Candidate =
@@ -70,3 +71,15 @@ function fitsItsClips({ path, clips }: Painted): boolean {
     return outside.length <= points.length * overhang;
   });
 }
+
+/** A candidate as the drawing will have it, but for a region's name: its artist's, else that of its color. */
+export function toShape(candidate: Candidate): Shape {
+  const path = formatPath(candidate.path);
+  if (candidate.kind === "line") return { kind: "line", path, width: candidate.width };
+  if (candidate.kind === "solid") return { kind: "solid", path };
+  const { hex, name, number } = nearestCrayon(candidate.color);
+  return { kind: "region", path, name: candidate.name ?? name, color: hex, crayon: number };
+}
+
+/** The box that every source is drawn in before it is trimmed: sizes and thresholds in this folder are in its units. */
+export const box = { width: 128, height: 128 } as const;

@@ -1,9 +1,8 @@
-import { crayons } from "#app/content/drawing/crayons.ts";
+import { type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { formatPath } from "#app/content/drawing/path.ts";
-import { normalizePath } from "./normalize.ts";
+import { normalizePath } from "./paths.ts";
 
-export type CrayonName = (typeof crayons)[number]["name"];
 export type Region = Extract<Shape, { kind: "region" }>;
 
 /**

@@ -1,15 +1,14 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
+import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
-import { type CrayonName, crayonRegion, type Region } from "./crayon-region.ts";
-import { placedFigure } from "./figure.ts";
-import { nameRegions } from "./name-regions.ts";
+import { crayonRegion, type Region } from "./crayon-region.ts";
+import { placedFigure } from "./ground.ts";
 import { notoCredit } from "./noto.ts";
-import { tidy } from "./tidy.ts";
-import { trim } from "./trim.ts";
-import { voronoiCells } from "./voronoi.ts";
+import { tidy, trim } from "./tidy.ts";
 
 /** Units: as high for its width as the art box on paper. */
 const page = { width: 130, height: 174 } as const;
@@ -113,4 +112,39 @@ function framePieces(): Region[] {
     ),
   );
   return [...corners, ...level, ...upright];
+}
+
+interface Rectangle extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The cells of a rectangle that are nearest to each of several points: convex polygons, in the points' order, that
+ * together cover it. Each is the rectangle cut by the bisectors to all others; for some dozens of points that is done
+ * in a millisecond, and a sweep line would cost a library.
+ */
+export function voronoiCells(points: readonly Point[], within: Rectangle): Point[][] {
+  const { x, y, width, height } = within;
+  const whole = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+  return points.map((site) =>
+    points.reduce<Point[]>((cell, other) => (other === site ? cell : nearerTo(site, other, cell)), whole),
+  );
+}
+
+/** The part of a convex polygon that is nearer to one point than to another. */
+function nearerTo(site: Point, other: Point, polygon: readonly Point[]): Point[] {
+  const side = ({ x, y }: Point): number =>
+    (x - other.x) ** 2 + (y - other.y) ** 2 - (x - site.x) ** 2 - (y - site.y) ** 2;
+  return polygon.flatMap((from, at) => {
+    const to = polygon[(at + 1) % polygon.length] ?? from;
+    const [a, b] = [side(from), side(to)];
+    const cut = { x: from.x + (a / (a - b)) * (to.x - from.x), y: from.y + (a / (a - b)) * (to.y - from.y) };
+    return [...(a >= 0 ? [from] : []), ...(a >= 0 !== b >= 0 ? [cut] : [])];
+  });
 }

@@ -1,12 +1,9 @@
 import type { Element, Root } from "hast";
 import type { PathCommand } from "#app/content/drawing/path.ts";
 import type { Color } from "./color.ts";
-import { outlineOf } from "./geometry.ts";
-import { clipPathOf, type Inherited, inherit, initial, maskOf } from "./inherited.ts";
-import { normalizePath } from "./normalize.ts";
-import { resolvePaint } from "./paint.ts";
-import { attribute, type Definitions, elementsIn, referenced } from "./svg-tree.ts";
-import { viewportTransform } from "./viewport.ts";
+import { clipPathOf, type Inherited, inherit, initial, maskOf, resolvePaint } from "./inherited.ts";
+import { normalizePath } from "./paths.ts";
+import { attribute, type Definitions, elementsIn, referenced, viewportTransform } from "./svg-tree.ts";
 
 /** One thing that an SVG paints, in painter's order, in the SVG's own units. A picture is a frame without paint. */
 export interface Painted {
@@ -31,12 +28,12 @@ export interface Mask {
   readonly by: "alpha" | "light";
 }
 
-export interface Stroke extends Pick<Inherited, "cap" | "join" | "dashes"> {
+interface Stroke extends Pick<Inherited, "cap" | "join" | "dashes"> {
   readonly color: Color;
   readonly width: number;
 }
 
-export interface PaintOptions {
+interface PaintOptions {
   /** Elements within elements, or references to references, up to here. */
   readonly deepest?: number;
   /** Called for every element on the way: may throw where there are too many. */
@@ -153,4 +150,51 @@ function scaleOf(transform: string): number {
   const across = { x: right[1] - from[1], y: right[2] - from[2] };
   const along = { x: down[1] - from[1], y: down[2] - from[2] };
   return Math.sqrt(Math.abs(across.x * along.y - across.y * along.x));
+}
+
+/** The outline of a basic shape as SVG path data, before any transform; null for an element that draws nothing. */
+function outlineOf(element: Element): string | null {
+  const number = (name: string): number => Number.parseFloat(attribute(element, name) ?? "0") || 0;
+  switch (element.tagName) {
+    case "path":
+      return attribute(element, "d");
+    case "circle":
+      return ellipse({ x: number("cx"), y: number("cy"), rx: number("r"), ry: number("r") });
+    case "ellipse":
+      return ellipse({ x: number("cx"), y: number("cy"), rx: number("rx"), ry: number("ry") });
+    case "image":
+    case "rect":
+      return rectangle({
+        x: number("x"),
+        y: number("y"),
+        width: number("width"),
+        height: number("height"),
+        radius: number("rx"),
+      });
+    case "line":
+      return `M${number("x1")} ${number("y1")}L${number("x2")} ${number("y2")}`;
+    case "polyline":
+      return polygon(attribute(element, "points"), "");
+    case "polygon":
+      return polygon(attribute(element, "points"), "Z");
+    default:
+      return null;
+  }
+}
+
+function ellipse({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+function rectangle(box: { x: number; y: number; width: number; height: number; radius: number }): string {
+  const { x, y, width, height } = box;
+  const r = Math.min(box.radius, width / 2, height / 2);
+  if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`;
+  const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}Z`;
+}
+
+function polygon(points: string | null, end: "" | "Z"): string | null {
+  const numbers = points?.trim().replaceAll(",", " ") ?? "";
+  return numbers === "" ? null : `M${numbers}${end}`;
 }

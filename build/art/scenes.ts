@@ -1,9 +1,11 @@
-import type { Shape } from "#app/content/drawing/drawing.ts";
-import type { Place } from "./figure.ts";
-import { ball, bunting, cloud, land, moon, sky, star, sun } from "./ground.ts";
+import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { nameRegions } from "#app/content/drawing/name-regions.ts";
+import { ball, bunting, cloud, land, moon, type Place, placedFigure, scenePage, sky, star, sun } from "./ground.ts";
+import { notoCredit } from "./noto.ts";
+import { tidy, trim } from "./tidy.ts";
 
 /** One thing in a scene: a figure of Noto at its place, or shapes of our own. Later ones stand in front. */
-export type SceneItem = { readonly figure: string; readonly place: Place } | { readonly shapes: readonly Shape[] };
+type SceneItem = { readonly figure: string; readonly place: Place } | { readonly shapes: readonly Shape[] };
 
 /** The scenes by name, each built when it is asked for, on a page of 130 x 174 units. */
 export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
@@ -167,4 +169,19 @@ function figure(name: string, x: number, y: number, size: number, turn: "flipped
 
 function own(...shapes: readonly (readonly Shape[])[]): SceneItem {
   return { shapes: shapes.flat() };
+}
+
+/** A full page of several figures in a landscape of our own, or null where there is no scene of that name. */
+export function drawScene(name: string): Drawing | null {
+  const scene = Object.hasOwn(scenes, name) ? scenes[name] : undefined;
+  if (scene === undefined) return null;
+  const shapes = scene().flatMap(shapesOf);
+  return nameRegions(tidy(trim({ ...scenePage, shapes, credit: notoCredit })));
+}
+
+function shapesOf(item: SceneItem): readonly Shape[] {
+  if ("shapes" in item) return item.shapes;
+  const shapes = placedFigure(item.figure, item.place);
+  if (shapes === null) throw new Error(`a scene wants the figure "${item.figure}", which Noto Emoji does not have`);
+  return shapes;
 }

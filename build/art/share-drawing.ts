@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import { type Crayon, crayons } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { halfColored, mostUsedCrayons } from "./half-colored.ts";
-import { type SheetPlace, shareSvg, sheet } from "./share-parts.ts";
+import { flatten } from "#app/content/drawing/flatten.ts";
+import { parsePath } from "#app/content/drawing/path.ts";
+import { artMarkup } from "#app/content/drawing/svg.ts";
+import { SHARE_FORMAT } from "#app/content/release/share-image.ts";
+import { ROOT } from "../paths.ts";
 
 /** The most that the drawing of a page takes of its picture; the sheet is cut to it. */
 const PAGE_ROOM = { width: 620, height: 528 };
@@ -55,4 +60,139 @@ function centered(drawing: Drawing, room: Room): string {
 function scaledInto(room: Room, { width, height }: Room): Room & { readonly scale: number } {
   const scale = Math.min(room.width / width, room.height / height);
   return { width: width * scale, height: height * scale, scale };
+}
+
+/** The colors of app/styles/light-theme.css that the pictures are made of. */
+export const THEME = {
+  ground: "#efece6",
+  paper: "#fffefb",
+  ink: "#22303c",
+  water: "#0e4a52",
+  tones: ["#fbecc6", "#e0edd3", "#f8dfe7", "#dceefa"],
+  crayons: ["#f2b632", "#c2416b", "#5e9c3f"],
+} as const;
+
+/** Where a sheet lies: its middle, its size and how it is turned, in pixels and degrees. */
+interface SheetPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly tilt: number;
+}
+
+/**
+ * A whole picture: the ground with a round patch of color on it, chosen by a number, the otter on the water, three
+ * crayons, and in front what is to be shown.
+ */
+function shareSvg(
+  inside: string,
+  { tone, crayons }: { readonly tone: number; readonly crayons: readonly string[] },
+): string {
+  const { width, height } = SHARE_FORMAT;
+  const patch = THEME.tones[tone % THEME.tones.length] ?? THEME.paper;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<path fill="${THEME.ground}" d="M0 0H${width}V${height}H0Z"/><circle cx="415" cy="300" r="385" fill="${patch}"/>` +
+    `${fallenCrayons(crayons)}${otter()}<path fill="${THEME.water}" d="${WAVES}"/>${inside}</svg>`
+  );
+}
+
+const WAVES = `M0 545${"c43-22 87-22 130 0s87 22 130 0".repeat(5)}V630H0Z`;
+
+/** A sheet of paper with what is drawn on it, around its middle. */
+function sheet(art: string, { x, y, width, height, tilt }: SheetPlace): string {
+  const outline = `d="M${-width / 2} ${-height / 2}h${width}v${height}h${-width}Z"`;
+  return (
+    `<g transform="translate(${x} ${y}) rotate(${tilt})">` +
+    `<path fill="${THEME.ink}" fill-opacity=".13" transform="translate(9 12)" ${outline}/>` +
+    `<path fill="${THEME.paper}" stroke="${THEME.ink}" stroke-width="4" stroke-linejoin="round" ${outline}/>${art}</g>`
+  );
+}
+
+/** Three crayons as they fell out of the box. */
+function fallenCrayons(colors: readonly string[]): string {
+  const stroke = `stroke="${THEME.ink}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"`;
+  const fallen = CRAYON_PLACES.map((place, at) => crayon(colors[at] ?? THEME.paper, place));
+  return `<g transform="translate(818 52) scale(1.45)" ${stroke}>${fallen.join("")}</g>`;
+}
+
+const CRAYON_PLACES = [
+  "rotate(-14 60 20) translate(8 44)",
+  "rotate(7 60 20) translate(26 72)",
+  "rotate(-4 60 20) translate(100 104)",
+];
+
+function crayon(color: string, place: string): string {
+  return (
+    `<g transform="${place}"><path fill="${color}" d="M0 8h104v26H0q-4-13 0-26Zm104 1 20 8q5 4 0 8l-20 8Z"/>` +
+    `<path fill="${THEME.ink}" fill-opacity=".3" stroke="none" d="M14 9.2h5v23.6h-5Zm72 0h5v23.6h-5Z"/>` +
+    '<path fill="none" stroke-width="2" d="M30 21q5-7 10 0t10 0 10 0 10 0"/></g>'
+  );
+}
+
+let otterMarkup: string | null = null;
+
+/** The otter of the home page. Read when it is first wanted: most folders have no drawings. */
+function otter(): string {
+  otterMarkup ??= /<g.*<\/g>/s.exec(readFileSync(`${ROOT}app/styles/art/otter.svg`, "utf8"))?.[0] ?? null;
+  if (otterMarkup === null) throw new Error("app/styles/art/otter.svg holds no group of shapes");
+  return `<g transform="translate(728 366) scale(1.52)">${otterMarkup}</g>`;
+}
+
+interface PlacedRegion {
+  readonly region: number;
+  readonly color: string;
+  readonly crayon: number;
+  /** Middle and area of the box around it: good enough to choose by. */
+  readonly x: number;
+  readonly area: number;
+}
+
+/** Below this share of color a picture looks like one that nobody has begun. */
+const LEAST_COLORED = 0.34;
+
+/** Crayons that make no picture lively. */
+const DULL = new Set(["gray", "charcoal", "white"]);
+
+/** A drawing's shapes, half of its regions in their colors, from the left: one sees at once that it is to be colored. */
+function halfColored(drawing: Drawing): string {
+  const chosen = new Map(chosenRegions(placedRegions(drawing)).map(({ region, color }) => [region, color]));
+  return artMarkup(drawing, { fillOf: (region) => chosen.get(region) ?? null });
+}
+
+/** The colors of the three crayons that color most of a drawing; where it has fewer, the site's own for the rest. */
+function mostUsedCrayons(drawing: Drawing): readonly string[] {
+  const areas = new Map<number, number>();
+  for (const { crayon, area } of placedRegions(drawing)) areas.set(crayon, (areas.get(crayon) ?? 0) + area);
+  const lively = crayons.filter(({ name, number }: Crayon) => !DULL.has(name) && areas.has(number));
+  const used = lively.toSorted((a, b) => (areas.get(b.number) ?? 0) - (areas.get(a.number) ?? 0));
+  return [...used.map(({ hex }) => hex), ...THEME.crayons].slice(0, 3);
+}
+
+/** The left half of them, and the largest others as long as most of the paper is white. */
+function chosenRegions(regions: readonly PlacedRegion[]): readonly PlacedRegion[] {
+  const colored = regions.filter(({ color }) => color !== "#ffffff").toSorted((a, b) => a.x - b.x);
+  const left = colored.slice(0, Math.ceil(colored.length / 2));
+  const right = colored.slice(left.length).toSorted((a, b) => b.area - a.area);
+  const enough = areaOf(colored) * LEAST_COLORED;
+  return [...left, ...right.filter((_, at) => areaOf(left) + areaOf(right.slice(0, at)) < enough)];
+}
+
+function areaOf(regions: readonly PlacedRegion[]): number {
+  return regions.reduce((sum, { area }) => sum + area, 0);
+}
+
+function placedRegions({ shapes }: Drawing): readonly PlacedRegion[] {
+  const regions = shapes.filter((shape) => shape.kind === "region");
+  return regions.map(({ path, color, crayon }, at) => {
+    const points = flatten(parsePath(path)).flatMap((line) => line.points);
+    const [left, right] = range(points.map(({ x }) => x));
+    const [top, bottom] = range(points.map(({ y }) => y));
+    return { region: at + 1, color, crayon, x: (left + right) / 2, area: (right - left) * (bottom - top) };
+  });
+}
+
+function range(values: readonly number[]): [number, number] {
+  return values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
 }

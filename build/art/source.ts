@@ -3,8 +3,7 @@ import { nearestNames } from "#app/content/nearest-names.ts";
 import { drawGlass } from "./glass.ts";
 import { drawMandala } from "./mandala.ts";
 import { drawingFromNoto, suggestNoto } from "./noto.ts";
-import { drawScene } from "./scene.ts";
-import { scenes } from "./scenes.ts";
+import { drawScene, scenes } from "./scenes.ts";
 
 /** What stands before the colon in `art: kind:name`. */
 interface Source {

@@ -1,4 +1,4 @@
-import { widestGap } from "../art/ink/judge-gaps.ts";
+import { widestGap } from "#app/content/tracing/judge-gaps.ts";
 import type { ArtKind } from "../art/own/art-kind.ts";
 import type { OwnOptions } from "../art/own/own-drawing.ts";
 import { colorsIn, complain, isAbsent, isLine, namesIn, type OwnArtComplaint } from "./region-fields.ts";

@@ -1,7 +1,7 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
 import { isRecord } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import type { CrayonName } from "../art/crayon-region.ts";
 import { say } from "./say.ts";
 
 /** What is wrong with what front matter says of own art. */

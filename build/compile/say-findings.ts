@@ -1,7 +1,5 @@
 import { regionCount } from "#app/content/drawing/difficulty.ts";
-import { sheetScale } from "../art/own/on-sheet.ts";
-import type { ArtFinding, OwnDrawing } from "../art/own/own-drawing.ts";
-import { inPixels } from "../art/own/scan-frame.ts";
+import { type ArtFinding, inPixels, type OwnDrawing, sheetScale } from "../art/own/own-drawing.ts";
 
 export interface SaidFinding extends Pick<ArtFinding, "kind" | "level"> {
   readonly message: string;

@@ -1,9 +1,8 @@
 import { basename, dirname } from "node:path";
 import type { Site } from "#app/content/site.ts";
-import { ArtError } from "../art/own/art-error.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
 import { inspectDrawing } from "../art/own/inspect.ts";
-import type { OwnDrawing } from "../art/own/own-drawing.ts";
+import { ArtError, type OwnDrawing } from "../art/own/own-drawing.ts";
 import { drawingFrom, explainArt } from "../art/source.ts";
 import { type ArtFolder, ArtReader } from "../compile/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/cache-file.ts";

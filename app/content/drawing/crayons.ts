@@ -25,3 +25,5 @@ export const crayons = [
   { number: 13, name: "charcoal", hex: "#45494d" },
   { number: 14, name: "white", hex: "#ffffff" },
 ] as const satisfies readonly Crayon[];
+
+export type CrayonName = (typeof crayons)[number]["name"];

@@ -1,6 +1,8 @@
+import type { GrayImage } from "#app/content/tracing/gray-image.ts";
 import { type Color, isNearBlack, lightness } from "../color.ts";
 import type { Painted } from "../painted.ts";
 import { areaOf, boxAround, lengthOf } from "./paint-box.ts";
+import { type Paint, paintMarkup, renderGray } from "./paint-markup.ts";
 
 /** `shapes`: colored areas, of which each is a region. `lines`: ink, and the white between it is. */
 export type ArtKind = "lines" | "shapes";
@@ -48,4 +50,33 @@ function inkIn(shape: Painted, isInk: IsInk): number {
   const filled = isSeen(shape) && isInk(shape.fill) ? areaOf(path) : 0;
   const drawn = stroke !== null && stroke.color.alpha >= opaque ? lengthOf(path) * stroke.width : 0;
   return filled + drawn;
+}
+
+/** Pixels of the longer side: 0.15 mm on paper. */
+export const longerSide = 1600;
+/** Lighter lines are gleams. */
+const light = 0.93;
+
+/** A drawing measured in pixels. */
+interface LinePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly isInk: IsInk;
+}
+
+/** Line art as black on white. */
+export function renderLines(painted: readonly Painted[], { width, height, isInk }: LinePicture): Promise<GrayImage> {
+  const markup = paintMarkup(painted, (shape) => asInk(shape, isInk));
+  return renderGray(markup, { box: { x: 0, y: 0, width, height }, background: "#ffffff" });
+}
+
+/** Ink stays ink, and what has a color is an area for a crayon. A line of any color is a line; a white one parts what is behind it. */
+function asInk({ fill, stroke }: Painted, isInk: IsInk): Paint {
+  const inside =
+    fill === null || fill.alpha < opaque ? "none" : lightness(fill) <= light && isInk(fill) ? "#000" : "#fff";
+  const hasLine = stroke !== null && stroke.color.alpha >= opaque;
+  return {
+    fill: `fill="${inside}"`,
+    line: hasLine ? `stroke="${lightness(stroke.color) > light ? "#fff" : "#000"}"` : null,
+  };
 }

@@ -1,27 +1,29 @@
 import sharp from "sharp";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { drawingFromInk } from "../ink/drawing-from-ink.ts";
-import type { GrayImage } from "../ink/gray-image.ts";
-import { readScan } from "../ink/read-scan.ts";
-import { ArtError } from "./art-error.ts";
-import { inkOf, kindOf } from "./art-kind.ts";
-import { fitPainted } from "./fit-painted.ts";
+import { drawingFromInk } from "#app/content/tracing/drawing-from-ink.ts";
+import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { inkOf, kindOf, longerSide, renderLines } from "./art-kind.ts";
+import { keepSeen, unmask } from "./clip.ts";
+import { drawnPart, drawShapes, type PlacedName, placedNames } from "./drawn-shapes.ts";
 import { inspectDrawing } from "./inspect.ts";
-import { keepSeen } from "./keep-seen.ts";
-import { longerSide, renderLines } from "./line-image.ts";
-import type { ArtFinding, OwnDrawing, OwnOptions } from "./own-drawing.ts";
+import {
+  ArtError,
+  type ArtFinding,
+  enlargedFrame,
+  inDrawing,
+  type OwnDrawing,
+  type OwnOptions,
+  type ScanFrame,
+} from "./own-drawing.ts";
+import { fitPainted } from "./paint-box.ts";
 import { type PaintedFile, paintFile } from "./paint-file.ts";
 import { onlyPicture } from "./pictures.ts";
-import { colorByNumber, recoloredNames, sharedColors } from "./region-colors.ts";
-import { findUnnamed, nameByNumber, namesByPlace } from "./region-names.ts";
-import { enlargedFrame, inDrawing, type ScanFrame } from "./scan-frame.ts";
+import { readScan } from "./read-scan.ts";
+import { colorByNumber, findUnnamed, nameByNumber, namesByPlace, recoloredNames, sharedColors } from "./regions.ts";
 import { readSvg } from "./svg-file.ts";
-import { drawnPart, type PlacedName, placedNames } from "./svg-lines.ts";
-import { drawShapes } from "./svg-shapes.ts";
-import { unmask } from "./unmask.ts";
 
 /** The bytes of a drawing, and whether a program drew it or a scanner saw it. */
-export interface OwnFile {
+interface OwnFile {
   readonly bytes: Uint8Array;
   readonly format: "svg" | "scan";
 }

@@ -2,8 +2,7 @@ import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { findIslands, type Island } from "#app/content/drawing/islands.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
-import { sheetScale } from "./on-sheet.ts";
-import type { ArtFinding } from "./own-drawing.ts";
+import { type ArtFinding, sheetScale } from "./own-drawing.ts";
 
 /** Fewer regions are no page to color. */
 const fewest = 4;

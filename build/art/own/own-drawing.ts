@@ -1,8 +1,10 @@
+import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import type { CrayonName } from "../crayon-region.ts";
-import type { Finding } from "../ink/finding.ts";
+import type { Point } from "#app/content/drawing/path.ts";
+import { safeBox } from "#app/content/drawing/print-page.ts";
+import { fitArt, footHeight, headHeight } from "#app/content/drawing/print-parts.ts";
+import type { Finding } from "#app/content/tracing/findings.ts";
 import type { ArtKind } from "./art-kind.ts";
-import type { ScanFrame } from "./scan-frame.ts";
 
 /** What is to be said of an artist's file: what the doctor sees in the drawing, and what of the file is left out. */
 export interface ArtFinding extends Pick<Finding, "level" | "text" | "to" | "more" | "regions"> {
@@ -30,4 +32,37 @@ export interface OwnDrawing {
   readonly findings: readonly ArtFinding[];
   /** How the drawing lies in a scan's pixels; null for other files. */
   readonly scan: ScanFrame | null;
+}
+
+/** What keeps a file from being a drawing, in words for who drew it. */
+export class ArtError extends Error {}
+
+/** How a drawing lies in the picture that it was traced from. */
+export interface ScanFrame {
+  /** Where the drawing begins, in pixels. */
+  readonly left: number;
+  readonly top: number;
+  /** Pixels in a unit. */
+  readonly scale: number;
+}
+
+/** The same frame in a picture that is so many times larger. */
+export function enlargedFrame({ left, top, scale }: ScanFrame, times: number): ScanFrame {
+  return { left: left * times, top: top * times, scale: scale * times };
+}
+
+/** A place of the picture in the units of the drawing. */
+export function inDrawing({ x, y }: Point, { left, top, scale }: ScanFrame): Point {
+  return { x: (x - left) / scale, y: (y - top) / scale };
+}
+
+/** A place of the drawing in pixels of the picture. */
+export function inPixels({ x, y }: Point, { left, top, scale }: ScanFrame): Point {
+  return { x: Math.round(left + x * scale), y: Math.round(top + y * scale) };
+}
+
+/** Millimetres of paper in a unit of a drawing that is printed on a sheet of its own. */
+export function sheetScale(drawing: Drawing): number {
+  const height = safeBox.height - headHeight - footHeight;
+  return fitArt(drawing, { x: 0, y: headHeight, width: safeBox.width, height }).scale;
 }

@@ -1,8 +1,8 @@
 import { flatten } from "#app/content/drawing/flatten.ts";
-import type { PathCommand, Point } from "#app/content/drawing/path.ts";
-import type { Painted } from "../painted.ts";
-import { ringsOf } from "../subpaths.ts";
-import type { Box } from "../viewport.ts";
+import { mapPath, type PathCommand, type Point } from "#app/content/drawing/path.ts";
+import type { Mask, Painted } from "../painted.ts";
+import { ringsOf } from "../paths.ts";
+import type { Box } from "../svg-tree.ts";
 
 /** The box around everything that is painted, strokes included; null where nothing is. */
 export function boxAround(painted: readonly Painted[]): Box | null {
@@ -76,4 +76,32 @@ function union(a: Box, b: Box): Box {
   const right = Math.max(a.x + a.width, b.x + b.width);
   const bottom = Math.max(a.y + a.height, b.y + b.height);
   return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The same paint in a box that begins at 0 and whose longer side is `side` units. */
+export function fitPainted(painted: readonly Painted[], { from, side }: { from: Box; side: number }): Painted[] {
+  const scale = side / Math.max(from.width, from.height);
+  const masks = new Map<Mask, Mask>();
+  return painted.map(fitted);
+
+  function fitted({ path, clips, stroke, masks: seenThrough, ...shape }: Painted): Painted {
+    return {
+      ...shape,
+      path: moved(path),
+      clips: clips.map(moved),
+      masks: seenThrough.map(fittedMask),
+      stroke: stroke && { ...stroke, width: stroke.width * scale, dashes: stroke.dashes.map((dash) => dash * scale) },
+    };
+  }
+
+  /** Shapes that share a mask go on sharing it. */
+  function fittedMask(mask: Mask): Mask {
+    const known = masks.get(mask) ?? { ...mask, painted: mask.painted.map(fitted) };
+    masks.set(mask, known);
+    return known;
+  }
+
+  function moved(path: readonly PathCommand[]): PathCommand[] {
+    return mapPath(path, ({ x, y }) => ({ x: (x - from.x) * scale, y: (y - from.y) * scale }));
+  }
 }

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { formatNumber, formatPath } from "#app/content/drawing/path.ts";
-import type { GrayImage } from "../ink/gray-image.ts";
+import type { GrayImage } from "#app/content/tracing/gray-image.ts";
 import type { Painted } from "../painted.ts";
-import type { Box } from "../viewport.ts";
+import type { Box } from "../svg-tree.ts";
 
 /** Pixels of a dash and the gap behind it: finer ones run together, and there may be millions of them. */
 const finestDash = 2;

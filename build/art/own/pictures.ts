@@ -1,13 +1,11 @@
 import sharp from "sharp";
 import type { Point } from "#app/content/drawing/path.ts";
 import { lightness } from "../color.ts";
-import { mostMegapixels } from "../ink/read-scan.ts";
 import type { Painted } from "../painted.ts";
-import { attribute, type Definitions, elementsIn, referenced, referencedByUrl } from "../svg-tree.ts";
-import type { Box } from "../viewport.ts";
-import { ArtError } from "./art-error.ts";
-import { readEmbedded } from "./embedded.ts";
+import { attribute, type Box, type Definitions, elementsIn, referenced, referencedByUrl } from "../svg-tree.ts";
+import { ArtError } from "./own-drawing.ts";
 import { clippedMarkup, svgOf } from "./paint-markup.ts";
+import { formatOf, isPicture, longestSide, mostMegapixels } from "./read-scan.ts";
 
 /** Layers of pixels that a drawing program writes. */
 const MOST_PICTURES = 40;
@@ -92,4 +90,34 @@ function side(
   const [dx, dy] = [to[1] - from[1], to[2] - from[2]];
   const length = Math.max(Math.hypot(dx, dy), Number.EPSILON);
   return { length, x: dx / length, y: dy / length };
+}
+
+/** Letters of a link that tell its reader which one it is. */
+const quoted = 40;
+
+/**
+ * A picture that is written into an SVG, read and written anew as PNG, no larger than a scan is looked at. Throws
+ * `ArtError` for one that lies elsewhere: nothing is ever fetched.
+ */
+async function readEmbedded(href: string, mostPixels: number): Promise<Uint8Array> {
+  const data = /^\s*data:[\w/.+-]*(?:;[\w=.-]+)*;base64,/i.exec(href);
+  if (data === null) throw new ArtError(elsewhere(href));
+  const bytes = Buffer.from(href.slice(data[0].length), "base64");
+  if (!isPicture(formatOf(bytes))) throw new ArtError(unreadable);
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
+    return await picture
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    throw new ArtError(unreadable, { cause: error });
+  }
+}
+
+const unreadable = "The picture in it cannot be read. Save the drawing by itself, as PNG or JPEG, and name that.";
+
+function elsewhere(href: string): string {
+  const which = href.startsWith("data:") || href === "" ? "" : ` (${href.slice(0, quoted)})`;
+  return `Its picture${which} is not in it. Embed the picture, or save it by itself, as PNG or JPEG, and name that.`;
 }

@@ -14,7 +14,7 @@ import { rasterize } from "#app/content/drawing/raster.ts";
 import { sheetPrint } from "#app/content/drawing/sheet-print.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
-import { drawScene } from "#build/art/scene.ts";
+import { drawScene } from "#build/art/scenes.ts";
 import { drawingFrom } from "#build/art/source.ts";
 import { readPdf } from "#test/app/content/drawing/read-pdf.ts";
 

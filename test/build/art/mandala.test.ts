@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawMandala } from "#build/art/mandala.ts";
-import { petalKinds, petalPath } from "#build/art/petals.ts";
+import { drawMandala, petalKinds, petalPath } from "#build/art/mandala.ts";
 import { brokenLaws } from "#test/build/art/broken-laws.ts";
 
 describe("a mandala", () => {

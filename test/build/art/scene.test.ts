@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scenePage } from "#build/art/ground.ts";
-import { drawScene } from "#build/art/scene.ts";
-import { scenes } from "#build/art/scenes.ts";
+import { drawScene, scenes } from "#build/art/scenes.ts";
 import { brokenLaws } from "#test/build/art/broken-laws.ts";
 
 describe.each(Object.keys(scenes))("the scene %s", (name) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPath, parsePath } from "#app/content/drawing/path.ts";
-import { reversed, ringsOf, splitPieces } from "#build/art/subpaths.ts";
+import { reversed, ringsOf, splitPieces } from "#build/art/paths.ts";
 
 const clockwise = (at: number, size: number): string =>
   `M${at} ${at}L${at + size} ${at}L${at + size} ${at + size}L${at} ${at + size}Z`;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Point } from "#app/content/drawing/path.ts";
-import { contains } from "#build/art/subpaths.ts";
-import { voronoiCells } from "#build/art/voronoi.ts";
+import { voronoiCells } from "#build/art/glass.ts";
+import { contains } from "#build/art/paths.ts";
 
 const within = { x: 0, y: 0, width: 100, height: 60 };
 const points = fc.uniqueArray(fc.record({ x: fc.integer({ min: 1, max: 99 }), y: fc.integer({ min: 1, max: 59 }) }), {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import { THEME } from "#build/art/share-parts.ts";
+import { THEME } from "#build/art/share-drawing.ts";
 import { NO_ART } from "#build/compile/art-folder.ts";
 import { NO_CACHE } from "#build/compile/cache.ts";
 import { type Compiled, compileFiles as compileTexts } from "#build/compile/compile.ts";
@@ -10,6 +10,7 @@ import { addSharePictures } from "#build/compile/share-pictures.ts";
 import { ROOT } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files, find } from "./compile-files.ts";
+
 
 const DRAWN = "kids-corner/coloring-pages";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { closeTones } from "#build/art/ink/close-tones.ts";
-import type { GrayImage } from "#build/art/ink/gray-image.ts";
+import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { closeTones } from "#app/content/tracing/level-paper.ts";
 
 it("closes with a window of one width everywhere, at the edges too, as the definition does pixel by pixel", () => {
   const image = fc

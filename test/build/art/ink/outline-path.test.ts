@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { flatten } from "#app/content/drawing/flatten.ts";
 import { type Point, parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
-import { traceContours } from "#build/art/ink/contours.ts";
-import { outlinePath, type Pen } from "#build/art/ink/outline-path.ts";
+import { outlinePath, type Pen, traceContours } from "#app/content/tracing/outline-path.ts";
 
 const side = 120;
 const pen: Pen = { unit: 1, tolerance: 0.5, reach: 5, smoothing: 2, grain: 0.01 };

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { readScan } from "#build/art/ink/read-scan.ts";
+import { readScan } from "#build/art/own/read-scan.ts";
 
 /** 40 x 20, black on the left half, white on the right. */
 function halves(): sharp.Sharp {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { drawingFromInk, type InkOptions, type OwnArt } from "#build/art/ink/drawing-from-ink.ts";
-import type { GrayImage } from "#build/art/ink/gray-image.ts";
-import { readScan } from "#build/art/ink/read-scan.ts";
+import { drawingFromInk, type InkOptions, type OwnArt } from "#app/content/tracing/drawing-from-ink.ts";
+import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { readScan } from "#build/art/own/read-scan.ts";
 
 /** Drawings made for these tests, degraded like what people send: test/fixtures/art. */
 export type ScanName = "snail.jpg" | "house.jpg" | "fish.png" | "mug.jpg";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePath } from "#app/content/drawing/path.ts";
 import type { OwnDrawing } from "#build/art/own/own-drawing.ts";
 import { boxOf } from "#build/art/own/paint-box.ts";
-import { regionNumberAt } from "#build/art/own/region-names.ts";
+import { regionNumberAt } from "#build/art/own/regions.ts";
 import { drawSvg, namesOf, squares, svg } from "./own-files.ts";
 
 /** The sides of a named region, in shares of the first one, which is as large as the page; rounded to hundredths. */

@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
+import { previewSheet } from "#build/art/own/doctor-sheet.ts";
 import { drawOwn } from "#build/art/own/draw-own.ts";
-import type { OwnDrawing } from "#build/art/own/own-drawing.ts";
-import { previewSheet } from "#build/art/own/preview-sheet.ts";
-import { sharedColors } from "#build/art/own/region-colors.ts";
-import { inPixels } from "#build/art/own/scan-frame.ts";
+import { inPixels, type OwnDrawing } from "#build/art/own/own-drawing.ts";
+import { sharedColors } from "#build/art/own/regions.ts";
 import { brokenLaws } from "../broken-laws.ts";
 import { drawSvg, fixture, namesOf, plain, squares, svg } from "./own-files.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ArtError } from "#build/art/own/art-error.ts";
-import { withEntities } from "#build/art/own/entities.ts";
+import { ArtError } from "#build/art/own/own-drawing.ts";
+import { withEntities } from "#build/art/own/svg-file.ts";
 
 const declared = (entities: string, body: string): string => `<!DOCTYPE svg [${entities}]>${body}`;
 

@@ -4,7 +4,7 @@ import { regionCount } from "#app/content/drawing/difficulty.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { fileSvg, thumbnailSvg } from "#app/content/drawing/files.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
-import { ArtError } from "#build/art/own/art-error.ts";
+import { ArtError } from "#build/art/own/own-drawing.ts";
 import { drawSvg, squares, svg } from "./own-files.ts";
 
 const evil = "https://evil.test/x";

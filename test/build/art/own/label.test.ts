@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanLabel } from "#build/art/own/label.ts";
+import { cleanLabel } from "#build/art/own/paint-file.ts";
 
 it.each([
   ["Left ear", "left ear"],

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ArtError } from "#build/art/own/art-error.ts";
+import { ArtError } from "#build/art/own/own-drawing.ts";
 import { drawSvg, namesOf, squares, svg } from "./own-files.ts";
 
 const page = 'viewBox="0 0 400 300"';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLength } from "#build/art/own/length.ts";
+import { parseLength } from "#build/art/own/styled.ts";
 import { parseDeclarations, parseStylesheet } from "#build/art/own/stylesheet.ts";
 
 function rulesOf(text: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatPath } from "#app/content/drawing/path.ts";
-import { ArtError } from "#build/art/own/art-error.ts";
+import { ArtError } from "#build/art/own/own-drawing.ts";
 import { readSvg } from "#build/art/own/svg-file.ts";
 import { painted, svg } from "./own-files.ts";
 

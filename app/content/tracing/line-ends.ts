@@ -1,0 +1,139 @@
+import type { Point } from "#app/content/drawing/path.ts";
+import type { GrayImage } from "./gray-image.ts";
+import { inkTone } from "./read-ink.ts";
+
+/** Where a pen was put down or lifted: a place in pixels, the way the line points there, and half its width. */
+export interface LineEnd {
+  readonly at: Point;
+  readonly towards: Point;
+  readonly radius: number;
+  /** How much line there is up to the next fork; as much as `longest` for more. */
+  readonly length: number;
+}
+
+/** A spur of a thinned line that is shorter than this many half widths is a bump of the line's edge. */
+const spur = 2.2;
+/** Pixels of line, at least, that tell which way it points. */
+const leastTail = 7;
+
+/** Pixels. */
+const longest = 120;
+
+/** The ends of all lines in a drawing of ink. */
+export function findLineEnds(ink: GrayImage): LineEnd[] {
+  const line = thin(ink);
+  const ends: LineEnd[] = [];
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] !== 1 || waysFrom(line, at, ink.width) !== 1) continue;
+    const end = lineEnd(ink, line, at);
+    if (end !== null) ends.push(end);
+  }
+  return ends;
+}
+
+function lineEnd(ink: GrayImage, line: Uint8Array, at: number): LineEnd | null {
+  const tail = follow(line, at, ink.width);
+  const inner = tail[Math.min(tail.length - 1, 4)] ?? at;
+  const radius = radiusAt(ink, inner);
+  if (tail.length <= spur * radius) return null;
+  const reach = Math.min(tail.length - 1, Math.max(leastTail, Math.round(3 * radius)));
+  const [tip, back] = [pointOf(at, ink.width), pointOf(tail[reach] ?? at, ink.width)];
+  const length = Math.hypot(tip.x - back.x, tip.y - back.y);
+  if (length === 0) return null;
+  return {
+    at: tip,
+    towards: { x: (tip.x - back.x) / length, y: (tip.y - back.y) / length },
+    radius,
+    length: tail.length,
+  };
+}
+
+/** The line from its end to its first fork, or as far as directions need it. */
+function follow(line: Uint8Array, start: number, width: number): number[] {
+  const tail = [start];
+  const seen = new Set(tail);
+  for (let at: number | undefined = start; at !== undefined && tail.length < longest; ) {
+    const ahead: number[] = onLine(line, at, width).filter((to) => !seen.has(to));
+    if (waysFrom(line, at, width) > 2) break;
+    for (const to of ahead) seen.add(to);
+    at = ahead.find((to) => [1, width].includes(Math.abs(to - (at ?? 0)))) ?? ahead[0];
+    if (at !== undefined) tail.push(at);
+  }
+  return tail;
+}
+
+/** Distance to the nearest paper. */
+function radiusAt({ width, data }: GrayImage, at: number): number {
+  for (let radius = 1; ; radius += 0.5) {
+    for (let turn = 0; turn < 16; turn += 1) {
+      const [dx, dy] = [Math.cos((turn * Math.PI) / 8), Math.sin((turn * Math.PI) / 8)];
+      const to = at + Math.round(dy * radius) * width + Math.round(dx * radius);
+      if ((data[to] ?? 255) >= inkTone) return radius;
+    }
+  }
+}
+
+function pointOf(at: number, width: number): Point {
+  return { x: at % width, y: Math.floor(at / width) };
+}
+
+/** Clockwise from above. */
+const around = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
+
+/** Ink thinned to lines of one pixel (Zhang and Suen, 1984): 1 on the line. The picture's frame must be paper. */
+function thin({ width, height, data }: GrayImage): Uint8Array {
+  const line = Uint8Array.from(data, (tone) => (tone < inkTone ? 1 : 0));
+  const offsets = around.map(([x, y]) => y * width + x);
+  let left: number[] = [];
+  for (let at = width; at < (height - 1) * width; at += 1) if (line[at] === 1) left.push(at);
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    for (const step of [0, 1] as const) {
+      const gone = left.filter((at) => isPeeled(line, at, { offsets, step }));
+      for (const at of gone) line[at] = 0;
+      if (gone.length > 0) left = left.filter((at) => line[at] === 1);
+    }
+  }
+  return line;
+}
+
+function isPeeled(
+  line: Uint8Array,
+  at: number,
+  { offsets, step }: { offsets: readonly number[]; step: 0 | 1 },
+): boolean {
+  let [count, turns, bits] = [0, 0, 0];
+  let last = line[at + (offsets[7] ?? 0)] ?? 0;
+  for (let n = 0; n < 8; n += 1) {
+    const now = line[at + (offsets[n] ?? 0)] ?? 0;
+    count += now;
+    bits |= now << n;
+    if (last === 0 && now === 1) turns += 1;
+    last = now;
+  }
+  if (count < 2 || count > 6 || turns !== 1) return false;
+  const [up, right, down, leftward] = [bits & 1, bits & 4, bits & 16, bits & 64].map((bit) => bit !== 0);
+  return step === 0
+    ? !(up && right && down) && !(right && down && leftward)
+    : !(up && right && leftward) && !(up && down && leftward);
+}
+
+/** The neighbors of a pixel on a thinned line. */
+function onLine(line: Uint8Array, at: number, width: number): number[] {
+  return around.map(([x, y]) => at + y * width + x).filter((to) => line[to] === 1);
+}
+
+/** In how many directions a thinned line goes on from a pixel: 1 at its end, 2 along it, 3 or more at a fork. */
+function waysFrom(line: Uint8Array, at: number, width: number): number {
+  const ring = around.map(([x, y]) => line[at + y * width + x] ?? 0);
+  return ring.filter((pixel, turn) => pixel === 1 && ring.at(turn - 1) === 0).length;
+}
