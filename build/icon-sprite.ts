@@ -18,11 +18,11 @@ interface Sprite {
 
 const MODULE = "virtual:icon-sprite";
 const RESOLVED = `\0${MODULE}`;
-const NAMES = fileURLToPath(new URL("../app/ui/icon-names.ts", import.meta.url));
+const NAMES = fileURLToPath(new URL("../app/content/icon-names.ts", import.meta.url));
 const require = createRequire(import.meta.url);
 
 /**
- * Vite plugin: one SVG sprite with only the icons of app/ui/icon-names.ts, and `virtual:icon-sprite` with its address.
+ * Vite plugin: one SVG sprite with only the icons of app/content/icon-names.ts, and `virtual:icon-sprite` with its address.
  * The address holds the hash of the bytes, so browser and worker bundles agree on it without knowing of each other;
  * the browser bundle alone carries the file.
  */
@@ -75,6 +75,6 @@ function symbolOf(
   name: string,
   { source, icon }: { source: string; icon: IconSet["icons"][string] | undefined },
 ): string {
-  if (icon === undefined) throw new Error(`app/ui/icon-names.ts  ${name}: "${source}" is not an icon of its set.`);
+  if (icon === undefined) throw new Error(`app/content/icon-names.ts  ${name}: "${source}" is not an icon of its set.`);
   return `<symbol id="${name}" viewBox="0 0 ${icon.width ?? 24} 24">${icon.body}</symbol>`;
 }

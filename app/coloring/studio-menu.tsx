@@ -1,7 +1,7 @@
 import type { Dispatch, ReactNode } from "react";
 import type { Drawing } from "../content/drawing/drawing.ts";
+import type { IconName } from "../content/icon-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { IconName } from "../ui/icon-names.ts";
 import { BLANK, type Picture } from "./picture.ts";
 import { picturePng, pictureSvg } from "./picture-files.ts";
 import { printPicture } from "./print-picture.ts";

@@ -64,6 +64,21 @@ const routeRule = z.strictObject({
   cache: z.strictObject({ maxAge: z.int().min(0) }).optional(),
 });
 
+const count = z.int().min(1);
+
+/** What the editors of a site ask of its pages; by pattern, as route rules are. The compiler warns of what breaks it. */
+const editorialRule = z.strictObject({
+  /** Of the text of each page. */
+  words: z.strictObject({ min: count.optional(), max: count.optional() }).optional(),
+  /** Front matter that each page must have. */
+  fields: z.array(z.string()).optional(),
+  /** Of all pages together, and of the folders that they lie in. */
+  pages: z.strictObject({ min: count }).optional(),
+  folders: z.strictObject({ min: count }).optional(),
+});
+
+export type EditorialRule = z.infer<typeof editorialRule>;
+
 /** Schema of `.site.yml` as the operator writes it; every key has a default but the name, which is the folder's. */
 export const siteFile = z.strictObject({
   name: z.string().min(1).optional(),
@@ -100,6 +115,7 @@ export const siteFile = z.strictObject({
   responses: z.enum(["default", "advanced"]).default("default"),
   checks: z.enum(["strict", "lenient"]).default("strict"),
   analytics: z.strictObject({ kidsCorner: z.enum(["off", "pageviews"]).default("off") }).prefault({}),
+  editorial: dictionary(editorialRule).default({}),
 });
 
 export type SiteFile = z.infer<typeof siteFile>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { IconName } from "../content/icon-names.ts";
 import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
 import { ALL_COLORING_PAGES, FREE, HOME, KIDS_CORNER } from "./places.ts";
 
 /** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */

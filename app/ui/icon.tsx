@@ -1,6 +1,6 @@
 import { spriteUrl } from "virtual:icon-sprite";
 import type { ReactNode } from "react";
-import { type IconName, iconNamed } from "./icon-names.ts";
+import { type IconName, iconNamed } from "../content/icon-names.ts";
 
 /** Decoration beside words, hidden from screen readers: a control that is only an icon names itself in text. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

@@ -23,18 +23,23 @@ export function checkSite(site: Site, context: CheckContext): void {
   for (const locale of site.locales.filter((name) => !isLocale(name))) {
     problems.error(yaml.locate(["locales"]), `locales: ${say(locale)} is no locale. Write one such as en or pt-br.`);
   }
+  checkPatterns("routes", Object.keys(site.routes), context);
   for (const [pattern, rule] of Object.entries(site.routes)) checkRoute(pattern, { ...context, rule, site });
+}
+
+/** Checks that what a setting says by pattern holds for any address. */
+export function checkPatterns(setting: string, patterns: readonly string[], { yaml, problems }: CheckContext): void {
+  for (const pattern of patterns.filter((written) => !isPattern(written))) {
+    problems.error(
+      yaml.locate([setting, pattern]),
+      `${setting}: ${say(pattern)} matches no address. Write lower case, a slash first and none at the end.`,
+    );
+  }
 }
 
 function checkRoute(pattern: string, context: CheckContext & { rule: RouteRule; site: Site }): void {
   const { rule, site, yaml, problems } = context;
   const place = yaml.locate(["routes", pattern]);
-  if (!isPattern(pattern)) {
-    problems.error(
-      place,
-      `routes: ${say(pattern)} matches no address. Write lower case, a slash first and none at the end.`,
-    );
-  }
   for (const name of rule.middleware ?? []) {
     if (middlewareNames.some((known) => known === name)) continue;
     problems.error(

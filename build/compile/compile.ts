@@ -5,6 +5,8 @@ import type { Site } from "#app/content/site.ts";
 import { type ArtFolder, ArtReader } from "./art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./cache.ts";
 import { checkAddresses } from "./check-addresses.ts";
+import { checkDrawings } from "./check-drawings.ts";
+import { checkEditorial } from "./check-editorial.ts";
 import { checkIds } from "./check-ids.ts";
 import { checkImages } from "./check-images.ts";
 import { checkPrintTitles } from "./check-print-titles.ts";
@@ -78,7 +80,7 @@ export async function compileFiles(
   { folderName, siteText, sources: texts, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
-  const { site, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
+  const { site, editorial, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
   const files = texts.map((source) => compileFile(source, context));
@@ -92,6 +94,8 @@ export async function compileFiles(
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),
+    ...checkDrawings(drawn),
+    ...checkEditorial(editorial, { files: kept, site, locate }),
     ...checkIds(documents, site),
     ...checkImages(documents, { addresses }),
     ...checkPrintTitles(documents),

@@ -1,5 +1,6 @@
 import type { BodyRoot } from "#app/content/body.ts";
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
@@ -9,6 +10,7 @@ import { checkFieldNames } from "./field-names.ts";
 import { checkFields } from "./fields.ts";
 import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { iconProblem } from "./icons.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
 import { type Place, Problems } from "./problem.ts";
 import type { Reference } from "./references.ts";
@@ -91,6 +93,7 @@ function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileCo
   for (const { place, message } of yaml.errors) problems.error(place, message);
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
+  checkNavigationIcon(fields, { problems, locate: yaml.locate });
   const parsed = parseMarkdown(body, { problems, checks: site.checks, firstLine: bodyLine, toc, deadline });
   const { title, description, excerpt } = parsed;
   return {
@@ -101,6 +104,15 @@ function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileCo
     references: parsed.references,
     locate: yaml.locate,
   };
+}
+
+function checkNavigationIcon(
+  { navigation }: ParsedFile["fields"],
+  { problems, locate }: { readonly problems: Problems; locate: ParsedFile["locate"] },
+): void {
+  const message = isRecord(navigation) ? iconProblem(navigation.icon) : null;
+  if (message === null) return;
+  problems.warn(locate(["navigation", "icon"]), `navigation.icon: ${message}`, { code: "content/unknown-icon" });
 }
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {

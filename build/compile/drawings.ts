@@ -1,4 +1,4 @@
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
+import { encodeDrawing } from "#app/content/drawing/codec.ts";
 import { crayonsOf } from "#app/content/drawing/crayons-of.ts";
 import { difficulty, regionCount } from "#app/content/drawing/difficulty.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
@@ -8,6 +8,8 @@ import { fileName } from "#app/content/file-name.ts";
 import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
+import { judgeDrawing } from "../art/judge-drawing.ts";
+import type { OwnDrawing } from "../art/own/own-drawing.ts";
 import { drawingFrom, explainArt } from "../art/source.ts";
 import type { OriginalFile, ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";
@@ -15,7 +17,7 @@ import type { ArtFile, ArtFolder, ArtMissing } from "./art-folder.ts";
 import { type CompileCache, cacheKey } from "./cache.ts";
 import type { CompiledDocument } from "./document.ts";
 import { releaseFile } from "./file-address.ts";
-import { artFileOf, readOwnArt } from "./own-art.ts";
+import { artFileOf, decodeOwn, encodeOwn, readOwnArt, tellFindings } from "./own-art.ts";
 import { isOwnArt } from "./own-art-fields.ts";
 import { bindPacks } from "./packs.ts";
 import { type Problem, Problems } from "./problem.ts";
@@ -172,7 +174,8 @@ async function readArt(compiled: CompiledDocument, context: DrawContext): Promis
   const problems = new Problems(file);
   const made = typeof art === "string" ? madeDrawing(art, context.cache) : null;
   if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`);
-  return { made, problems: problems.found };
+  else tellFindings(made, { compiled, problems });
+  return { made: made && { drawing: made.drawing, object: encodeDrawing(made.drawing) }, problems: problems.found };
 }
 
 /** A drawing without a region is no page; that it has none is among the problems. */
@@ -184,13 +187,13 @@ async function readOwn(compiled: CompiledDocument, context: DrawContext): Promis
 }
 
 /** A figure takes a tenth of a second to compose, the set of them as long to read, and a window of glass a second. */
-function madeDrawing(art: string, cache: CompileCache): MadeDrawing | null {
+function madeDrawing(art: string, cache: CompileCache): OwnDrawing | null {
   const key = cacheKey("drawing", ["art", art]);
   const kept = cache.get(key);
-  if (kept !== null) return { drawing: decodeDrawing(kept), object: kept };
+  if (kept !== null) return decodeOwn(kept);
   const drawing = drawingFrom(art);
   if (drawing === null) return null;
-  const object = encodeDrawing(drawing);
-  cache.put(key, object);
-  return { drawing, object };
+  const made = { drawing, findings: judgeDrawing(drawing), scan: null };
+  cache.put(key, encodeOwn(made));
+  return made;
 }

@@ -76,15 +76,17 @@ function lookedIn({ file, document }: CompiledDocument): string {
   return ` It was looked for in ${where}${folder.startsWith("..") ? ", outside of the content folder" : ""}.`;
 }
 
-function tellFindings(
+/** Reports what is to be said of a drawing where its document names it. */
+export function tellFindings(
   made: OwnDrawing,
   { compiled, problems }: { readonly compiled: CompiledDocument; readonly problems: Problems },
 ): void {
   const place = compiled.locate(["art"]);
-  for (const { level, message } of sayFindings(made)) {
+  for (const { kind, level, message } of sayFindings(made)) {
     const text = `art: ${String(compiled.document.art)}: ${message}`;
-    if (level === "error") problems.error(place, text);
-    else problems.warn(place, text);
+    const code = `drawing/${kind}` as const;
+    if (level === "error") problems.error(place, text, { code });
+    else problems.warn(place, text, { code });
   }
 }
 
@@ -109,11 +111,11 @@ function keyOf({ names, colors, ...options }: OwnOptions): object {
 }
 
 /** A line of JSON with what was found, then the drawing's bytes. */
-function encodeOwn({ drawing, ...notes }: OwnDrawing): Uint8Array {
+export function encodeOwn({ drawing, ...notes }: OwnDrawing): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), encodeDrawing(drawing)]);
 }
 
-function decodeOwn(bytes: Uint8Array): OwnDrawing {
+export function decodeOwn(bytes: Uint8Array): OwnDrawing {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut))) as Omit<OwnDrawing, "drawing">;
   return { ...notes, drawing: decodeDrawing(bytes.subarray(cut)) };

@@ -1,5 +1,18 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
+import type { ArtFinding } from "../art/own/own-drawing.ts";
+
+/** A rule of good content by a name that never changes: scripts that read `--json` go by it, not by the words. */
+export type RuleCode =
+  | "content/few-folders"
+  | "content/few-pages"
+  | "content/long-text"
+  | "content/missing-field"
+  | "content/same-drawing"
+  | "content/same-file-name"
+  | "content/short-text"
+  | "content/unknown-icon"
+  | `drawing/${ArtFinding["kind"]}`;
 
 /** Something wrong with content: where, what was found, and what to write instead (style.md 15). */
 export interface Problem {
@@ -10,9 +23,14 @@ export interface Problem {
   /** An error stops the publish; a warning is only said. */
   readonly level: "error" | "warning";
   readonly message: string;
+  /** The rule that is broken; absent where the content cannot be read as it is written. */
+  readonly code?: RuleCode;
   /** Where a link of this site finds nothing: whoever knows the release before can say whether a page has moved from there. */
   readonly nothingAt?: DocumentPath;
 }
+
+/** What a problem may say of itself besides its place and message. */
+type About = Pick<Problem, "code" | "nothingAt">;
 
 export interface Place {
   readonly line: number;
@@ -28,11 +46,11 @@ export class Problems {
     this.file = file;
   }
 
-  error(place: Place, message: string): void {
-    this.found.push({ file: this.file, line: place.line, column: place.column, level: "error", message });
+  error(place: Place, message: string, about: About = {}): void {
+    this.found.push({ file: this.file, line: place.line, column: place.column, level: "error", message, ...about });
   }
 
-  warn(place: Place, message: string, about: Pick<Problem, "nothingAt"> = {}): void {
+  warn(place: Place, message: string, about: About = {}): void {
     this.found.push({ file: this.file, line: place.line, column: place.column, level: "warning", message, ...about });
   }
 
@@ -43,9 +61,12 @@ export class Problems {
   }
 }
 
-/** One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.` */
-export function formatProblem({ file, line, column, level, message }: Problem): string {
-  return `${file}:${line}:${column}  ${level}  ${message}`;
+/**
+ * One line: `free/arbor-day-2025.md:7:9  error  starts: "25 April" is no date. Write 2025-04-25.`, with the code of a
+ * rule at its end.
+ */
+export function formatProblem({ file, line, column, level, message, code }: Problem): string {
+  return `${file}:${line}:${column}  ${level}  ${message}${code === undefined ? "" : `  ${code}`}`;
 }
 
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {

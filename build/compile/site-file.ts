@@ -2,7 +2,7 @@ import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { planQuery } from "#app/content/query/plan.ts";
 import { type GlobalQuery, type RouteRule, type Site, type SiteFile, siteFile } from "#app/content/site.ts";
-import { checkSite } from "./check-site.ts";
+import { checkPatterns, checkSite } from "./check-site.ts";
 import { type Problem, Problems, sortProblems, TOP } from "./problem.ts";
 import { say } from "./say.ts";
 import { sayIssue } from "./schema-issue.ts";
@@ -23,6 +23,8 @@ interface SiteSource {
  */
 export function readSite({ text, folderName }: SiteSource): {
   readonly site: Site;
+  /** What is asked of pages, by pattern: only while compiling, so it is no part of the site in a release. */
+  readonly editorial: SiteFile["editorial"];
   readonly problems: readonly Problem[];
   /** Where a key of the file stands. */
   readonly locate: YamlData["locate"];
@@ -33,7 +35,8 @@ export function readSite({ text, folderName }: SiteSource): {
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
   checkSite(site, { yaml, problems });
-  return { site, problems: sortProblems(problems.found), locate: yaml.locate };
+  checkPatterns("editorial", Object.keys(file.editorial), { yaml, problems });
+  return { site, editorial: file.editorial, problems: sortProblems(problems.found), locate: yaml.locate };
 }
 
 /** The file by its schema; settings that do not fit are left out. */

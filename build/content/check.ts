@@ -21,12 +21,16 @@ import { type VerbWorld, verbAction } from "./verb.ts";
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
   /** Check as what a preview would show. */
   readonly drafts?: boolean;
+  /** A warning fails, too. */
+  readonly strict?: boolean;
 }
 
 export interface CheckReport {
   readonly folder: string;
   readonly errors: number;
   readonly warnings: number;
+  /** Whether the content is as it was asked to be. */
+  readonly passed: boolean;
   /** In the order of files and lines. */
   readonly problems: readonly Problem[];
   /** Pages of the last release that are in this content neither where they were nor anywhere else. */
@@ -38,19 +42,20 @@ export function checkCommand(): Command {
     .description("Names everything that would stop a publish or shame it, with its place and the way to mend it.")
     .addOption(contentOption())
     .option("--drafts", "check drafts too")
+    .option("--strict", "end with 1 where there is a warning, too")
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())
     .addHelpText(
       "after",
-      "\nEnds with 1 where something would stop a publish, with 0 where there are warnings at most.",
+      "\nEnds with 1 where something would stop a publish, with 0 where there are warnings at most (see --strict).",
     )
     .action(
       verbAction<CheckOptions, CheckReport>({
         name: "check",
         work: check,
         say: sayReport,
-        exitCode: ({ errors, lost }) => (errors + lost.length > 0 ? 1 : 0),
+        exitCode: ({ passed }) => (passed ? 0 : 1),
       }),
     );
 }
@@ -63,7 +68,9 @@ export async function check(options: CheckOptions, { open }: VerbWorld): Promise
   const { contents, problems } = await compileFor({ folder, drafts: options.drafts ?? false, before });
   const errors = problems.filter(({ level }) => level === "error").length;
   const { removed: lost } = compareContents(before, contents);
-  return { folder, errors, warnings: problems.length - errors, problems, lost };
+  const warnings = problems.length - errors;
+  const passed = errors + lost.length + (options.strict === true ? warnings : 0) === 0;
+  return { folder, errors, warnings, passed, problems, lost };
 }
 
 function sayReport({ folder, errors, warnings, problems, lost }: CheckReport, given: Given): readonly string[] {

@@ -1,8 +1,10 @@
 import { basename, dirname } from "node:path";
+import type { Drawing } from "#app/content/drawing/drawing.ts";
 import type { Site } from "#app/content/site.ts";
+import { judgeDrawing } from "../art/judge-drawing.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
 import { inspectDrawing } from "../art/own/inspect.ts";
-import { ArtError, type OwnDrawing } from "../art/own/own-drawing.ts";
+import { ArtError, type ArtFinding, type OwnDrawing } from "../art/own/own-drawing.ts";
 import { drawingFrom, explainArt } from "../art/source.ts";
 import { type ArtFolder, ArtReader } from "../compile/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/cache-file.ts";
@@ -93,7 +95,14 @@ async function documentArt(compiled: CompiledDocument, content: Content): Promis
 function generatedArt(file: string, art: string): ExaminedArt | FailedArt {
   const drawing = drawingFrom(art);
   if (drawing === null) return { file, art, failed: explainArt(art) };
-  return { file, art, made: { drawing, findings: inspectDrawing(drawing), scan: null } };
+  return { file, art, made: { drawing, findings: allFindings(drawing), scan: null } };
+}
+
+/** What holds for any drawing, and what for ours alone; that regions are too few is said by both. */
+function allFindings(drawing: Drawing): readonly ArtFinding[] {
+  const judged = judgeDrawing(drawing);
+  const kinds = new Set(judged.map(({ kind }) => kind));
+  return [...judged, ...inspectDrawing(drawing).filter(({ kind }) => !kinds.has(kind))];
 }
 
 /** A file that no page shows yet, as it is drawn with nothing said in front matter. */

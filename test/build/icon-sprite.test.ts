@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { iconSources } from "#app/ui/icon-names.ts";
+import { iconSources } from "#app/content/icon-names.ts";
 import { spriteOf } from "#build/icon-sprite.ts";
 
 describe("the icon sprite", () => {

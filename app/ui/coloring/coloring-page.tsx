@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
+import type { IconName } from "../../content/icon-names.ts";
 import type { DrawingFiles } from "../../content/page.ts";
 import { OfflineHint } from "../../offline/offline-hint.tsx";
 import { Icon } from "../icon.tsx";
-import type { IconName } from "../icon-names.ts";
 import type { Difficulty } from "../items.ts";
 import { PageHeader } from "../page-header.tsx";
 import type { PageLink } from "../page-link.ts";

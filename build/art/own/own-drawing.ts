@@ -6,12 +6,18 @@ import { fitArt, footHeight, headHeight } from "#app/content/drawing/print-parts
 import type { Finding } from "#app/content/tracing/findings.ts";
 import type { ArtKind } from "./art-kind.ts";
 
-/** What is to be said of an artist's file: what the doctor sees in the drawing, and what of the file is left out. */
+/**
+ * What is to be said of a drawing: what the doctor sees in it, what of an artist's file is left out, and what a drawing
+ * of ours breaks of our own rules.
+ */
 export interface ArtFinding extends Pick<Finding, "level" | "text" | "to" | "more" | "regions"> {
-  readonly kind: Finding["kind"] | "text" | "raster" | "ignored" | "clipped";
+  readonly kind: Finding["kind"] | "text" | "raster" | "ignored" | "clipped" | JudgedKind;
   /** Where in the drawing, in its units; null for what concerns the file. */
   readonly at: Finding["at"] | null;
 }
+
+/** See `judgeDrawing`. */
+type JudgedKind = "broken-region" | "same-name" | "too-heavy" | "too-small-to-reach";
 
 /** What an artist says of a drawing in front matter. */
 export interface OwnOptions {

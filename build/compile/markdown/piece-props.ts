@@ -1,9 +1,10 @@
 import { camelCase, kebabCase, pascalCase } from "scule";
-import type { Json, JsonObject } from "#app/content/json.ts";
+import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
 import type { Site } from "#app/content/site.ts";
+import { iconProblem } from "../icons.ts";
 import type { Place, Problems } from "../problem.ts";
 import { sayIssue } from "../schema-issue.ts";
 import { parseYaml, type YamlData } from "../yaml.ts";
@@ -104,6 +105,21 @@ function reportProps(
     const known = Object.keys(schema.shape);
     context.problems.fault(place, `${token.name}: ${sayIssue(issue, { value, known })}`, context.checks);
   }
+  for (const { key, message } of iconProblems(value)) {
+    const place = placeOf(key, { token, yaml, origin: context.origin });
+    context.problems.warn(place, `${token.name}: ${message}`, { code: "content/unknown-icon" });
+  }
+}
+
+/** Icons that nothing is shown of: the piece's own, and those of the items it lists. */
+function iconProblems(value: { readonly [name: string]: unknown }): readonly { key: string; message: string }[] {
+  return Object.entries(value).flatMap(([key, given]) => {
+    const named = Array.isArray(given) ? given.map((item) => (isRecord(item) ? item.icon : null)) : [];
+    return (key === "icon" ? [given] : named).flatMap((name) => {
+      const message = iconProblem(name);
+      return message === null ? [] : [{ key, message }];
+    });
+  });
 }
 
 /** Where a prop is written: in the YAML of the piece, or in its first line. */

@@ -119,7 +119,7 @@ describe("front matter that does not fit is said with its place and what to writ
     "redirect: /other?x#y",
     "redirect: /feed.xml",
     "navigation: false",
-    "navigation: { title: T, icon: i, layout: bare }",
+    "navigation: { title: T, icon: leaf, layout: bare }",
     "toc: true",
     "layout: bare",
     "middleware: hidden",

@@ -163,14 +163,14 @@ describe("art that is a file", () => {
     ]);
     await writeFile(join(site.folder, "art/dark.png"), await dark.png().toBuffer());
     expect(await errorOf("./dark.png")).toMatch(
-      /^art\/page\.md:2:6 {2}error {2}art: \.\/dark\.png: Nearly half of the picture .* in even light\.$/,
+      /^art\/page\.md:2:6 {2}error {2}art: \.\/dark\.png: Nearly half of the picture .* in even light\. {2}drawing\/[a-z-]+$/,
     );
   });
 
   test("with a fault in the drawing names it in check's own way", async () => {
     await site.write({ "art/balloon.svg": '<svg viewBox="0 0 9 9"><rect width="5" height="5" fill="red"/></svg>' });
     expect(await problems()).toEqual([
-      "art/page.md:2:6  error  art: ./balloon.svg: It has 1 region: a page to color wants 4 at least. Part its areas.",
+      "art/page.md:2:6  error  art: ./balloon.svg: It has 1 region: a page to color wants 4 at least. Part its areas.  drawing/too-few-regions",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { check } from "#build/content/check.ts";
+import { type CheckOptions, check } from "#build/content/check.ts";
 import { diff } from "#build/content/diff.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { gc } from "#build/content/gc.ts";
@@ -101,7 +101,7 @@ describe("publish", () => {
 });
 
 describe("check", () => {
-  const checkNow = () => check({ content: site.folder }, site.world);
+  const checkNow = (options: CheckOptions = {}) => check({ content: site.folder, ...options }, site.world);
 
   test("finds everything in one run, with its place, and pages that would be lost", async () => {
     await publishNow();
@@ -112,6 +112,19 @@ describe("check", () => {
       { file: "index.md", line: 3, column: 1, level: "warning" },
       { file: "index.md", line: 5, column: 1, level: "error" },
     ]);
+  });
+
+  test("passes with a warning unless it is strict, never with an error or a lost page", async () => {
+    await site.write({ "index.md": "# Home\n\n[a](/nowhere)" });
+    expect(await checkNow()).toMatchObject({ warnings: 1, passed: true });
+    expect(await checkNow({ strict: true })).toMatchObject({ warnings: 1, passed: false });
+    await site.write({ "index.md": "# Home\n\n::no-such-piece\n::" });
+    expect(await checkNow()).toMatchObject({ errors: 1, passed: false });
+    await site.write({ "index.md": "# Home" });
+    expect(await checkNow({ strict: true })).toMatchObject({ warnings: 0, passed: true });
+    await publishNow();
+    await site.write({ "about.md": null });
+    expect(await checkNow()).toMatchObject({ errors: 0, passed: false });
   });
 
   test("finds nothing where all is well, and before the first publish", async () => {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "./compile-files.ts";
+
+const page = (art: string) => `---\nart: ${art}\n---\nWords.`;
+
+describe("coloring pages", () => {
+  test("of the same drawing are warned of, at the second one", async () => {
+    expect(await problemsOf({ "a/fox.md": page("noto:fox"), "b/reynard.md": page("noto:fox") })).toEqual([
+      'b/reynard.md:2:6  warning  art: "noto:fox" is the drawing of a/fox.md already. Choose another one.  content/same-drawing',
+    ]);
+  });
+
+  test("whose downloads have the same name are warned of", async () => {
+    expect(await problemsOf({ "a/fox.md": page("noto:fox"), "b/fox.md": page("mandala:7") })).toEqual([
+      'b/fox.md:2:6  warning  its downloads are called "fox" as those of a/fox.md are. Rename one of the two files.  content/same-file-name',
+    ]);
+  });
+
+  test("in another language are the same page", async () => {
+    const files = { ".site.yml": "locales: [en, de]\n", "en/fox.md": page("noto:fox"), "de/fox.md": page("noto:fox") };
+    expect(await problemsOf(files)).toEqual([]);
+  });
+});
+
+test("what a drawing of ours breaks is said with its code where its page names it", async () => {
+  expect(await problemsOf({ "moon.md": page("noto:crescent-moon") })).toEqual([
+    expect.stringMatching(
+      /^moon\.md:2:6 {2}warning {2}art: noto:crescent-moon: It has [123] regions?, .* {2}drawing\/too-few-regions$/,
+    ),
+  ]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { readSite } from "#build/compile/site-file.ts";
+import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
+
+const rules = (rule: string): Files => ({ ".site.yml": `editorial:\n  /notes/**: { ${rule} }\n` });
+
+describe("editorial: of .site.yml", () => {
+  test("warns of a text of fewer words, at its first line", async () => {
+    const files = { ...rules("words: { min: 40 }"), "notes/a.md": `---\ntitle: A\n---\n\n${words(39)}` };
+    expect(await problemsOf(files)).toEqual([
+      "notes/a.md:5:1  warning  a text of 39 words, and .site.yml asks for 40 at least. Write 1 more.  content/short-text",
+    ]);
+    expect(await problemsOf({ ...files, "notes/a.md": words(40) })).toEqual([]);
+  });
+
+  test("warns of a text of more words", async () => {
+    const files = { ...rules("words: { max: 5 }"), "notes/a.md": words(7) };
+    expect(await problemsOf(files)).toEqual([
+      "notes/a.md:1:1  warning  a text of 7 words, and .site.yml asks for 5 at most. Cut 2.  content/long-text",
+    ]);
+    expect(await problemsOf({ ...files, "notes/a.md": words(5) })).toEqual([]);
+  });
+
+  test("counts what a reader sees: a word with emphasis inside once, blocks and pieces apart, no addresses", async () => {
+    const text = "# One\n\n- t**w**o\n- [three](/)\n\n::callout\nfour\n::\n";
+    expect((await problemsOf({ ...rules("words: { min: 5 }"), "notes/a.md": text })).join()).toContain("of 4 words");
+  });
+
+  test("warns of front matter that is missing or says nothing", async () => {
+    const files = { ...rules("fields: [category, tags, age]"), "notes/a.md": "---\ntags: []\nage: 3-6\n---\nText." };
+    expect(await problemsOf(files)).toEqual([
+      'notes/a.md:2:1  warning  category: this page has none, and .site.yml asks for one. Write "category:" into its front matter.  content/missing-field',
+      'notes/a.md:2:7  warning  tags: this page has none, and .site.yml asks for one. Write "tags:" into its front matter.  content/missing-field',
+    ]);
+  });
+
+  test("warns of too few pages, and of too few folders of them, where it asks for them", async () => {
+    const files = { ...rules("pages: { min: 3 }, folders: { min: 2 }"), "notes/a/a.md": "A.", "notes/a/b.md": "B." };
+    expect(await problemsOf(files)).toEqual([
+      ".site.yml:2:14  warning  editorial./notes/**: 2 of the 3 pages that it asks for. Add 1.  content/few-pages",
+      ".site.yml:2:14  warning  editorial./notes/**: 1 of the 2 folders that it asks for. Add 1.  content/few-folders",
+    ]);
+    expect(await problemsOf({ ...files, "notes/b/c.md": "C." })).toEqual([]);
+  });
+
+  test("asks nothing of pages elsewhere, of drafts and of what is no page", async () => {
+    const files = { "a.md": "A.", "notes/b.md": "---\ndraft: true\n---\nB.", "notes/_part.md": "C." };
+    expect(await problemsOf({ ...rules("words: { min: 9 }"), ...files })).toEqual([]);
+    expect((await problemsOf({ ...rules("words: { min: 9 }"), ...files }, { drafts: true })).length).toBe(1);
+  });
+
+  test("that matches no address is an error", async () => {
+    expect(await problemsOf({ ".site.yml": "editorial:\n  /Notes/: { words: { min: 1 } }\n" })).toEqual([
+      '.site.yml:2:12  error  editorial: "/Notes/" matches no address. Write lower case, a slash first and none at the end.',
+    ]);
+  });
+
+  test("is no part of a release", async () => {
+    const { site } = await compileFiles({ ...rules("words: { min: 1 }"), "notes/a.md": "A." });
+    expect(site).not.toHaveProperty("editorial");
+    expect(readSite({ text: null, folderName: "x" }).editorial).toEqual({});
+  });
+});
