@@ -43,14 +43,21 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
     };
   } catch (error) {
     // yaml throws where aliases expand without end, and runs out of stack where brackets nest without end.
-    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    if (!(error instanceof ReferenceError || error instanceof RangeError || isStackEnd(error))) throw error;
     const errors = [{ place: nowhere, message: UNENDING }];
     return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
   }
 }
 
+/** Where the stack ends while a regular expression is compiled, V8 calls that a mistake of the expression. */
+const STACK_END = /^Maximum call stack|Stack overflow\.?$/i;
+
+function isStackEnd(error: unknown): boolean {
+  return error instanceof SyntaxError && STACK_END.test(error.message);
+}
+
 function sentence(message: string): string {
-  if (message.startsWith("Maximum call stack")) return UNENDING;
+  if (STACK_END.test(message)) return UNENDING;
   return `${message.replace(/\.$/, "")}.`;
 }
 

@@ -2,13 +2,16 @@ import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { describe, expect, it } from "vitest";
-import type { BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Segment } from "#app/content/page.ts";
 import { createDeadline, DeadlineError } from "#build/compile/deadline.ts";
 import { splitFrontMatter } from "#build/compile/front-matter.ts";
 import { HTML_TAGS } from "#build/compile/markdown/html-tags.ts";
+import type { Origin } from "#build/compile/markdown/origin.ts";
 import { parseMarkdown } from "#build/compile/markdown/parse.ts";
+import { safeAttributes, weaveHtml } from "#build/compile/markdown/raw-html.ts";
 import { Problems } from "#build/compile/problem.ts";
+import { bodyProperties } from "#build/compile/properties.ts";
 import { renderSegments } from "#build/compile/segments.ts";
 import { bodyOf, compileFiles, element, find, LENIENT, pageOf, problemsOf } from "./compile-files.ts";
 import { deep, pathological } from "./pathological.ts";
@@ -174,3 +177,42 @@ describe("no text holds the compiler up", () => {
     ).toThrow(TypeError);
   });
 });
+
+describe("an address that runs", () => {
+  const RUNS = ["javascript:alert(1)", " JaVaScript:alert(1)", "java\nscript:alert(1)", "vbscript:x"];
+
+  it.each(RUNS)("is no cite, no href and no src of a body, nor of its HTML: %j", async (address) => {
+    for (const [tag, name] of [
+      ["blockquote", "cite"],
+      ["q", "cite"],
+      ["a", "href"],
+      ["img", "src"],
+    ] as const) {
+      const [node] = weaveHtml(
+        [{ type: "raw", html: `<${tag} ${name}="${address}" title="t">`, origin: nowhere }],
+        () => undefined,
+      );
+      expect(node).not.toMatchObject({ props: { [name]: expect.anything() } });
+      expect(safeAttributes(tag, { [name]: address })).toEqual({});
+      const properties = bodyProperties({ type: "element", tag, props: { [name]: address, title: "t" }, children: [] });
+      expect(properties).toEqual({ title: "t" });
+    }
+  });
+
+  it.each([
+    ..."href src to action xlink:href poster data background cite ping".split(" "),
+    ..."onclick style srcdoc formaction v-html @click v-bind:src v-on:click :href :src".split(" "),
+  ])("is no prop %s of another site's piece on the wire", async (name) => {
+    const [piece] = await bodyOf(`::foreign-thing{${name}="javascript:alert(1)" plain="kept"}\n::`, LENIENT);
+    expect(piece).toMatchObject({ tag: "foreign-thing", props: { plain: "kept" } });
+    expect(Object.keys((piece as BodyElement).props)).toEqual(["plain"]);
+  });
+
+  it("is told from one that leads somewhere", async () => {
+    const [piece] = await bodyOf('::foreign-thing{src="/a.png" cite="https://a.example/"}\n::', LENIENT);
+    expect(piece).toMatchObject({ props: { src: "/a.png", cite: "https://a.example/" } });
+    expect(safeAttributes("blockquote", { cite: "https://a.example/" })).toEqual({ cite: "https://a.example/" });
+  });
+});
+
+const nowhere: Origin = { place: () => ({ line: 1, column: 1 }) };

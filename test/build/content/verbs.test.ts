@@ -10,6 +10,7 @@ import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { knownReleases } from "#build/content/releases.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { status } from "#build/content/status.ts";
+import { CollectionInterferes } from "#build/release/collection-mark.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { findGrant } from "#worker/preview/grant.ts";
 import { TestSite } from "./site-folder.ts";
@@ -69,6 +70,19 @@ describe("publish", () => {
     await expect(publishNow()).rejects.toThrow(/lose a page:\n {2}\/about {2}About\n.*--yes/s);
     expect(site.store.values).toEqual(before);
     expect(addresses((await publishNow({ yes: true })).changes.removed)).toEqual(["/about"]);
+  });
+
+  test("is refused where garbage is collected meanwhile, as a preview is", async () => {
+    await publishNow();
+    const shown = await readPointer(site.store);
+    await site.write({ "about.md": "# About\n\nThem." });
+    site.store.collectWhileWritten();
+    await expect(publishNow()).rejects.toThrow(CollectionInterferes);
+    await site.write({ "about.md": "# About\n\nOthers." });
+    site.store.values.delete("collection");
+    site.store.collectWhileWritten();
+    await expect(previewNow()).rejects.toThrow(CollectionInterferes);
+    expect(await readPointer(site.store)).toEqual(shown);
   });
 
   test("that is told how many keys it may write goes on another day, and only then is seen", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { type ContentUpdates, createUpdates } from "#build/dev/content-updates.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
+import { CollectionInterferes } from "#build/release/collection-mark.ts";
 import { publishedContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease } from "#build/release/publish.ts";
@@ -47,6 +48,16 @@ describe("content that is followed", () => {
     const { written } = (await save("about.md", "# Who we are\n\nUs.")) ?? {};
     expect(written).toBeLessThan(10);
     expect(await titles()).toEqual({ "/": "Home", "/about": "Who we are" });
+  });
+
+  test("is not published where garbage is collected meanwhile, and is by the next update", async () => {
+    await updates.update(null);
+    const shown = await readPointer(site.store);
+    site.store.collectWhileWritten();
+    await expect(save("about.md", "# Who we are\n\nUs.")).rejects.toThrow(CollectionInterferes);
+    expect(await readPointer(site.store)).toEqual(shown);
+    await save("about.md", "# Who we were\n\nUs.");
+    expect(await titles()).toEqual({ "/": "Home", "/about": "Who we were" });
   });
 
   test("costs no look at all of the store for one change", async () => {

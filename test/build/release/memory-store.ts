@@ -60,6 +60,17 @@ export class MemoryStore implements ReleaseStore {
     return new Map([...this.values.keys()].map((key) => [key, this.writtenAt.get(key) ?? null]));
   }
 
+  /** Garbage is collected, begun and ended, as soon as the first object is written from now on. */
+  collectWhileWritten(): void {
+    const begun = this.log.length;
+    this.beforeEach = () => {
+      if (!this.log.slice(begun).some((line) => line.startsWith("put o/"))) return undefined;
+      this.beforeEach = () => undefined;
+      this.values.set("collection", new TextEncoder().encode(JSON.stringify({ number: 7, startedAt: null })));
+      return undefined;
+    };
+  }
+
   async #operate(operation: string): Promise<void> {
     await this.beforeEach(this.log.length);
     if (this.log.length >= this.killAt) throw new Error("killed");

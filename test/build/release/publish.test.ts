@@ -4,8 +4,9 @@ import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
+import { CollectionInterferes } from "#build/release/collection-mark.ts";
 import { readPointer } from "#build/release/pointer.ts";
-import { planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
+import { checkUndisturbed, planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";
@@ -186,5 +187,34 @@ describe("a release", () => {
     const { written } = await publish(await releaseOf(changed), store);
     expect(written).toBeGreaterThan(1);
     expect(written).toBeLessThan(10);
+  });
+});
+
+describe("a publish during which garbage was collected", () => {
+  const marked = (mark: object) => new TextEncoder().encode(JSON.stringify(mark));
+
+  test("is refused, whether the collection goes on or has ended, and goes on where there was none", async () => {
+    const store = await storeWith(old);
+    const plan = await planPublish({ release: next, store, now: NOW });
+    await expect(checkUndisturbed(plan, { store, now: NOW })).resolves.toBeUndefined();
+    store.values.set("collection", marked({ number: 1, startedAt: null }));
+    await expect(checkUndisturbed(plan, { store, now: NOW })).rejects.toThrow(CollectionInterferes);
+    store.values.set("collection", marked({ number: 0, startedAt: NOW - 1 }));
+    await expect(checkUndisturbed(plan, { store, now: NOW })).rejects.toThrow(CollectionInterferes);
+  });
+
+  test("leaves the pointer where it was", async () => {
+    const store = await storeWith(old);
+    store.collectWhileWritten();
+    await expect(publish(next, store)).rejects.toThrow(CollectionInterferes);
+    expect((await readPointer(store))?.release).toBe(old.id);
+  });
+
+  test("never begins while somebody collects, unless that one was killed a quarter of an hour ago", async () => {
+    const store = await storeWith(old);
+    store.values.set("collection", marked({ number: 1, startedAt: NOW - 15 * 60_000 + 1 }));
+    await expect(publish(next, store)).rejects.toThrow(CollectionInterferes);
+    store.values.set("collection", marked({ number: 1, startedAt: NOW - 15 * 60_000 }));
+    expect(await publish(next, store)).toMatchObject({ moved: true });
   });
 });

@@ -15,6 +15,7 @@ import {
   OVER_TOKEN,
   PHOTO,
   PUBLIC,
+  past,
   previewStage,
   release,
   TOKEN,
@@ -53,6 +54,16 @@ describe("whoever holds a grant", () => {
     for (const other of [open, await stage.fetch(path, withCookie(OVER_TOKEN))]) {
       expect((await other.text()).replaceAll(path, "")).not.toContain(MARKER);
     }
+  });
+
+  test.each([release, past])("that has ended is told nothing of a public release by its name", async (named) => {
+    stage = previewStage();
+    const meta = `/builds/meta/${buildOf(named)}.json`;
+    expect((await stage.fetch(meta)).status).toBe(200);
+    expect((await stage.fetch(meta, withCookie(OVER_TOKEN))).status).toBe(404);
+    const payload = `/about/_payload.json?${buildOf(named)}`;
+    expect((await stage.fetch(payload)).status).toBe(200);
+    expect((await stage.fetch(payload, withCookie(OVER_TOKEN))).status).toBe(409);
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
-import { MAX_DOCUMENTS, MAX_OPERATORS } from "#app/content/query/limits.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { Site } from "#app/content/site.ts";
@@ -197,7 +196,7 @@ describe("surround", () => {
 describe("whole documents", () => {
   const tree = { type: "root", children: [] } as const;
   const pair = [contentDocument({ _path: "/a", excerpt: tree }), contentDocument({ _path: "/b", kind: "x" })];
-  const many = Array.from({ length: MAX_DOCUMENTS + 1 }, (_, i) => contentDocument({ _path: `/${i}`, even: i % 2 }));
+  const many = Array.from({ length: 501 }, (_, i) => contentDocument({ _path: `/${i}`, even: i % 2 }));
 
   test("are read of the answer alone, and only where it keeps what metadata lacks", async () => {
     expect((await ask(five, { limit: 2 })).asked.documents).toEqual(["/a", "/b"]);
@@ -225,7 +224,7 @@ describe("whole documents", () => {
     expect((await ask(many, {})).answer).toBeInstanceOf(QueryMistake);
     expect((await ask(many, { where: { body: { $exists: true } }, count: true })).answer).toBeInstanceOf(QueryMistake);
     expect(await paths(many, { where: [{ body: { $exists: true } }, { even: 0 }], count: true })).toBe(251);
-    expect(await paths(many, { without: ["body"] })).toHaveLength(MAX_DOCUMENTS + 1);
+    expect(await paths(many, { without: ["body"] })).toHaveLength(501);
   });
 });
 
@@ -262,7 +261,7 @@ describe("the limits", () => {
 
   test.each<[string, object]>([
     ["depth", { where: [nested(6)] }],
-    ["operators", { where: [{ $or: Array.from({ length: MAX_OPERATORS }, (_, i) => ({ a: i })) }] }],
+    ["operators", { where: [{ $or: Array.from({ length: 30 }, (_, i) => ({ a: i })) }] }],
     ["regular expressions", { where: patterns(9) }],
     ["sort keys", { sort: [{ a: 1, b: 1, c: 1, d: 1, e: 1 }] }],
     ["sort objects", { sort: Array.from({ length: 5 }, () => ({ $locale: "sv" })) }],

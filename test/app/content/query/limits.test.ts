@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from "vitest";
+import type { JsonObject } from "#app/content/json.ts";
+import { plainSite } from "#app/content/plain-site.ts";
+import { parseParams } from "#app/content/query/codec.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import { planQuery } from "#app/content/query/plan.ts";
+
+const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+const nested = (depth: number): object => (depth === 0 ? { a: 1 } : { $or: [nested(depth - 1)] });
+
+/** What is wrong with a query before any document is looked at; null for nothing. */
+function mistakeOf(query: object): string | null {
+  const params = parseParams(JSON.stringify(query));
+  const plan = params instanceof QueryMistake ? params : planQuery(params, plainSite);
+  return plan instanceof QueryMistake ? plan.message : null;
+}
+
+/** A query as large as may be, and what is said of one that is larger by one. The site's own filter is one operator. */
+describe("a query", () => {
+  test.each<[string, (size: number) => object, number]>([
+    ["a query has at most 30 operators", (size) => ({ where: [{ $or: times(size - 1, (at) => ({ a: at })) }] }), 30],
+    [
+      "a query has at most 8 regular expressions",
+      (size) => ({ where: times(size, () => ({ a: { $regex: "x.y" } })) }),
+      8,
+    ],
+    ["conditions nest at most 6 deep", (size) => ({ where: [nested(size - 1)] }), 6],
+    ["sort takes at most 4 keys", (size) => ({ sort: times(size, (at) => ({ [`f${at}`]: 1 })) }), 4],
+    ["a field path has at most 16 steps", (size) => ({ where: [{ [times(size, () => "a").join(".")]: 1 }] }), 16],
+    [
+      "surround: before and after are whole numbers up to 100",
+      (size) => ({ surround: { query: "/x", before: size, after: 0 } }),
+      100,
+    ],
+    [
+      "surround: before and after are whole numbers up to 100",
+      (size) => ({ surround: { query: "/x", before: 0, after: size } }),
+      100,
+    ],
+  ])("says: %s", (message, query, most) => {
+    expect(mistakeOf(query(most))).toBeNull();
+    expect(mistakeOf(query(most + 1))).toBe(message);
+  });
+
+  test("nests sixteen brackets deep in its text", () => {
+    const text = (depth: number) => `{"where":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    expect(parseParams(text(16))).not.toEqual(new QueryMistake("_params nests at most 16 deep"));
+    expect(parseParams(text(17))).toEqual(new QueryMistake("_params nests at most 16 deep"));
+  });
+
+  test("has regular expressions of 256 characters that unroll into 5,000", () => {
+    const regex = (source: string) => mistakeOf({ where: [{ a: { $regex: source } }] });
+    expect(regex("x".repeat(256))).toBeNull();
+    expect(regex("x".repeat(257))).not.toBeNull();
+    expect(regex("xxxxx{500}")).toBeNull();
+    expect(regex("xxxxx{501}")).not.toBeNull();
+  });
+});
+
+test("compare functions are remembered for 32 orders, then from the start: locales come from visitors", async () => {
+  vi.resetModules();
+  const { collate } = await import("#app/content/query/collator.ts");
+  const orders: readonly JsonObject[] = times(33, (at) => ({ $locale: `en-u-co-x${String(at).padStart(2, "0")}a` }));
+  const [first] = orders;
+  const compare = collate(first ?? {});
+  for (const order of orders.slice(0, 32)) collate(order);
+  expect(collate(first ?? {})).toBe(compare);
+  collate(orders[32] ?? {});
+  expect(collate(first ?? {})).not.toBe(compare);
+});
