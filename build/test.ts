@@ -22,6 +22,8 @@ const FIRST = {
 
 /** One after the other: each takes the whole machine. */
 const THEN = {
+  // After the build, which has compiled it.
+  content: () => tool("content", "build/content.ts", ["check", "--strict", `--state=${REPORTS}/state`]),
   unit: () => vitest("unit", ["--exclude=test/commands/**"]),
   browser,
   commands: () => vitest("commands", ["test/commands"]),
@@ -39,7 +41,9 @@ interface TimedPart {
 
 program
   .name("npm test --")
-  .description("Types, lint and format, build, unit and workerd tests, browser journeys, and the commands themselves.")
+  .description(
+    "Types, lint and format, build, content, unit and workerd tests, browser journeys, and the commands themselves.",
+  )
   .option("--only <parts>", `only some parts, with commas between: ${Object.keys(PARTS).join(", ")}`)
   .option("--all", "everything: each journey on both devices, thousands of races, a kill at every step of a publish")
   .parse();
@@ -54,7 +58,6 @@ await runCommand("test", async () => {
   const chosen = chosenParts(options.only);
   const done = await Promise.all(chosen.filter((part) => Object.hasOwn(FIRST, part)).map(runPart));
   for (const part of chosen.filter((name) => Object.hasOwn(THEN, name))) {
-    console.log(`\n== ${part}`);
     done.push(await runPart(part));
   }
   const reports = done.map(({ report }) => report);
@@ -96,6 +99,7 @@ async function tool(name: Part, script: string, args: readonly string[]): Promis
 }
 
 async function vitest(name: Part, args: readonly string[]): Promise<PartReport> {
+  console.log(`\n== ${name}`);
   const file = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await runTool("node_modules/vitest/vitest.mjs", [
@@ -108,6 +112,7 @@ async function vitest(name: Part, args: readonly string[]): Promise<PartReport> 
 }
 
 async function browser(): Promise<PartReport> {
+  console.log("\n== browser");
   process.env.CHROMIUM = await getChromium();
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
