@@ -3,13 +3,33 @@ import { brandFiles } from "./brand-files.ts";
 import { iconSprite } from "./icon-sprite.ts";
 import { ROOT } from "./paths.ts";
 
+const TESTS = "test/**/*.test.{ts,tsx}";
+
+/** They run commands of ours, which must not get the environment of tests. */
+const COMMANDS = "test/commands/**/*.test.ts";
+
+/** They mock a module of ours, which every file after them in the same process would get too. */
+const MOCKING = ["test/worker/errors/bare-error.test.ts"];
+
+/** React as it is shipped: its development build takes a stack trace for each element. */
+const env = { NODE_ENV: "production" };
+
 export default defineConfig({
   root: ROOT,
   plugins: [iconSprite(), brandFiles()],
+  oxc: { jsx: { development: false } },
   test: {
-    include: ["test/**/*.test.{ts,tsx}"],
     exclude: ["test/e2e/**"],
     environment: "node",
+    // Files share a process and the modules in it: loading those again for each file is half of all the time.
+    projects: [
+      {
+        extends: true,
+        test: { name: "shared", include: [TESTS], exclude: [...MOCKING, COMMANDS], isolate: false, env },
+      },
+      { extends: true, test: { name: "mocking", include: MOCKING, env } },
+      { extends: true, test: { name: "commands", include: [COMMANDS] } },
+    ],
     tags: [{ name: "all", description: "Runs with npm test -- --all alone (test/harness/tier.ts)." }],
     ...(process.env.TEST_TIER === "all" ? {} : { tagsFilter: ["!all"] }),
     restoreMocks: true,

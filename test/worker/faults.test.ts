@@ -11,7 +11,7 @@ const next = await markedRelease("next");
 
 const isObject = (key: string) => key.startsWith("o/");
 const another = () => Promise.resolve(encodeJson({ format: FORMAT, anything: "else" }));
-const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 150, null));
+const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 40, null));
 
 /** What a read may do instead of answering (threats.md, "Faults that content survives"). */
 const BROKEN: readonly (readonly [string, () => Promise<Uint8Array | null>])[] = [
@@ -53,7 +53,7 @@ async function outcome(response: Response): Promise<string> {
 
 /** Deadlines short enough to wait for, and heads that wait for longer: what streams on is in pages/streaming.test.ts. */
 function faultStage(options: StageOptions): Stage {
-  return createStage({ ...options, vars: { KV_DEADLINE_MS: "60", HEAD_PATIENCE_MS: "1000" } });
+  return createStage({ ...options, vars: { KV_DEADLINE_MS: "10", HEAD_PATIENCE_MS: "1000" } });
 }
 
 let stage: Stage;

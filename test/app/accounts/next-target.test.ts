@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextTarget } from "#app/accounts/next-target.ts";
+import { runs } from "#test/harness/tier.ts";
 
 describe("after signing in one goes to", () => {
   test.each([
@@ -75,6 +76,6 @@ test("whatever is asked for, the target is on this site", () => {
       expect(new URL(next, "https://site.test").origin).toBe("https://site.test");
       expect(next).toMatch(/^\/(?![/\\])/);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5_000) },
   );
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { runs } from "../../harness/tier.ts";
 import { throws } from "../kv-double.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import {
@@ -18,6 +19,9 @@ let stage: Stage;
 afterEach(() => stage.settled());
 
 const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
+
+/** docs/threats.md A23 asks for 5,000. */
+const NEAR_TOKENS = runs(250, 5_000);
 
 describe("a link to a preview", () => {
   test.each([
@@ -150,7 +154,7 @@ describe("a token that opens nothing", () => {
   }
 });
 
-test("A23: of 5,000 tokens that are nearly one, none opens anything", { timeout: 60_000 }, async () => {
+test(`A23: of ${NEAR_TOKENS} tokens that are nearly one, none opens anything`, { timeout: 60_000 }, async () => {
   stage = previewStage();
   expect((await stage.fetch(`/?preview=${TOKEN}`)).status).toBe(303);
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -163,8 +167,9 @@ test("A23: of 5,000 tokens that are nearly one, none opens anything", { timeout:
   const mutated = new Set(
     change.flatMap((make) => Array.from(TOKEN, (_, at) => Array.from(alphabet, (letter) => make(at, letter))).flat()),
   );
-  const tried = [...mutated].filter((token) => token !== TOKEN).slice(0, 5_000);
-  expect(tried).toHaveLength(5_000);
+  const all = [...mutated].filter((token) => token !== TOKEN);
+  const tried = Array.from({ length: NEAR_TOKENS }, (_, at) => all[Math.floor((at * all.length) / NEAR_TOKENS)] ?? "");
+  expect(new Set(tried).size).toBe(NEAR_TOKENS);
   let accepted = 0;
   for (const [at, token] of tried.entries()) {
     const response = await (at % 2 === 0

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AppState } from "#app/state.ts";
+import { runs } from "#test/harness/tier.ts";
 import { islandHash } from "#worker/endpoints/island-hash.ts";
 import { CountsDouble } from "../counts/counts-double.ts";
 import type { Stage } from "../stage.ts";
@@ -230,7 +231,7 @@ describe("A8: what a preview shows is kept nowhere and shown to nobody else", ()
       fc.asyncProperty(asks, async (order) => {
         for (const [cookie, path] of order) await expectOwn(cookie, path);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(50, 1_000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { encodeTail } from "#app/content/query/tail.ts";
 import { wireDocument } from "#test/content-fixture.ts";
+import { runs } from "#test/harness/tier.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 
@@ -43,7 +44,7 @@ describe("A8: what a preview shows is kept nowhere and shown to nobody else", ()
           if (shows) expect(response.headers.get("cache-control")).toBe("private, no-store");
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(50, 100) },
     );
   });
 
@@ -110,7 +111,7 @@ describe("A17: no name reaches a prototype", () => {
           expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
         },
       ),
-      { numRuns: 50_000 },
+      { numRuns: runs(2_500, 100_000) },
     );
   });
 });
@@ -206,7 +207,7 @@ test("A20: no visitor's text is ever part of a key", { timeout: 60_000 }, async 
       if (!URL.canParse(`https://site.test${path}`)) return;
       await (await stage.fetch(path)).body?.cancel();
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(1_000, 100_000) },
   );
   expect(stage.kv.reads.length).toBeGreaterThan(100);
   for (const key of new Set(stage.kv.reads)) expect(key).toMatch(/^(current|o\/[0-9a-f]{64})$/);
@@ -218,7 +219,7 @@ test("A21: addresses that nobody has cost no read", { timeout: 60_000 }, async (
   await stage.fetch(`/files/${"0".repeat(64)}/nope.pdf`);
   await stage.settled();
   stage.kv.reads.length = 0;
-  for (let at = 0; at < 1_000; at++) {
+  for (let at = 0; at < runs(100, 10_000); at++) {
     for (const path of [
       `/nope-${at}`,
       `/articles/nope/${at}/_payload.json`,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { wireDocument } from "#test/content-fixture.ts";
+import { runs } from "#test/harness/tier.ts";
 import { corpus } from "../corpus.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { BUILD, createStage, type Stage } from "../stage.ts";
@@ -31,7 +32,7 @@ describe("A26: data in a page stays data", () => {
         const state = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
         expect(JSON.parse(state).shown.entry.title).toBe(`T${text}`.toWellFormed());
       }),
-      { numRuns: 100 },
+      { numRuns: runs(25, 100) },
     );
   });
 

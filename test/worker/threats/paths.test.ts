@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { wireDocument } from "#test/content-fixture.ts";
+import { runs } from "#test/harness/tier.ts";
 import { departureTo, ruleDeparture } from "#worker/pages/departure.ts";
 import { CORPUS_SITE, corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, ORIGIN } from "../stage.ts";
@@ -70,7 +71,7 @@ describe("A9: one spelling for router, rules and memory", () => {
         if (response.status === 200) expect(pageOf(request)).toBe(spelled(pageOf(request)));
         await response.body?.cancel();
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(500, 10_000) },
     );
   });
 
@@ -152,13 +153,13 @@ describe("A10: a redirect stays here or goes where the compiler let it", () => {
         if (request === null) return;
         await followed(request);
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs(100, 1_500) },
     );
   });
 
   test("nor does any path at all", { timeout: 60_000 }, async () => {
     for (const path of EVIL) await followed(`/${path}`);
-    await fc.assert(fc.asyncProperty(bent, followed), { numRuns: 1_500 });
+    await fc.assert(fc.asyncProperty(bent, followed), { numRuns: runs(100, 1_500) });
   });
 
   test("rules carry the query to our own addresses alone", () => {

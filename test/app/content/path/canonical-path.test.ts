@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalPath, isCanonical, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { runs } from "#test/harness/tier.ts";
 
 describe("a path has one spelling", () => {
   test.each([
@@ -96,7 +97,7 @@ function holds(law: (canonical: string) => void): void {
     const canonical = canonicalPath(path);
     if (canonical !== null) law(canonical);
   });
-  fc.assert(property, { numRuns: 10_000 });
+  fc.assert(property, { numRuns: runs(1_000, 10_000) });
 }
 
 describe("whatever the spelling, a canonical path", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { generatePath, refine } from "#app/content/path/generate-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
+import { runs } from "#test/harness/tier.ts";
 
 describe("a part loses one ordering prefix, index and .draft; versions and years stay", () => {
   test.each([
@@ -55,7 +56,7 @@ test("any file name gives a path whose address is canonical, or none", () => {
       const address = pageAddress({ _path: path, _locale: "" }, { defaultLocale: "" });
       if (address !== null) expect(canonicalPath(address)).toBe(address);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(500, 2_000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
+import { runs } from "#test/harness/tier.ts";
 import { condition, documentFields } from "./arbitraries.ts";
 import { right } from "./documents.ts";
 import { matches } from "./interpreter.ts";
@@ -136,7 +137,7 @@ describe("compileCondition", () => {
       fc.property(documentFields, condition, (item, given) => {
         expect(right(compileCondition(given)).test(item)).toBe(matches(item, given));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(300, 3_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
+import { runs } from "#test/harness/tier.ts";
 
 const at = { origin: "https://site.test", externalHosts: ["friend.example", "friend.example:8443"] };
 
@@ -164,7 +165,7 @@ describe("a visitor is never sent elsewhere", () => {
         expect(found.to).toMatch(found.external ? /^https?:\/\/friend\.example[/:]/ : /^\/(?!\/)/);
         expect(found.to).toMatch(/^[\x21-\x7e]+$/);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(1_000, 20_000) },
     );
   });
 
@@ -174,7 +175,7 @@ describe("a visitor is never sent elsewhere", () => {
         const found = resolveTarget(to, at);
         if (found !== null) expect(resolveTarget(found.to, at)).toEqual(found);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(500, 5_000) },
     );
   });
 });

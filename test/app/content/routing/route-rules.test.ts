@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { RouteRules } from "#app/content/routing/merge-rules.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
+import { runs } from "#test/harness/tier.ts";
 import { canonical } from "./canonical.ts";
 
 describe("the rule for a path", () => {
@@ -66,7 +67,7 @@ test("is the same for every spelling of a path (threats.md A9)", () => {
       if (spelled === null) return;
       expect(matchRouteRules(rules, spelled)).toEqual(matchRouteRules(rules, canonical(path)));
     }),
-    { numRuns: 100_000 },
+    { numRuns: runs(5_000, 100_000) },
   );
 });
 

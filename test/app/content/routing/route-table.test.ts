@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalPattern } from "#app/content/routing/route-pattern.ts";
 import { matchTable, routeTable } from "#app/content/routing/route-table.ts";
+import { runs } from "#test/harness/tier.ts";
 
 /** The patterns that match a path, the most specific first. */
 function matches(patterns: readonly string[], path: string): readonly string[] {
@@ -86,7 +87,7 @@ test("the tables find exactly the patterns that match, whatever else is in them"
       const found = matches(patterns, asked);
       expect(found.toSorted()).toEqual(patterns.filter((one) => expression(one).test(asked)).toSorted());
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5_000) },
   );
 });
 
@@ -98,6 +99,6 @@ test("an exact pattern comes before open segments, these before subtrees, and lo
       const found = matches(patterns, asked);
       expect(found).toEqual(found.toSorted((a, b) => rank(a) - rank(b) || prefix(b) - prefix(a)));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(500, 5_000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
+import { runs } from "#test/harness/tier.ts";
 
 const PIXEL = "data:image/png;base64,iVBORw0KGgo=";
 
@@ -127,7 +128,7 @@ describe("whatever passes", () => {
           if (safe !== null && URL.canParse(safe, page)) expect(allowed).toContain(new URL(safe, page).protocol);
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(1_000, 20_000) },
     );
   });
 
@@ -137,7 +138,7 @@ describe("whatever passes", () => {
         const safe = safeHref(value);
         if (safe !== null) expect(safeHref(safe)).toBe(safe);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(500, 5_000) },
     );
   });
 });
