@@ -11,9 +11,10 @@ import { pageSvg } from "#app/content/drawing/svg.ts";
 import { drawingFromInk, type OwnArt } from "#app/content/tracing/drawing-from-ink.ts";
 import type { Finding } from "#app/content/tracing/findings.ts";
 import type { GrayImage } from "#app/content/tracing/gray-image.ts";
+import { runs } from "#test/harness/tier.ts";
 import { brokenLaws } from "../broken-laws.ts";
 import { redPieces, renderOnMagenta } from "./rendered.ts";
-import { artOf, options } from "./scans.ts";
+import { artOf, options, usualArtOf } from "./scans.ts";
 
 const scans = [
   { name: "snail.jpg", what: "a scan with a dark edge and three small gaps", regions: 16 },
@@ -23,9 +24,11 @@ const scans = [
 ] as const;
 
 describe.each(scans)("$name, $what", ({ name, regions }) => {
+  /** A photo, askew and half in shadow, is the hardest of them. */
+  const looked = { tags: name === "house.jpg" ? [] : ["all"] };
   let art: OwnArt;
   beforeAll(async () => {
-    art = await artOf(name);
+    art = await usualArtOf(name);
   });
 
   it("has the regions that were drawn, closed, named, each with a crayon and room to fill", () => {
@@ -34,7 +37,7 @@ describe.each(scans)("$name, $what", ({ name, regions }) => {
     expect(Math.max(art.drawing.width, art.drawing.height)).toBe(128);
   });
 
-  it("keeps the paint of a region within its lines", async () => {
+  it("keeps the paint of a region within its lines", looked, async () => {
     const { drawing } = art;
     const { labels, width } = redPieces(await renderOnMagenta(drawing, "#ff00ff"), 127);
     const scale = width / drawing.width;
@@ -49,20 +52,23 @@ describe.each(scans)("$name, $what", ({ name, regions }) => {
     expect(new Set(homes).size).toBe(regions);
   });
 
-  it("shows no paper between paint and ink", async () => {
+  it("shows no paper between paint and ink", looked, async () => {
     const { drawing, findings } = art;
     const spots = findings.filter(({ kind }) => kind === "too-small-to-print");
     const [, ...pieces] = redPieces(await renderOnMagenta(drawing, "#00ff00"), 30).sizes;
     expect(pieces).toHaveLength(1 + spots.length);
   });
 
-  it("gives neighbors different crayons", () => {
+  it("gives neighbors different crayons", looked, () => {
     expect(sameCrayonTouching(art.drawing)).toEqual([]);
   });
 
-  it("is the same every time, small enough for a page, and is read back from the page", async () => {
-    const { drawing } = art;
+  it("is the same every time", looked, async () => {
     expect(await artOf(name)).toEqual(art);
+  });
+
+  it("is small enough for a page, and is read back from the page", () => {
+    const { drawing } = art;
     expect(encodeDrawing(drawing).length).toBeLessThan(49_152);
     expect(decodeDrawing(encodeDrawing(drawing))).toEqual(drawing);
     const read = parseDrawingSvg(pageSvg(drawing, { title: "A" }), drawing);
@@ -73,7 +79,7 @@ describe.each(scans)("$name, $what", ({ name, regions }) => {
 
 describe("gaps", () => {
   it("closes those within the tolerance, and says where", async () => {
-    const { findings } = await artOf("snail.jpg");
+    const { findings } = await usualArtOf("snail.jpg");
     const closed = findings.filter(({ kind }) => kind === "closed-gap");
     const drawn = [
       { x: 48.3, y: 2 },
@@ -93,7 +99,7 @@ describe("gaps", () => {
   });
 
   it("finds the place where paint would run out", async () => {
-    const { findings } = await artOf("fish.png");
+    const { findings } = await usualArtOf("fish.png");
     const [leak, ...more] = findings.filter(({ level }) => level === "error");
     expect(leak).toMatchObject({ kind: "leak", text: expect.stringContaining("a gap of 6") });
     expect(more).toEqual([]);
@@ -107,7 +113,7 @@ describe("gaps", () => {
   });
 
   it("says which closeGaps would close a leak, and that one does", async () => {
-    const [leak] = (await artOf("fish.png")).findings.filter(({ kind }) => kind === "leak");
+    const [leak] = (await usualArtOf("fish.png")).findings.filter(({ kind }) => kind === "leak");
     const closeGaps = Number(/or write closeGaps: (\d+) in the front matter/.exec(leak?.text ?? "")?.[1]);
     expect(leak?.text).toContain(`which closes gaps up to ${closeGaps} mm everywhere.`);
     const { findings } = await artOf("fish.png", { closeGaps });
@@ -116,7 +122,7 @@ describe("gaps", () => {
   });
 
   it.each(["house.jpg", "mug.jpg"] as const)("lets sun rays, smoke, grass and steam of %s hang", async (name) => {
-    const { findings } = await artOf(name);
+    const { findings } = await usualArtOf(name);
     expect(findings.filter(({ kind }) => ["leak", "closed-gap", "open-end"].includes(kind))).toEqual([]);
   });
 });
@@ -198,7 +204,7 @@ it("makes exactly the cells of any grid of ink", () => {
       expect(sameCrayonTouching(drawing)).toEqual([]);
       expect(findings.filter(({ kind }) => kind === "leak" || kind === "closed-gap")).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(5, 25) },
   );
 });
 

@@ -10,6 +10,15 @@ export function options(overrides: Partial<InkOptions> = {}): InkOptions {
   return { closeGaps: 1.5, names: [], credit: "Drawn by a friend", level: true, ...overrides };
 }
 
+const drawn = new Map<ScanName, Promise<OwnArt>>();
+
+/** A scan drawn with the usual options, once for all tests that only look at it. */
+export function usualArtOf(name: ScanName): Promise<OwnArt> {
+  const art = drawn.get(name) ?? artOf(name);
+  drawn.set(name, art);
+  return art;
+}
+
 export async function artOf(name: ScanName, overrides: Partial<InkOptions> = {}): Promise<OwnArt> {
   return drawingFromInk(await pixelsOf(name), options(overrides));
 }
