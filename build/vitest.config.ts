@@ -32,10 +32,11 @@ export default defineConfig({
     ],
     tags: [{ name: "all", description: "Runs with npm test -- --all alone (test/harness/tier.ts)." }],
     ...(process.env.TEST_TIER === "all" ? {} : { tagsFilter: ["!all"] }),
+    maxWorkers: "100%",
     restoreMocks: true,
     // Folders that tests make would push those out that somebody works in.
     env: { PAPER_OTTER_CACHE: `${ROOT}dist/test/cache` },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
