@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { JsonObject } from "./content/json.ts";
 import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
-import type { PieceName } from "./content/pieces/schemas.ts";
+import type { ComponentName } from "./content/schema/components.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView } from "./routes/error-screen.tsx";
 import type { PageReader } from "./routes/load-page.ts";
@@ -98,8 +98,8 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Pa
 }
 
 export interface Island {
-  readonly name: PieceName;
-  /** Checked by the piece's schema. */
+  readonly name: ComponentName;
+  /** Checked by the table of the component. */
   readonly props: JsonObject;
   /** What its loader found. */
   readonly data: JsonObject | null;

@@ -1,13 +1,14 @@
 import type { DocumentMeta } from "../content/document.ts";
+import type { FieldWith } from "../content/schema/front-matter.ts";
 import type { ColoringItem } from "../ui/items.ts";
 
 /** A field of the front matter as text, "" where it is missing or has no text to show. */
-export function textField(meta: DocumentMeta, name: string): string {
+export function textField(meta: DocumentMeta, name: FieldWith<string>): string {
   const value = meta[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-export function listField(meta: DocumentMeta, name: string): readonly string[] {
+export function listField(meta: DocumentMeta, name: FieldWith<readonly string[]>): readonly string[] {
   const value = meta[name];
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 }

@@ -1,6 +1,5 @@
 import type { ContentDocument } from "#app/content/document.ts";
-import type { Site } from "#app/content/site.ts";
-import { siteFile } from "#app/content/site.ts";
+import { plainSite } from "#app/content/plain-site.ts";
 import { assembleRelease } from "../release/assemble.ts";
 import type { Release } from "../release/release.ts";
 
@@ -8,10 +7,12 @@ const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", 
 
 const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone kite lantern".split(" ");
 
+const SITE = { ...plainSite, name: "Benchmark", origin: "https://bench.example" };
+
 /** A release of so many short articles, the same ones every time. */
 export function generatedRelease(count: number): Promise<Release> {
   const documents = Array.from({ length: count }, (_, n) => ({ document: article(n), page: null }));
-  return assembleRelease({ site: plainSite(), documents, files: [], objects: [], sources: [] });
+  return assembleRelease({ site: SITE, documents, files: [], objects: [], sources: [] });
 }
 
 /** Params of the nth query: no two are the same, and every one matches about an eighth of the documents. */
@@ -65,17 +66,4 @@ export function sentence(n: number): string {
 
 function word(n: number): string {
   return WORDS[n % WORDS.length] ?? "";
-}
-
-function plainSite(): Site {
-  const { navigation, origin, ...file } = siteFile.parse({ name: "Benchmark", origin: "https://bench.example" });
-  return {
-    ...file,
-    name: "Benchmark",
-    origin: origin ?? "",
-    defaultLocale: "",
-    navigationFields: navigation.fields,
-    globals: {},
-    routes: {},
-  };
 }

@@ -90,6 +90,6 @@ function locator(source: SourceFile, settings: DocumentSettings): CompiledDocume
   };
 }
 
-export function settingsKey({ checks, timeZone, locales, defaultLocale, origin }: DocumentSettings): string {
-  return JSON.stringify({ checks, timeZone, locales, defaultLocale, origin });
+export function settingsKey({ checks, timeZone, locales, defaultLocale }: DocumentSettings): string {
+  return JSON.stringify({ checks, timeZone, locales, defaultLocale });
 }

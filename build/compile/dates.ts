@@ -1,14 +1,7 @@
 import { instantOfWall } from "#app/content/wall-clock.ts";
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
-
-/** True for `2025-04-25`, with or without a time, where that day exists. */
-export function isDate(text: string): boolean {
-  const match = DATE.exec(text);
-  if (match === null || Number.isNaN(Date.parse(text.replace(" ", "T")))) return false;
-  const [, year, month, day] = match;
-  return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
-}
+/** At the end of a date with a time: where on earth that is meant. */
+const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * The instant of a date as ISO text in UTC: a date without offset is local time of the zone, one without a time its
@@ -18,7 +11,7 @@ export function isDate(text: string): boolean {
  */
 export function instantOf(date: string, timeZone: string): string {
   const text = date.replace(" ", "T");
-  if (DATE.exec(date)?.groups?.offset !== undefined) return new Date(text).toISOString();
+  if (OFFSET.test(date)) return new Date(text).toISOString();
   const wall = Date.parse(text.includes("T") ? `${text}Z` : `${text}T00:00:00Z`);
   return new Date(instantOfWall(wall, timeZone)).toISOString();
 }

@@ -40,7 +40,7 @@ interface ParsedFile {
 }
 
 /** All of `.site.yml` that one file's compiling may go by: what was compiled before is known again by these alone. */
-export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale" | "origin">;
+export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale">;
 
 export interface FileContext {
   readonly site: DocumentSettings;

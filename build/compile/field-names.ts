@@ -1,19 +1,18 @@
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
+import { FRONT_MATTER, OWN_ART } from "#app/content/schema/front-matter.ts";
 import type { DocumentSettings } from "./document.ts";
-import { fieldChecks } from "./field-checks.ts";
-import { isOwnArt, OWN_ART_FIELDS } from "./own-art-fields.ts";
+import { isOwnArt } from "./own-art-fields.ts";
 import type { Problems } from "./problem.ts";
 import type { YamlData } from "./yaml.ts";
 
 /** Names that mean something to the engine, and those that the wire form keeps for itself (protocol.md 3.1). */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...fieldChecks.keys(),
-  ...["art", "id", "body", "excerpt"],
-  ...["_type", "_id", "_source", "_file", "_stem", "_extension"],
+  ...Object.keys(FRONT_MATTER),
+  ...["body", "excerpt", "_type", "_id", "_source", "_file", "_stem", "_extension"],
 ]);
 
-const KNOWN_OF_OWN_ART: ReadonlySet<string> = new Set([...KNOWN, ...OWN_ART_FIELDS]);
+const KNOWN_OF_OWN_ART: ReadonlySet<string> = new Set([...KNOWN, ...Object.keys(OWN_ART)]);
 
 /** Warns of front matter keys that mean nothing and are nearly one that does; any other is the author's own field. */
 export function checkFieldNames(

@@ -1,16 +1,18 @@
 import { isRecord } from "#app/content/json.ts";
-import { instantOf, isDate } from "./dates.ts";
+import type { Field } from "#app/content/schema/field-type.ts";
+import { fitsFormat } from "#app/content/schema/formats.ts";
+import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
+import { type KeyPath, parse } from "#app/content/schema/parse.ts";
+import { instantOf } from "./dates.ts";
 import type { DocumentSettings } from "./document.ts";
-import { fieldChecks } from "./field-checks.ts";
 import { TOC_DEFAULTS, type TocSettings } from "./markdown/toc.ts";
 import type { Place, Problems } from "./problem.ts";
 import { say } from "./say.ts";
+import { sayIssue } from "./say-issue.ts";
 
 interface Fields {
   readonly [field: string]: unknown;
 }
-
-type KeyPath = readonly (string | number)[];
 
 export interface FieldsContext {
   readonly site: DocumentSettings;
@@ -32,14 +34,26 @@ export interface CheckedFields {
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
   const fields = fieldsOf(given, context);
   for (const [field, value] of Object.entries(fields)) {
-    const check = fieldChecks.get(field);
-    if (check === undefined || value === null) continue;
-    for (const { path = [], message } of check(value, { site: context.site, file: context.problems.file })) {
-      report(context, { path: [field, ...path], message: `${[field, ...path].join(".")}: ${message}` });
+    const known = knownField(field);
+    if (known === null || known.later || value === null) continue;
+    for (const found of parse(known.type, value).issues) {
+      const issue = { ...found, path: [field, ...found.path] };
+      report(context, { path: issue.path, message: sayIssue(issue, context.problems.file) });
     }
   }
   checkLifetime(fields, context);
   return { fields: withInstants(withoutMisfits(fields), context), toc: tocSettings(fields.toc, context) };
+}
+
+interface KnownField extends Field {
+  readonly wire?: true;
+  readonly later?: true;
+}
+
+/** What the table says of a field, null for one that is the author's own. */
+function knownField(name: string): KnownField | null {
+  const table: { readonly [name: string]: KnownField } = FRONT_MATTER;
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
 }
 
 function fieldsOf(given: unknown, context: FieldsContext): Fields {
@@ -50,8 +64,7 @@ function fieldsOf(given: unknown, context: FieldsContext): Fields {
 }
 
 function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext): void {
-  if (typeof publishAt !== "string" || typeof expiresAt !== "string" || !isDate(publishAt) || !isDate(expiresAt))
-    return;
+  if (!isDate(publishAt) || !isDate(expiresAt)) return;
   const { timeZone } = context.site;
   if (instantOf(publishAt, timeZone) < instantOf(expiresAt, timeZone)) return;
   const message = `expiresAt: ${say(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
@@ -67,24 +80,26 @@ function report(
 
 /** Fields whose type the wire form fixes: one that does not fit is as good as absent. */
 function withoutMisfits(fields: Fields): Fields {
-  const fits = ([field, value]: [string, unknown]) =>
-    field === "_draft" || field === "_partial"
-      ? typeof value === "boolean"
-      : !TEXT_FIELDS.has(field) || typeof value === "string";
+  const fits = ([field, value]: [string, unknown]) => {
+    const known = knownField(field);
+    return !known?.wire || typeof value === (known.type.kind === "boolean" ? "boolean" : "string");
+  };
   const kept = Object.entries(fields).map(([field, value]): [string, unknown] => {
     return [field, field === "title" && typeof value === "number" ? String(value) : value];
   });
   return Object.fromEntries(kept.filter(fits));
 }
 
-const TEXT_FIELDS = new Set(["title", "description", "layout", "redirect", "_path", "_dir", "_locale"]);
-
 function withInstants(fields: Fields, { site }: FieldsContext): Fields {
   const dated = Object.entries(fields).map(([field, value]): [string, unknown] => {
-    const moment = (field === "publishAt" || field === "expiresAt") && typeof value === "string" && isDate(value);
-    return [field, moment ? instantOf(value, site.timeZone) : value];
+    const moment = field === "publishAt" || field === "expiresAt";
+    return [field, moment && isDate(value) ? instantOf(value, site.timeZone) : value];
   });
   return Object.fromEntries(dated);
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === "string" && fitsFormat("date", value);
 }
 
 /** Front matter over the defaults. A depth out of range counts as 1 (protocol.md 3.3). */

@@ -11,6 +11,7 @@ import type { CompiledDocument } from "./document.ts";
 import { ownArtOptions } from "./own-art-fields.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { sayFindings } from "./say-findings.ts";
+import { sayIssue } from "./say-issue.ts";
 
 /** A document's own drawing, and the file it was made from. */
 export interface OwnArt {
@@ -47,8 +48,8 @@ export async function readOwnArt(
 ): Promise<{ readonly own: OwnArt | null; readonly problems: readonly Problem[] }> {
   const { document, locate } = compiled;
   const problems = new Problems(compiled.file);
-  const { options, complaints } = ownArtOptions(document, site);
-  for (const { path, message } of complaints) problems.error(locate(path), message);
+  const { options, issues } = ownArtOptions(document, site);
+  for (const issue of issues) problems.error(locate(issue.path), sayIssue(issue));
   const file = artFileOf(compiled, art);
   const refuse = (reason: string) => {
     problems.error(locate(["art"]), `art: ${String(document.art)}${reason}`);

@@ -2,10 +2,10 @@ import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ElementSegment, PieceSegment, Segment } from "#app/content/page.ts";
-import type { PieceName } from "#app/content/pieces/schemas.ts";
+import type { ComponentName } from "#app/content/schema/components.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/html-tags.ts";
 import { textOf } from "./markdown/nodes.ts";
-import { componentProps, pieceNameOf } from "./markdown/piece-props.ts";
+import { componentNameOf, componentProps } from "./markdown/piece-props.ts";
 import { type DocumentFields, hastOf } from "./page-html.ts";
 import { attributesOf } from "./properties.ts";
 
@@ -83,7 +83,7 @@ function wordElement({ tagName, properties, children }: Element): ElementSegment
 
 /** A piece, or an element with one somewhere in it. */
 function splitSegments(node: BodyElement, context: SegmentContext): readonly Segment[] {
-  const name = pieceNameOf(node.tag);
+  const name = componentNameOf(node.tag);
   if (name !== null) return pieceSegments(name, node, context);
   const children = childSegments(node, context);
   if (!HTML_TAGS.has(node.tag)) return children;
@@ -108,7 +108,7 @@ function framed(frame: Element, inside: { children: readonly Segment[]; blocks: 
   return { kind: "element", tag, attributes: attributesOf(frame.properties), children };
 }
 
-function pieceSegments(name: PieceName, node: BodyElement, context: SegmentContext): readonly Segment[] {
+function pieceSegments(name: ComponentName, node: BodyElement, context: SegmentContext): readonly Segment[] {
   const props = componentProps(name, node.props);
   if (props === null) return segmentsOf(node.children, context);
   const segment: PieceSegment = { kind: "piece", name, props, slots: slotsOf(node.children, context), data: null };
@@ -134,11 +134,11 @@ function slotName(node: BodyNode): string | null {
 }
 
 function holdsPiece(node: BodyNode): boolean {
-  return node.type === "element" && (pieceNameOf(node.tag) !== null || node.children.some(holdsPiece));
+  return node.type === "element" && (componentNameOf(node.tag) !== null || node.children.some(holdsPiece));
 }
 
 /** Pieces that are words in a line; all others are blocks. */
-const INLINE_PIECES: ReadonlySet<PieceName> = new Set<PieceName>([
+const INLINE_PIECES: ReadonlySet<ComponentName> = new Set<ComponentName>([
   "ButtonLink",
   "ColoringCard",
   "Price",
@@ -148,6 +148,6 @@ const INLINE_PIECES: ReadonlySet<PieceName> = new Set<PieceName>([
 
 function holdsBlockPiece(node: BodyNode): boolean {
   if (node.type !== "element") return false;
-  const name = pieceNameOf(node.tag);
+  const name = componentNameOf(node.tag);
   return name === null ? node.children.some(holdsBlockPiece) : !INLINE_PIECES.has(name);
 }

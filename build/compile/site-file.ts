@@ -1,11 +1,14 @@
+import { isRecord } from "#app/content/json.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { planQuery } from "#app/content/query/plan.ts";
-import { type GlobalQuery, type RouteRule, type Site, type SiteFile, siteFile } from "#app/content/site.ts";
-import { checkPatterns, checkSite } from "./check-site.ts";
+import { shape } from "#app/content/schema/field-type.ts";
+import { parse } from "#app/content/schema/parse.ts";
+import { SITE, type SiteFile } from "#app/content/schema/site.ts";
+import type { GlobalQuery, RouteRule, Site } from "#app/content/site.ts";
 import { type Problem, Problems, sortProblems, TOP } from "./problem.ts";
 import { say } from "./say.ts";
-import { sayIssue } from "./schema-issue.ts";
+import { sayIssue } from "./say-issue.ts";
 import { parseYaml, type YamlData } from "./yaml.ts";
 
 export const SITE_FILE = ".site.yml";
@@ -34,33 +37,21 @@ export function readSite({ text, folderName }: SiteSource): {
   for (const { place, message } of yaml.errors) problems.error(place, message);
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
-  checkSite(site, { yaml, problems });
-  checkPatterns("editorial", Object.keys(file.editorial), { yaml, problems });
   return { site, editorial: file.editorial, problems: sortProblems(problems.found), locate: yaml.locate };
 }
 
-/** The file by its schema; settings that do not fit are left out. */
+/** The file by its table; settings that do not fit are left out. */
 function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
   const given = yaml.value ?? {};
-  const parsed = siteFile.safeParse(given);
-  if (parsed.success) return parsed.data;
-  if (typeof given !== "object" || Array.isArray(given)) {
-    problems.error(TOP, `${say(given)} is no map of keys. Write settings such as "name: My site".`);
-    return siteFile.parse({});
+  const { value, issues } = parse(shape(SITE), isRecord(given) ? given : {});
+  if (value === null) throw new Error("a setting of .site.yml has neither a value nor a default");
+  if (!isRecord(given)) problems.error(TOP, `${say(given)} is no map of keys. Write settings such as "name: My site".`);
+  for (const issue of issues) {
+    const isKey = issue.kind === "unknown" && issue.path.length === 1;
+    const place = isKey ? yaml.locateKey(String(issue.path[0])) : yaml.locate(issue.path);
+    problems.error(place, sayIssue(issue));
   }
-  for (const issue of parsed.error.issues) {
-    const keys = issue.code === "unrecognized_keys" ? issue.keys : [];
-    const path = [...issue.path, ...keys.slice(0, 1)].map((key) => (typeof key === "symbol" ? String(key) : key));
-    const place = path.length === 1 && keys.length > 0 ? yaml.locateKey(String(path[0])) : yaml.locate(path);
-    const known = issue.path.length === 0 ? Object.keys(siteFile.shape) : [];
-    problems.error(place, sayIssue(issue, { value: given, known }));
-  }
-  const wrong = new Set(
-    parsed.error.issues.flatMap((issue) =>
-      issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [String(issue.path[0])],
-    ),
-  );
-  return siteFile.parse(Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key))));
+  return value;
 }
 
 function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
@@ -83,14 +74,17 @@ function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; g
   };
 }
 
-/** A rule without the keys it does not set. */
-function routeRule({ redirect, headers, middleware, cache }: SiteFile["routes"][string]): RouteRule {
+/** A rule with its short forms written out. */
+function routeRule({ redirect, middleware, ...rule }: SiteFile["routes"][string]): RouteRule {
   return {
-    ...(redirect !== undefined && { redirect }),
-    ...(headers !== undefined && { headers }),
-    ...(middleware !== undefined && { middleware }),
-    ...(cache !== undefined && { cache }),
+    ...rule,
+    ...(redirect !== undefined && { redirect: isText(redirect) ? { to: redirect, statusCode: 307 } : redirect }),
+    ...(middleware !== undefined && { middleware: isText(middleware) ? [middleware] : middleware }),
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** Named queries in the form they have in JSON: a regular expression is its text, which the release revives. */

@@ -65,10 +65,16 @@ function sentence(message: string): string {
 function nodeAt(document: Document, path: readonly (string | number)[]): unknown {
   for (let length = path.length; length > 0; length--) {
     const keys = path.slice(0, length);
-    const node = document.getIn(keys, true) ?? document.get(keys.join("."), true);
+    const node =
+      document.getIn(keys, true) ?? document.getIn(keys.map(asNumber), true) ?? document.get(keys.join("."), true);
     if (node !== undefined) return node;
   }
   return null;
+}
+
+/** A key such as the 3 of `names: { 3: ear }`, which is a number in YAML and text in what it parses to. */
+function asNumber(key: string | number): string | number {
+  return typeof key === "string" && /^\d+$/.test(key) ? Number(key) : key;
 }
 
 function keyNode({ contents }: Document, key: string): unknown {

@@ -1,6 +1,5 @@
-import type { JsonObject } from "#app/content/json.ts";
 import { loadPiece } from "#app/content/pieces/load.ts";
-import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { isComponentName, parseProps } from "#app/content/schema/components.ts";
 import { renderIsland } from "#app/server.tsx";
 import { NO_STORE } from "../cache-control.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
@@ -19,12 +18,12 @@ export async function island(exchange: Exchange): Promise<Response> {
   const address = parseIslandAddress(exchange.address.pathname);
   if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
   const { name, hash } = address;
-  if (!isPieceName(name)) return jsonError(exchange, unknownIsland(address));
+  if (!isComponentName(name)) return jsonError(exchange, unknownIsland(address));
   const asked = await readIslandRequest(exchange);
   if ("status" in asked) return jsonError(exchange, asked);
   if (islandHash(name, asked) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
-  const props = validProps(name, unscoped(asked.props));
-  if (props === null) return jsonError(exchange, badRequest("Invalid island request props"));
+  const { value: props, issues } = parseProps(name, unscoped(asked.props));
+  if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return fromShown(exchange, async (release) => {
     const { data } = await loadPiece(name, props, openFor(exchange, release));
     const { html } = renderIsland({ name, props, data, slots: {} });
@@ -33,12 +32,6 @@ export async function island(exchange: Exchange): Promise<Response> {
     const cacheControl = shownCacheControl(exchange, NO_STORE);
     return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl });
   });
-}
-
-/** Props as the schema has them, defaults filled in, as plain data; null where they break it. */
-function validProps(name: PieceName, given: JsonObject): JsonObject | null {
-  const props = pieceSchemas[name].safeParse(given);
-  return props.success ? JSON.parse(JSON.stringify(props.data)) : null;
 }
 
 function unknownIsland({ name }: IslandAddress): Failure {

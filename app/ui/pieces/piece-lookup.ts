@@ -13,13 +13,13 @@ export type PieceComponent = ComponentType<{
 /** The component of a piece, null for a name that is none, or none that is there yet. */
 export type PieceLookup = (name: string) => PieceComponent | null;
 
-/** Components by the names of app/content/pieces/schemas.ts, each with the props that its schema gives it. */
+/** Components by the names of app/content/schema/components.ts, each with the props that its table gives it. */
 export interface PieceTable {
   readonly [name: string]: unknown;
 }
 
 /**
- * The schema of a piece has checked its props and its loader made its data, both before they became JSON: that is what
+ * The table of a component has checked its props and its loader made its data, both before they became JSON: that is what
  * the cast relies on.
  */
 export function lookupIn(table: PieceTable): PieceLookup {

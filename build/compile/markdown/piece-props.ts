@@ -1,12 +1,12 @@
 import { camelCase, kebabCase, pascalCase } from "scule";
 import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { isPieceName, type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
+import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#app/content/schema/components.ts";
 import type { Site } from "#app/content/site.ts";
 import { iconProblem } from "../icons.ts";
 import type { Place, Problems } from "../problem.ts";
-import { sayIssue } from "../schema-issue.ts";
+import { sayIssue } from "../say-issue.ts";
 import { parseYaml, type YamlData } from "../yaml.ts";
 import { HTML_TAGS, isActiveTag } from "./html-tags.ts";
 import type { Origin } from "./origin.ts";
@@ -24,10 +24,10 @@ interface Props {
   readonly [name: string]: Json;
 }
 
-/** The component of a tag, null for one that is no piece: `coloring-card` -> `ColoringCard`. */
-export function pieceNameOf(tag: string): PieceName | null {
+/** The component of a tag, null for one that is none: `coloring-card` -> `ColoringCard`. */
+export function componentNameOf(tag: string): ComponentName | null {
   const name = pascalCase(tag);
-  return isPieceName(name) ? name : null;
+  return isComponentName(name) ? name : null;
 }
 
 /**
@@ -47,7 +47,7 @@ export function readPiece(token: PieceToken, context: PieceContext): { tag: stri
   if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };
   const yaml = yamlOf(token, context);
   const props: Props = { ...token.attributes, ...yamlProps(yaml) };
-  const name = pieceNameOf(tag);
+  const name = componentNameOf(tag);
   if (name !== null) {
     reportProps(name, { token, props, yaml, context });
     return { tag, props };
@@ -56,10 +56,10 @@ export function readPiece(token: PieceToken, context: PieceContext): { tag: stri
   return isActiveTag(tag) ? null : { tag, props: harmlessProps(props) };
 }
 
-/** Props as the component takes them, by its schema; null where they do not fit. `:limit: "3"` -> `limit: 3` */
-export function componentProps(name: PieceName, wire: Props): JsonObject | null {
-  const parsed = pieceSchemas[name].safeParse(plainProps(wire));
-  return parsed.success ? JSON.parse(JSON.stringify(parsed.data)) : null;
+/** Props as the component takes them, by its table; null where they do not fit. `:limit: "3"` -> `limit: 3` */
+export function componentProps(name: ComponentName, wire: Props): JsonObject | null {
+  const { value, issues } = parseProps(name, plainProps(wire));
+  return issues.length === 0 ? value : null;
 }
 
 function plainProps(wire: Props): { readonly [name: string]: unknown } {
@@ -94,16 +94,12 @@ function yamlProps(yaml: YamlData | null): Props {
 }
 
 function reportProps(
-  name: PieceName,
+  name: ComponentName,
   { token, props, yaml, context }: { token: PieceToken; props: Props; yaml: YamlData | null; context: PieceContext },
 ): void {
-  const value = plainProps(props);
-  const schema = pieceSchemas[name];
-  for (const issue of schema.safeParse(value).error?.issues ?? []) {
-    const [key] = issue.code === "unrecognized_keys" ? issue.keys : issue.path;
-    const place = placeOf(String(key ?? ""), { token, yaml, origin: context.origin });
-    const known = Object.keys(schema.shape);
-    context.problems.fault(place, `${token.name}: ${sayIssue(issue, { value, known })}`, context.checks);
+  for (const issue of parseProps(name, plainProps(props)).issues) {
+    const place = placeOf(String(issue.path[0] ?? ""), { token, yaml, origin: context.origin });
+    context.problems.fault(place, `${token.name}: ${sayIssue(issue)}`, context.checks);
   }
   for (const { key, message } of iconProblems(value)) {
     const place = placeOf(key, { token, yaml, origin: context.origin });
@@ -134,10 +130,10 @@ function placeOf(
 }
 
 function reportUnknown({ name }: PieceToken, { checks, problems, origin }: PieceContext): void {
-  const known = Object.keys(pieceSchemas).map((piece) => kebabCase(piece));
+  const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
   const [near] = nearestNames(name, known);
   const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
-  problems.fault(origin.place(0), `there is no piece "${name}". ${hint}`, checks);
+  problems.fault(origin.place(0), `there is no component "${name}". ${hint}`, checks);
 }
 
 /** What another site's piece may keep on the wire: no handlers, no styles, no addresses that run (threats.md A11). */

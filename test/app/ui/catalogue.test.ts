@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Segment } from "#app/content/page.ts";
-import { type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { COMPONENTS, type ComponentName } from "#app/content/schema/components.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { ROOT } from "#build/paths.ts";
 
 const FOLDER = `${ROOT}test/fixtures/catalogue`;
 
 /** The pieces of the spec with what their schemas leave open, each of which the catalogue has to show. */
-const STATES: readonly (readonly [PieceName, readonly string[]])[] = [
+const STATES: readonly (readonly [ComponentName, readonly string[]])[] = [
   ["ProductCard", ["picture", "amount", "currency", "rating"]],
   ["Price", ["currency", "before"]],
   ["StarRating", ["count"]],
@@ -44,7 +44,7 @@ describe("the catalogue", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(Object.keys(pieceSchemas))("shows %s", (name) => {
+  it.each(Object.keys(COMPONENTS))("shows %s", (name) => {
     expect(shown.map((piece) => piece.name)).toContain(name);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
-import { type PieceName, pieceSchemas } from "#app/content/pieces/schemas.ts";
+import { COMPONENTS, type ComponentName, parseProps } from "#app/content/schema/components.ts";
 import { pieceNamed, pieces } from "#app/ui/pieces/registry.ts";
 import { ZoneContext } from "#app/ui/zone-context.ts";
 import type { Zone } from "#app/zones.ts";
@@ -16,11 +16,12 @@ interface Given {
 }
 
 /** A piece as a page renders it: props through the schema, data as plain JSON. */
-function piece(name: PieceName, { props = {}, data = null, children, zone = null }: Given = {}): string {
+function piece(name: ComponentName, { props = {}, data = null, children, zone = null }: Given = {}): string {
   const Piece = pieceNamed(name);
   if (Piece === null) throw new Error(`no piece ${name}`);
-  const checked: JsonObject = JSON.parse(JSON.stringify(pieceSchemas[name].parse(props)));
-  const element = <Piece props={checked} data={data} slots={{ default: children }} />;
+  const { value: checked, issues } = parseProps(name, props);
+  expect(issues).toEqual([]);
+  const element = <Piece props={checked ?? {}} data={data} slots={{ default: children }} />;
   return html(zone === null ? element : <ZoneContext value={zone}>{element}</ZoneContext>);
 }
 
@@ -31,7 +32,7 @@ function json(value: unknown): JsonObject {
 
 describe("the registry", () => {
   it("has a component for every schema and no other", () => {
-    expect(Object.keys(pieces).sort()).toEqual(Object.keys(pieceSchemas).sort());
+    expect(Object.keys(pieces).sort()).toEqual(Object.keys(COMPONENTS).sort());
   });
 
   it.each(["Unknown", "constructor", "__proto__", "toString"])("knows no piece %s", (name) => {
@@ -40,7 +41,7 @@ describe("the registry", () => {
 });
 
 describe("no piece", () => {
-  const samples: Record<PieceName, JsonObject> = {
+  const samples: Record<ComponentName, JsonObject> = {
     Hero: { title: "A table", eyebrow: "Since 2019" },
     ButtonLink: { to: "/free", label: "Free" },
     ProductCard: { title: "Stickers", to: "/free", amount: 4.5, rating: 4 },
@@ -70,7 +71,7 @@ describe("no piece", () => {
   };
 
   it.each(Object.entries(samples))("writes an inline style, an id from outside or a second h1: %s", (name, props) => {
-    const markup = piece(name as PieceName, { props });
+    const markup = piece(name as ComponentName, { props });
     expect(markup).not.toMatch(/ style=| id=|<h1|undefined|null/);
   });
 

@@ -159,7 +159,7 @@ describe("pieces are checked", () => {
   const table: readonly (readonly [string, string])[] = [
     [
       "Text\n\n::colouring-card{path=/a}\n::",
-      'page.md:3:1  error  there is no piece "colouring-card". Did you mean coloring-card?',
+      'page.md:3:1  error  there is no component "colouring-card". Did you mean coloring-card?',
     ],
     ["::gallery\n---\nlimit: many\n---\n::", 'page.md:3:8  error  gallery: limit: "many" is no number.'],
     ['::gallery{:limit="0"}\n::', "page.md:1:11  error  gallery: limit: 0 is below 1."],
@@ -172,7 +172,7 @@ describe("pieces are checked", () => {
     ],
     [
       '::button-link{to="javascript:alert(1)" label=A}\n::',
-      'page.md:1:15  error  button-link: to: "javascript:alert(1)" does not fit. Write a path, or an address with https, mailto or tel.',
+      'page.md:1:15  error  button-link: to: "javascript:alert(1)" is no link. Write a path, or an address with https, mailto or tel.',
     ],
     [
       "a\n\n::callout\nb",
@@ -198,7 +198,7 @@ describe("pieces are checked", () => {
     expect(await bodyOf(markdown, LENIENT)).toEqual([element("u-alert", { icon: "x" }, element("p", {}, "Words"))]);
     expect(await segmentsOf(markdown, LENIENT)).toEqual([{ kind: "html", html: "<p>Words</p>" }]);
     expect(await problemsOf({ ...LENIENT, "page.md": markdown })).toEqual([
-      expect.stringContaining('page.md:1:1  warning  there is no piece "u-alert"'),
+      expect.stringContaining('page.md:1:1  warning  there is no component "u-alert"'),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
-import type { PieceName } from "#app/content/pieces/schemas.ts";
+import type { ComponentName } from "#app/content/schema/components.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { islandHash } from "#worker/endpoints/island-hash.ts";
@@ -42,7 +42,7 @@ const draft = wireDocument("articles/draft", {
 const preview = await corpusRelease([...corpusDocuments(), draft]);
 
 /** Props of each piece; one that asks for content asks for the draft. */
-const PROPS: { readonly [Name in PieceName]: JsonObject } = {
+const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   Hero: { title: "Title" },
   ButtonLink: { to: draft._path, label: "Label" },
   ProductCard: { title: "Title", to: draft._path },

@@ -1,0 +1,206 @@
+import { crayons } from "../drawing/crayons.ts";
+import { layoutNames, middlewareNames } from "../routing/names.ts";
+import { widestGap } from "../tracing/judge-gaps.ts";
+import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
+
+/** A field of the front matter, with what the compiler does about it. */
+interface FrontMatterField extends Field {
+  /**
+   * The wire form fixes its type (docs/protocol.md 3.1): under lenient checks, where any other misfit stays as it was
+   * written, one that is no text, or neither true nor false, is left out.
+   */
+  readonly wire?: true;
+  /** Checked where the whole folder is known. */
+  readonly later?: true;
+}
+
+const path = text({ format: "path" });
+const target = text({ format: "target" });
+const date = text({ format: "date" });
+const moment = either([date, number()], { noun: "date", advice: "one such as 2025-04-25" });
+const layout = oneOf(layoutNames, { noun: "layout" });
+const middleware = oneOf(middlewareNames, { noun: "middleware" });
+const count = number({ min: 1, whole: true, noun: "whole number above 0" });
+
+const pack = shape(
+  {
+    title: { type: text(), about: "What the pack is called.", example: "Arbor Day", required: true },
+    pages: {
+      type: list(path, { noun: "list of paths" }),
+      about: "Its coloring pages, in their order.",
+      example: ["/kids-corner/coloring-pages/plants-and-seasons/oak"],
+      required: true,
+    },
+  },
+  { open: true, noun: "pack", advice: "{title: …, pages: […]}" },
+);
+
+const navigation = shape(
+  {
+    title: { type: text(), about: "What the menu calls it, where that is not its title.", example: "Foxes" },
+    icon: { type: text(), about: "Its icon: what the menu shows besides is listed in .site.yml.", example: "mdi:paw" },
+    redirect: { type: target, about: "Where an address without a page of its own sends visitors.", example: "/free" },
+    layout: { type: layout, about: "The layout of all pages from here on down.", example: "bare" },
+  },
+  { open: true },
+);
+
+/**
+ * What the engine understands in front matter, one entry a field; every other name is the author's own. Checks, the
+ * types that screens read, `npm run content -- fields` and the schema for editors are made of this table.
+ */
+export const FRONT_MATTER = {
+  title: {
+    type: text(),
+    about: "What the page is called. Without one its first heading, else the name of its file.",
+    example: "Red fox",
+    wire: true,
+  },
+  description: {
+    type: text(),
+    about: "One sentence for search engines and cards. Without one the first paragraph.",
+    example: "A fox to print and color.",
+    wire: true,
+  },
+  category: { type: text(), about: "The category of a coloring page.", example: "animals" },
+  age: { type: text(), about: "For which age a coloring page is.", example: "3 to 5" },
+  tags: { type: list(text()), about: "Words a page is found by.", example: ["fox", "forest"] },
+  art: {
+    type: text(),
+    about: "The drawing of a coloring page: noto:NAME, mandala:SEED, glass:NAME, scene:NAME, or ./FILE beside it.",
+    example: "noto:fox",
+    later: true,
+  },
+  picture: {
+    type: path,
+    about: "The coloring page whose drawing an article's card shows.",
+    example: "/kids-corner/coloring-pages/animals/red-fox",
+  },
+  image: {
+    type: text({ format: "picture" }),
+    about: "What a page is shared with: the path of a coloring page, or any address. Without one its own drawing.",
+    example: "/kids-corner/coloring-pages/animals/red-fox",
+  },
+  packs: {
+    type: record(pack, { noun: "map of packs", advice: "{NAME: {title: …, pages: […]}}" }),
+    about: "Coloring pages bound into one file each, offered by ::download in the text.",
+    example: { trees: { title: "Arbor Day", pages: ["/kids-corner/coloring-pages/plants-and-seasons/oak"] } },
+  },
+  starts: { type: date, about: "The first day of a giveaway; its files are not there before.", example: "2026-04-18" },
+  ends: { type: date, about: "The last day of a giveaway.", example: "2026-04-26" },
+  published: { type: date, about: "The day of an article, by which lists are ordered.", example: "2026-04-01" },
+  modified: { type: date, about: "The day of the last change worth telling.", example: "2026-04-25" },
+  draft: { type: boolean(), about: "Keeps a page out of every public release.", example: true },
+  publishAt: {
+    type: moment,
+    about: "From when on the page is there, in the site's time zone.",
+    example: "2026-04-01",
+  },
+  expiresAt: { type: moment, about: "Until when the page is there.", example: "2026-05-01" },
+  id: {
+    type: text({ min: 1 }),
+    about: "Names the page for good: when its file moves, the old address sends on to the new one.",
+    example: "red-fox",
+    later: true,
+  },
+  redirect: { type: target, about: "Where the page sends its visitors.", example: "/free", wire: true },
+  navigation: {
+    type: either([boolean(), navigation], { noun: "navigation", advice: "false, or keys such as title" }),
+    about: "false keeps the page out of the menu; keys change how it stands there.",
+    example: { title: "Foxes" },
+  },
+  layout: { type: layout, about: "The frame around the page.", example: "bare", wire: true },
+  toc: {
+    type: either(
+      [
+        boolean(),
+        shape(
+          {
+            depth: { type: count, about: "How many levels of headings, 1 to 5.", example: 3 },
+            searchDepth: { type: count, about: "How deep headings are looked for in other elements.", example: 2 },
+            title: { type: text(), about: "What stands above the list.", example: "On this page" },
+          },
+          { open: true },
+        ),
+      ],
+      { noun: "table of contents", advice: "false, or {depth: 3}" },
+    ),
+    about: "The table of contents; false for none.",
+    example: { depth: 3 },
+  },
+  robots: {
+    type: oneOf(["index", "noindex"], { noun: "robots value" }),
+    about: "noindex keeps the page out of search engines, the sitemap and the feed.",
+    example: "noindex",
+  },
+  middleware: {
+    type: either([middleware, list(middleware)], { noun: "middleware", advice: middlewareNames.join(" or ") }),
+    about: "Rules that run before the page is shown; hidden answers 404.",
+    example: "hidden",
+  },
+  head: {
+    type: shape({}, { open: true, advice: "{title: …}" }),
+    about: "Kept on the wire for readers of the protocol.",
+    example: { title: "Red fox" },
+  },
+  _path: { type: path, about: "The address, where it is not that of the file.", example: "/about", wire: true },
+  _dir: { type: text(), about: "The last folder of the address, on the wire.", example: "animals", wire: true },
+  _locale: { type: text(), about: "The language, where it is not that of the folder.", example: "fr", wire: true },
+  _draft: { type: boolean(), about: "As draft, by its name on the wire.", example: true, wire: true },
+  _partial: { type: boolean(), about: "True for what is part of pages and none itself.", example: true, wire: true },
+} as const satisfies { readonly [name: string]: FrontMatterField };
+
+const LONGEST_CREDIT = 120;
+const LONGEST_NAME = 60;
+
+const crayonNames = crayons.map(({ name }) => name);
+
+/** Fields that mean something beside `art: ./FILE` alone; everywhere else they are the author's own. */
+export const OWN_ART = {
+  artKind: {
+    type: oneOf(["lines", "shapes"], { noun: "kind of art" }),
+    about: "How the file is read, where the guess is wrong: ink on paper, or filled shapes.",
+    example: "lines",
+  },
+  closeGaps: {
+    type: number({ min: 0, max: widestGap, noun: "gap", advice: `millimetres from 0 to ${widestGap}` }),
+    about: "Millimetres up to which gaps in the lines are closed.",
+    example: 3,
+    default: 1.5,
+  },
+  credit: {
+    type: text({
+      max: LONGEST_CREDIT,
+      format: "line",
+      noun: "credit",
+      advice: `one line of up to ${LONGEST_CREDIT} letters`,
+    }),
+    about: "Who drew it. Without one the site did.",
+    example: "Drawing by Ada",
+  },
+  names: {
+    type: record(text({ max: LONGEST_NAME, format: "name", noun: "name", advice: `up to ${LONGEST_NAME} letters` }), {
+      keys: "region number",
+      noun: "list of names",
+      advice: "{1: left ear}",
+    }),
+    about: "Names of regions by their number on the doctor's sheet.",
+    example: { "1": "left ear", "4": "tail" },
+  },
+  colors: {
+    type: record(oneOf(crayonNames, { noun: "crayon", advice: `one of the box: ${crayonNames.join(", ")}` }), {
+      keys: "region number",
+      noun: "list of colors",
+      advice: "{1: sky blue}",
+    }),
+    about: "Crayons of regions in color by number, by the same numbers.",
+    example: { "6": "yellow" },
+  },
+} as const satisfies { readonly [name: string]: Field };
+
+export type FrontMatter = Infer<typeof FRONT_MATTER>;
+
+/** The fields that hold a certain kind of value: `FieldWith<string>` names those of text. */
+export type FieldWith<T> = {
+  [N in keyof FrontMatter]-?: NonNullable<FrontMatter[N]> extends T ? N : never;
+}[keyof FrontMatter];
