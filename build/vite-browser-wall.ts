@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
-/** Packages that must never reach a visitor: schemas, hashing and the regular expression engine run elsewhere. */
-const BANNED = /\/node_modules\/(?:zod|ohash|ohash-v2|re2js|marked|yaml)\//;
+/** Packages that must never reach a visitor: hashing and the regular expression engine run elsewhere. */
+const BANNED = /\/node_modules\/(?:ohash|ohash-v2|re2js|marked|yaml)\//;
 
 /** Fails the build where the browser's import graph holds a package of the list. Tree shaking is no wall. */
 export function browserWall(): Plugin {

@@ -1,4 +1,4 @@
-import type { CountedKind } from "#app/content/data-point.ts";
+import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 
 /** How often requests of one kind asked for one page or file. */
 export interface Count {
@@ -10,3 +10,11 @@ export interface Count {
 
 /** The name of the dataset in wrangler.toml. */
 export const DATASET = "paper_otter_requests";
+
+/** A count as somebody kept it, whose 64-bit sums may be text; null for what is none. */
+export function readCount({ kind, name, count }: { readonly [field in keyof Count]: unknown }): Count | null {
+  const counted = countedKinds.find((known) => known === kind);
+  const times = typeof count === "string" && count !== "" ? Number(count) : count;
+  if (counted === undefined || typeof name !== "string" || typeof times !== "number") return null;
+  return Number.isFinite(times) ? { kind: counted, name, count: times } : null;
+}

@@ -1,23 +1,14 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
-import { countedKinds } from "#app/content/data-point.ts";
-import { parseJson } from "#app/content/json.ts";
-import type { Count } from "./count.ts";
+import { isRecord, parseJson } from "#app/content/json.ts";
+import { type Count, readCount } from "./count.ts";
 
 const FOLDER = "counts";
 
 const DAY_FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/;
 
 const DAY_MS = 86_400_000;
-
-/** A data point as it was written, and how often. */
-const line = z.object({
-  indexes: z.tuple([z.enum(countedKinds)]),
-  blobs: z.tuple([z.string()]),
-  count: z.number(),
-});
 
 /**
  * Adds data points to what a state folder holds: a line each, in a file a day. Every line is whole and at its place
@@ -40,10 +31,12 @@ export async function readLocalCounts(
   return texts.flatMap((text) => text.split("\n").flatMap(readLine));
 }
 
-/** A write that was cut short by a full disk costs its line, not the others. */
+/** A data point and how often it was written. A write that was cut short by a full disk costs its line, not the others. */
 function readLine(text: string): readonly Count[] {
-  const { data } = line.safeParse(parseJson(text));
-  return data === undefined ? [] : [{ kind: data.indexes[0], name: data.blobs[0], count: data.count }];
+  const line = parseJson(text);
+  if (!isRecord(line) || !Array.isArray(line.indexes) || !Array.isArray(line.blobs)) return [];
+  const count = readCount({ kind: line.indexes[0], name: line.blobs[0], count: line.count });
+  return count === null ? [] : [count];
 }
 
 function dayOf(time: number): string {

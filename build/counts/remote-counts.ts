@@ -1,9 +1,7 @@
-import { z } from "zod";
-import { countedKinds } from "#app/content/data-point.ts";
-import { parseJson } from "#app/content/json.ts";
+import { isRecord, parseJson } from "#app/content/json.ts";
 import { type CloudflareAccount, TOKENS_PAGE } from "../cloudflare-account.ts";
 import { CommandError } from "../command.ts";
-import { type Count, DATASET } from "./count.ts";
+import { type Count, DATASET, readCount } from "./count.ts";
 
 const DEADLINE_MS = 20_000;
 
@@ -20,17 +18,6 @@ const COLUMNS: readonly Column[] = [
   ["index1", "kind"],
   ["blob1", "name"],
 ];
-
-/** 64-bit sums come as text. A sum over a kind has no name. */
-const answer = z.object({
-  data: z.array(
-    z.object({
-      kind: z.enum(countedKinds),
-      name: z.string().default(EVERYTHING_ELSE),
-      requests: z.coerce.number(),
-    }),
-  ),
-});
 
 interface Asked {
   readonly days: number;
@@ -58,9 +45,18 @@ async function askCounts(
   const text = await response.text();
   if (response.status === 422 && /unknown table|unable to find type of column/i.test(text)) return [];
   if (!response.ok) throw new CommandError(refusal(response.status, text));
-  const { data } = answer.safeParse(parseJson(text));
-  if (data === undefined) throw new CommandError(`${new URL(api).host} gave no table of counts: ${excerpt(text)}`);
-  return data.data.map(({ kind, name, requests }) => ({ kind, name, count: requests }));
+  const counts = readTable(parseJson(text));
+  if (counts === null) throw new CommandError(`${new URL(api).host} gave no table of counts: ${excerpt(text)}`);
+  return counts;
+}
+
+/** The rows of an answer, null where one of them is none. A sum over a kind has no name. */
+function readTable(answer: unknown): readonly Count[] | null {
+  if (!isRecord(answer) || !Array.isArray(answer.data)) return null;
+  const rows = answer.data.map((row: unknown) => {
+    return isRecord(row) ? readCount({ kind: row.kind, name: row.name ?? EVERYTHING_ELSE, count: row.requests }) : null;
+  });
+  return rows.every((row) => row !== null) ? rows : null;
 }
 
 function sumOf(counts: readonly Count[], kind: Count["kind"]): number {
