@@ -6,6 +6,7 @@ import { exportCommand } from "./content/export.ts";
 import { gcCommand } from "./content/gc.ts";
 import { previewCommand } from "./content/preview.ts";
 import { publishCommand } from "./content/publish.ts";
+import { componentsCommand, fieldsCommand, siteCommand } from "./content/reference.ts";
 import { releasesCommand } from "./content/releases.ts";
 import { rollbackCommand } from "./content/rollback.ts";
 import { statsCommand } from "./content/stats.ts";
@@ -26,4 +27,7 @@ await program
   .addCommand(gcCommand())
   .addCommand(exportCommand())
   .addCommand(statsCommand())
+  .addCommand(fieldsCommand())
+  .addCommand(componentsCommand())
+  .addCommand(siteCommand())
   .parseAsync();

@@ -9,7 +9,8 @@ import { tellPages } from "./dev/tell-pages.ts";
 import { watchFolder } from "./dev/watch-folder.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { localOrigin, noteSite } from "./local-sites.ts";
-import { CONTENT_DIR, ROOT, STATE_DIR } from "./paths.ts";
+import { CONTENT_DIR, ROOT, SCHEMA_DIR, STATE_DIR } from "./paths.ts";
+import { writeEditorSchemas } from "./reference/editor-schemas.ts";
 import { checkContent, checkPort, parsePort } from "./start-checks.ts";
 
 /** Editors write a file in several steps, a few milliseconds apart. */
@@ -35,6 +36,7 @@ async function dev(options: { readonly port: string; readonly content?: string }
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   await checkPort(port);
+  await writeEditorSchemas(SCHEMA_DIR);
   const kv = await openLocalKv(STATE_DIR);
   const stopped = stopSignal();
   const accounts = await offerAccounts(STATE_DIR, process.env);

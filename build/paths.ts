@@ -16,4 +16,7 @@ export const CACHE_DIR = process.env.PAPER_OTTER_CACHE ?? `${ROOT}.wrangler/cach
 /** Where `npm run content -- doctor` puts its sheets. */
 export const DOCTOR_DIR = `${ROOT}.wrangler/doctor`;
 
+/** Where editors find the schemas of what authors write in YAML. */
+export const SCHEMA_DIR = `${ROOT}.wrangler/schemas`;
+
 export const CONTENT_DIR = `${ROOT}content`;

@@ -15,6 +15,8 @@ export interface DataDocument {
   readonly body: Json | null;
   /** Where the value of a key stands. */
   locate(path: readonly (string | number)[]): Place;
+  /** Where a key at the top stands itself. */
+  locateKey(key: string): Place;
 }
 
 interface DataContext {
@@ -28,16 +30,19 @@ interface DataContext {
  */
 export function parseData(path: string, text: string, context: DataContext): DataDocument {
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-  if (extension.includes("csv")) return { type: "csv", fields: {}, body: csvRows(text, context), locate: () => TOP };
+  if (extension.includes("csv")) {
+    return { type: "csv", fields: {}, body: csvRows(text, context), locate: () => TOP, locateKey: () => TOP };
+  }
   if (!extension.includes("json")) return yamlDocument(text, context);
   const value = extension.includes("json5") ? json5Value(text, context) : jsonValue(text, context);
-  return { type: "json", ...partsOf(value, context), locate: parseYaml(text).locate };
+  const { locate, locateKey } = parseYaml(text);
+  return { type: "json", ...partsOf(value, context), locate, locateKey };
 }
 
 function yamlDocument(text: string, context: DataContext): DataDocument {
-  const { value, errors, locate } = parseYaml(text);
+  const { value, errors, locate, locateKey } = parseYaml(text);
   for (const { place, message } of errors) context.problems.error(place, message);
-  return { type: "yaml", ...partsOf(value, context), locate };
+  return { type: "yaml", ...partsOf(value, context), locate, locateKey };
 }
 
 /** A list stands under `body`; a map is the fields themselves. */

@@ -7,7 +7,7 @@ import type { Site } from "#app/content/site.ts";
 import { parseData } from "./data-document.ts";
 import type { Deadline } from "./deadline.ts";
 import { checkFieldNames } from "./field-names.ts";
-import { checkFields } from "./fields.ts";
+import { checkFields, isDirectoryFile } from "./fields.ts";
 import type { SourceFile } from "./folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { iconProblem } from "./icons.ts";
@@ -116,7 +116,8 @@ function checkNavigationIcon(
 }
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
-  const { type, fields, body, locate } = parseData(path, text, { problems, checks: site.checks });
+  const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
+  if (isDirectoryFile(path)) checkFieldNames({ value: fields, locateKey }, { site, problems });
   return {
     type,
     fields: checkFields(fields, { site, problems, locate }).fields,

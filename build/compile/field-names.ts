@@ -1,26 +1,23 @@
 import { isRecord } from "#app/content/json.ts";
 import { editsBetween } from "#app/content/nearest-names.ts";
-import { FRONT_MATTER, OWN_ART } from "#app/content/schema/front-matter.ts";
+import { OWN_ART } from "#app/content/schema/front-matter.ts";
 import type { DocumentSettings } from "./document.ts";
+import { knownFields } from "./fields.ts";
 import { isOwnArt } from "./own-art-fields.ts";
 import type { Problems } from "./problem.ts";
 import type { YamlData } from "./yaml.ts";
 
-/** Names that mean something to the engine, and those that the wire form keeps for itself (protocol.md 3.1). */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...Object.keys(FRONT_MATTER),
-  ...["body", "excerpt", "_type", "_id", "_source", "_file", "_stem", "_extension"],
-]);
+/** Names that the wire form keeps for itself (docs/protocol.md 3.1). */
+const RESERVED = ["body", "excerpt", "_type", "_id", "_source", "_file", "_stem", "_extension"];
 
-const KNOWN_OF_OWN_ART: ReadonlySet<string> = new Set([...KNOWN, ...Object.keys(OWN_ART)]);
-
-/** Warns of front matter keys that mean nothing and are nearly one that does; any other is the author's own field. */
+/** Warns of keys that mean nothing and are nearly one that does; any other is the author's own field. */
 export function checkFieldNames(
   { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
   { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
 ): void {
   if (site.checks === "lenient" || !isRecord(value)) return;
-  const known = isOwnArt(value["art"]) ? KNOWN_OF_OWN_ART : KNOWN;
+  const names = [...Object.keys(knownFields(problems.file)), ...RESERVED];
+  const known = new Set(isOwnArt(value["art"]) ? [...names, ...Object.keys(OWN_ART)] : names);
   for (const name of Object.keys(value)) {
     const meant = known.has(name) ? null : meantBy(name, known);
     if (meant !== null) problems.warn(locateKey(name), `${name}: is no field we know. Did you mean ${meant}?`);

@@ -1,7 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
-import type { Field } from "#app/content/schema/field-type.ts";
+import { DIRECTORY } from "#app/content/schema/directory.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
-import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
+import { FRONT_MATTER, type FrontMatterField } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import { instantOf } from "./dates.ts";
 import type { DocumentSettings } from "./document.ts";
@@ -33,27 +33,27 @@ export interface CheckedFields {
  */
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
   const fields = fieldsOf(given, context);
+  const table = knownFields(context.problems.file);
   for (const [field, value] of Object.entries(fields)) {
-    const known = knownField(field);
-    if (known === null || known.later || value === null) continue;
+    const known = Object.hasOwn(table, field) ? table[field] : undefined;
+    if (known === undefined || known.later || value === null) continue;
     for (const found of parse(known.type, value).issues) {
       const issue = { ...found, path: [field, ...found.path] };
       report(context, { path: issue.path, message: sayIssue(issue, context.problems.file) });
     }
   }
   checkLifetime(fields, context);
-  return { fields: withInstants(withoutMisfits(fields), context), toc: tocSettings(fields.toc, context) };
+  return { fields: withInstants(withoutMisfits(fields, table), context), toc: tocSettings(fields.toc, context) };
 }
 
-interface KnownField extends Field {
-  readonly wire?: true;
-  readonly later?: true;
+/** The fields that mean something in a file: `_dir.yml` has some of its own. */
+export function knownFields(file: string): { readonly [name: string]: FrontMatterField } {
+  return isDirectoryFile(file) ? { ...FRONT_MATTER, ...DIRECTORY } : FRONT_MATTER;
 }
 
-/** What the table says of a field, null for one that is the author's own. */
-function knownField(name: string): KnownField | null {
-  const table: { readonly [name: string]: KnownField } = FRONT_MATTER;
-  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+/** Whether a file says something about its folder. */
+export function isDirectoryFile(file: string): boolean {
+  return /(^|\/)_dir\.[^/]+$/i.test(file);
 }
 
 function fieldsOf(given: unknown, context: FieldsContext): Fields {
@@ -79,9 +79,9 @@ function report(
 }
 
 /** Fields whose type the wire form fixes: one that does not fit is as good as absent. */
-function withoutMisfits(fields: Fields): Fields {
+function withoutMisfits(fields: Fields, table: ReturnType<typeof knownFields>): Fields {
   const fits = ([field, value]: [string, unknown]) => {
-    const known = knownField(field);
+    const known = Object.hasOwn(table, field) ? table[field] : undefined;
     return !known?.wire || typeof value === (known.type.kind === "boolean" ? "boolean" : "string");
   };
   const kept = Object.entries(fields).map(([field, value]): [string, unknown] => {

@@ -18,14 +18,14 @@ const tones = ["sun", "leaf", "berry", "sky"] as const;
 
 /** Props that several components have. */
 const title = { type: words, about: "Its heading.", example: "Arbor Day" } as const;
-const to = { type: link, about: "Where it leads.", example: "/free" } as const;
+const to = { type: link, about: "Where it leads.", example: "/packs" } as const;
 const icon = { type: words, about: "The icon before it.", example: "gift" } as const;
 const under = { type: path, about: "Documents below this path.", example: "/articles", required: true } as const;
 const note = { type: longWords, about: "A line more.", example: "For small hands" } as const;
 const drawing = {
   type: path,
   about: "The path of a coloring page.",
-  example: "/kids-corner/coloring-pages/animals/red-fox",
+  example: "/animals/red-fox",
 } as const;
 const currency = {
   type: text({ format: "currency" }),
@@ -46,7 +46,7 @@ function upTo<const Usual extends number>(max: number, usual: Usual) {
 /**
  * Every component of Markdown with its props. The compiler checks Markdown by this table, the island endpoint requests,
  * and `npm run content -- components` prints it. Markdown writes the name in kebab case, text as `title="…"` and JSON
- * as `:limit="3"`: `::coloring-card{path="/kids-corner/coloring-pages/animals/fox"}`.
+ * as `:limit="3"`: `::coloring-card{path="/animals/red-fox"}`.
  */
 export const COMPONENTS = {
   Hero: {
@@ -134,7 +134,7 @@ export const COMPONENTS = {
       category: { type: words, about: "Those of a category.", example: "animals" },
       tag: { type: words, about: "Those with a tag.", example: "fox" },
       pack: { type: words, about: "Those in a pack.", example: "trees" },
-      from: { type: path, about: "The document of the pack, where it is another one.", example: "/free/arbor-day" },
+      from: { type: path, about: "The document of the pack, where it is another one.", example: "/packs/arbor-day" },
       limit: upTo(500, 500),
       group: { type: boolean(), about: "Puts them under their categories.", example: true, default: false },
       filters: {
@@ -150,7 +150,7 @@ export const COMPONENTS = {
     props: {
       title: { ...title, required: true },
       pack: { type: words, about: "Its name in packs.", example: "trees", required: true },
-      from: { type: path, about: "The document of the pack, where it is another one.", example: "/free/arbor-day" },
+      from: { type: path, about: "The document of the pack, where it is another one.", example: "/packs/arbor-day" },
       note,
     },
   },
@@ -158,7 +158,7 @@ export const COMPONENTS = {
     about: "The documents below a path that have a pack.",
     props: {
       under,
-      except: { type: path, about: "Without the one at this path.", example: "/free/arbor-day" },
+      except: { type: path, about: "Without the one at this path.", example: "/packs/arbor-day" },
       limit: upTo(50, 12),
       as: {
         type: oneOf(["cards", "banner"]),
@@ -178,16 +178,19 @@ export const COMPONENTS = {
     props: {
       items: {
         type: list(
-          shape({
-            label: { type: words, about: "What it says.", example: "Free packs", required: true },
-            to: { ...to, required: true },
-            note,
-            icon,
-          }),
+          shape(
+            {
+              label: { type: words, about: "What it says.", example: "Free packs", required: true },
+              to: { ...to, required: true },
+              note,
+              icon,
+            },
+            { noun: "link", advice: "{label: …, to: …}" },
+          ),
           { min: 1, max: 30 },
         ),
         about: "The links, in their order.",
-        example: [{ label: "Free packs", to: "/free" }],
+        example: [{ label: "Free packs", to: "/packs" }],
         required: true,
       },
     },

@@ -9,7 +9,7 @@ export const DIRECTORY = {
   navigation: {
     ...navigation,
     about: "false keeps the folder out of the menu; redirect holds for its address, layout for its pages.",
-    example: { icon: "mdi:paw", redirect: "/kids-corner" },
+    example: { icon: "mdi:paw", redirect: "/animals" },
   },
   draft,
 } as const satisfies Fields;

@@ -4,7 +4,7 @@ import { widestGap } from "../tracing/judge-gaps.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
 
 /** A field of the front matter, with what the compiler does about it. */
-interface FrontMatterField extends Field {
+export interface FrontMatterField extends Field {
   /**
    * The wire form fixes its type (docs/protocol.md 3.1): under lenient checks, where any other misfit stays as it was
    * written, one that is no text, or neither true nor false, is left out.
@@ -28,7 +28,7 @@ const pack = shape(
     pages: {
       type: list(path, { noun: "list of paths" }),
       about: "Its coloring pages, in their order.",
-      example: ["/kids-corner/coloring-pages/plants-and-seasons/oak"],
+      example: ["/trees/oak"],
       required: true,
     },
   },
@@ -39,7 +39,7 @@ const navigation = shape(
   {
     title: { type: text(), about: "What the menu calls it, where that is not its title.", example: "Foxes" },
     icon: { type: text(), about: "Its icon: what the menu shows besides is listed in .site.yml.", example: "mdi:paw" },
-    redirect: { type: target, about: "Where an address without a page of its own sends visitors.", example: "/free" },
+    redirect: { type: target, about: "Where an address without a page of its own sends visitors.", example: "/packs" },
     layout: { type: layout, about: "The layout of all pages from here on down.", example: "bare" },
   },
   { open: true },
@@ -74,17 +74,17 @@ export const FRONT_MATTER = {
   picture: {
     type: path,
     about: "The coloring page whose drawing an article's card shows.",
-    example: "/kids-corner/coloring-pages/animals/red-fox",
+    example: "/animals/red-fox",
   },
   image: {
     type: text({ format: "picture" }),
     about: "What a page is shared with: the path of a coloring page, or any address. Without one its own drawing.",
-    example: "/kids-corner/coloring-pages/animals/red-fox",
+    example: "/animals/red-fox",
   },
   packs: {
     type: record(pack, { noun: "map of packs", advice: "{NAME: {title: …, pages: […]}}" }),
     about: "Coloring pages bound into one file each, offered by ::download in the text.",
-    example: { trees: { title: "Arbor Day", pages: ["/kids-corner/coloring-pages/plants-and-seasons/oak"] } },
+    example: { trees: { title: "Arbor Day", pages: ["/trees/oak"] } },
   },
   starts: { type: date, about: "The first day of a giveaway; its files are not there before.", example: "2026-04-18" },
   ends: { type: date, about: "The last day of a giveaway.", example: "2026-04-26" },
@@ -103,7 +103,7 @@ export const FRONT_MATTER = {
     example: "red-fox",
     later: true,
   },
-  redirect: { type: target, about: "Where the page sends its visitors.", example: "/free", wire: true },
+  redirect: { type: target, about: "Where the page sends its visitors.", example: "/packs", wire: true },
   navigation: {
     type: either([boolean(), navigation], { noun: "navigation", advice: "false, or keys such as title" }),
     about: "false keeps the page out of the menu; keys change how it stands there.",

@@ -31,41 +31,47 @@ const redirect = shape({
   },
 });
 
-const routeRule = shape({
-  redirect: { type: either([target, redirect]), about: "Where visitors are sent.", example: "/free" },
-  headers: {
-    type: record(text({ format: "header value" }), { keys: "header name" }),
-    about: "Headers of the answer.",
-    example: { "x-robots-tag": "noindex" },
+const routeRule = shape(
+  {
+    redirect: { type: either([target, redirect]), about: "Where visitors are sent.", example: "/packs" },
+    headers: {
+      type: record(text({ format: "header value" }), { keys: "header name" }),
+      about: "Headers of the answer.",
+      example: { "x-robots-tag": "noindex" },
+    },
+    middleware: {
+      type: either([middleware, list(middleware)]),
+      about: "Rules that run before the page is shown; hidden answers 404.",
+      example: "hidden",
+    },
+    cache: {
+      type: shape({
+        maxAge: { type: number({ min: 0, whole: true }), about: "Seconds.", example: 3600, required: true },
+      }),
+      about: "How long others may keep files and JSON; pages they never keep.",
+      example: { maxAge: 3600 },
+    },
   },
-  middleware: {
-    type: either([middleware, list(middleware)]),
-    about: "Rules that run before the page is shown; hidden answers 404.",
-    example: "hidden",
-  },
-  cache: {
-    type: shape({
-      maxAge: { type: number({ min: 0, whole: true }), about: "Seconds.", example: 3600, required: true },
-    }),
-    about: "How long others may keep files and JSON; pages they never keep.",
-    example: { maxAge: 3600 },
-  },
-});
+  { noun: "rule", advice: "keys such as redirect" },
+);
 
-const globalQuery = shape({
-  type: {
-    type: oneOf(["first", "list"]),
-    about: "The first document, or all of them.",
-    example: "list",
-    default: "first",
+const globalQuery = shape(
+  {
+    type: {
+      type: oneOf(["first", "list"]),
+      about: "The first document, or all of them.",
+      example: "list",
+      default: "first",
+    },
+    where: { type: anything(), about: "Which documents.", example: { tags: { $contains: "fox" } } },
+    sort: { type: anything(), about: "In which order.", example: { published: -1 } },
+    only: { type: anything(), about: "With which fields alone.", example: ["title", "_path"] },
+    without: { type: anything(), about: "Without which fields.", example: ["body"] },
+    limit: { type: number({ whole: true }), about: "How many at most.", example: 3 },
+    skip: { type: number({ whole: true }), about: "After how many.", example: 3 },
   },
-  where: { type: anything(), about: "Which documents.", example: { tags: { $contains: "fox" } } },
-  sort: { type: anything(), about: "In which order.", example: { published: -1 } },
-  only: { type: anything(), about: "With which fields alone.", example: ["title", "_path"] },
-  without: { type: anything(), about: "Without which fields.", example: ["body"] },
-  limit: { type: number({ whole: true }), about: "How many at most.", example: 3 },
-  skip: { type: number({ whole: true }), about: "After how many.", example: 3 },
-});
+  { noun: "query", advice: "keys such as where" },
+);
 
 const count = number({ min: 1, whole: true });
 const least = { type: count, about: "How many at least.", example: 40 } as const;
@@ -92,14 +98,17 @@ const editorialRule = shape(
   { noun: "rule", advice: "keys such as words" },
 );
 
-const footerLink = shape({
-  label: { type: text({ min: 1 }), about: "The words of the link.", example: "Privacy", required: true },
-  to: { type: text({ format: "link" }), about: "Where it leads.", example: "/privacy", required: true },
-});
+const footerLink = shape(
+  {
+    label: { type: text({ min: 1 }), about: "The words of the link.", example: "Privacy", required: true },
+    to: { type: text({ format: "link" }), about: "Where it leads.", example: "/privacy", required: true },
+  },
+  { noun: "link", advice: "{label: …, to: …}" },
+);
 
 /** `.site.yml` as the operator writes it, one entry a setting: what belongs to the content as a whole. */
 export const SITE = {
-  name: { type: text({ min: 1 }), about: "The site's name. Without one that of its folder.", example: "Paper Otter" },
+  name: { type: text({ min: 1 }), about: "The site's name. Without one that of its folder.", example: "My site" },
   description: {
     type: text(),
     about: "One sentence about the site.",

@@ -1,0 +1,119 @@
+import { relative } from "node:path";
+import { Command } from "commander";
+import { kebabCase } from "scule";
+import type { Json } from "#app/content/json.ts";
+import { COMPONENTS } from "#app/content/schema/components.ts";
+import { DIRECTORY } from "#app/content/schema/directory.ts";
+import type { Fields } from "#app/content/schema/field-type.ts";
+import { FRONT_MATTER, OWN_ART } from "#app/content/schema/front-matter.ts";
+import { SITE } from "#app/content/schema/site.ts";
+import { runCommand } from "../command.ts";
+import { ROOT, SCHEMA_DIR } from "../paths.ts";
+import { writeEditorSchemas } from "../reference/editor-schemas.ts";
+import { type Entry, entriesOf, sayEntries } from "../reference/entries.ts";
+import { type JsonOptions, jsonOption } from "./options.ts";
+
+interface Section {
+  readonly name: string;
+  readonly about: string;
+  readonly fields: readonly Entry[];
+  /** The shortest way to write it; null where the fields say it themselves. */
+  readonly markdown: string | null;
+}
+
+export interface FieldsOptions extends JsonOptions {
+  readonly schema?: boolean;
+}
+
+export function fieldsCommand(): Command {
+  return new Command("fields")
+    .description("Lists what front matter and _dir.yml may say, each field with an example.")
+    .option("--schema", "write JSON schemas for editors, and say how one finds them")
+    .addOption(jsonOption())
+    .action(({ schema = false, json = false }: FieldsOptions) =>
+      runCommand("content fields", async () => {
+        const lines = schema ? await schemaLines() : reference(fieldSections(), json);
+        console.log(lines.join("\n"));
+      }),
+    );
+}
+
+export function componentsCommand(): Command {
+  return new Command("components")
+    .description("Lists the components of Markdown, each with its props and an example.")
+    .addOption(jsonOption())
+    .action(({ json = false }: JsonOptions) =>
+      runCommand("content components", async () => console.log(reference(componentSections(), json).join("\n"))),
+    );
+}
+
+export function siteCommand(): Command {
+  return new Command("site")
+    .description("Lists what .site.yml may say, each setting with an example.")
+    .addOption(jsonOption())
+    .action(({ json = false }: JsonOptions) =>
+      runCommand("content site", async () => console.log(reference(siteSections(), json).join("\n"))),
+    );
+}
+
+export function fieldSections(): readonly Section[] {
+  return [
+    section("Front matter", { about: "Between two lines of --- at the top of a Markdown file.", fields: FRONT_MATTER }),
+    section("Beside art: ./FILE", {
+      about: "For a drawing of your own; elsewhere the names are yours.",
+      fields: OWN_ART,
+    }),
+    section("_dir.yml", { about: "About its folder. Fields of the front matter hold in it, too.", fields: DIRECTORY }),
+  ];
+}
+
+export function siteSections(): readonly Section[] {
+  const about = "At the top of the content folder; every setting has a default.";
+  return [section(".site.yml", { about, fields: SITE })];
+}
+
+export function componentSections(): readonly Section[] {
+  return Object.entries(COMPONENTS).map(([name, { about, props }]) => {
+    const fields: Fields = props;
+    return { ...section(kebabCase(name), { about, fields }), markdown: `::${kebabCase(name)}${attributes(fields)}` };
+  });
+}
+
+function section(name: string, { about, fields }: { readonly about: string; readonly fields: Fields }): Section {
+  return { name, about, fields: entriesOf(fields), markdown: null };
+}
+
+/** The props that a component cannot do without, as Markdown has them. */
+function attributes(fields: Fields): string {
+  const needed = Object.entries(fields).filter(([, { required }]) => required);
+  if (needed.length === 0) return "";
+  return `{${needed.map(([name, { example }]) => attribute(kebabCase(name), example)).join(" ")}}`;
+}
+
+function attribute(name: string, example: Json): string {
+  if (typeof example === "string") return `${name}="${example}"`;
+  return typeof example === "object" ? `:${name}='${JSON.stringify(example)}'` : `:${name}="${example}"`;
+}
+
+function reference(sections: readonly Section[], json: boolean): readonly string[] {
+  if (json) return [JSON.stringify(sections, null, 2)];
+  return sections.flatMap(({ name, about, fields, markdown }, at) => [
+    ...(at > 0 ? [""] : []),
+    `${name}: ${about}`,
+    ...(markdown === null ? [] : [`  ${markdown}`]),
+    ...sayEntries(fields),
+  ]);
+}
+
+/** VS Code's YAML extension and every editor that speaks to yaml-language-server know the setting. */
+async function schemaLines(): Promise<readonly string[]> {
+  const written = await writeEditorSchemas(SCHEMA_DIR);
+  const shown = relative(ROOT, SCHEMA_DIR);
+  const settings = written.map(({ file, files }) => [`${shown}/${file}`, files]);
+  return [
+    `Wrote ${written.map(({ file }) => file).join(", ")} into ${shown}.`,
+    "An editor finds that of content/.site.yml by its first line, and all of them by a setting of its YAML server:",
+    `"yaml.schemas": ${JSON.stringify(Object.fromEntries(settings), null, 2)}`,
+    "Front matter is completed where the editor hands Markdown to that server: Neovim does, VS Code with an extension.",
+  ];
+}
