@@ -15,6 +15,13 @@ describe("textField", () => {
   });
 });
 
+it("no field is read that the table does not have, or not as what it is", () => {
+  // @ts-expect-error -- a slip of "age"
+  expect(textField(meta({}), "aeg")).toBe("");
+  // @ts-expect-error -- tags are a list
+  expect(textField(meta({ tags: ["a"] }), "tags")).toBe("");
+});
+
 describe("listField", () => {
   it.each([
     [

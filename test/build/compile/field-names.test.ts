@@ -23,6 +23,12 @@ describe("a front matter key that is nearly a known one is warned of", () => {
   });
 });
 
+it("so is one of _dir.yml", async () => {
+  expect(await problemsOf({ "a/_dir.yml": "title: A\nnavigatoin: false\n", "a/b.md": "" })).toEqual([
+    "a/_dir.yml:2:1  warning  navigatoin: is no field we know. Did you mean navigation?",
+  ]);
+});
+
 describe("an author's own field is his own", () => {
   it.each([
     "page",

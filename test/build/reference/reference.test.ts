@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { componentSections, fieldSections, siteSections } from "#build/content/reference.ts";
+import { editorSchemas } from "#build/reference/editor-schemas.ts";
+import { problemsOf } from "../compile/compile-files.ts";
+
+describe("the reference", () => {
+  test("has an example of every component, which the compiler takes", async () => {
+    const examples = componentSections().map(({ markdown }) => `${markdown}\n::`);
+    expect(examples).toContain('::price{:amount="4.5"}\n::');
+    const problems = await problemsOf({ "page.md": examples.join("\n\n") });
+    expect(problems.filter((problem) => problem.includes("  error  "))).toEqual([
+      expect.stringContaining('there is no pack "trees"'),
+    ]);
+  });
+
+  test("names fields below others by their path", () => {
+    const site = siteSections().flatMap(({ fields }) => fields);
+    expect(site).toContainEqual(
+      expect.objectContaining({ name: "routes.*.redirect.statusCode", type: "301 | 302 | 307 | 308", default: 307 }),
+    );
+    expect(site).toContainEqual(expect.objectContaining({ name: "footer.*.label", required: true }));
+  });
+
+  test("explains every field, those of an artist's own drawing among them", () => {
+    const entries = [...fieldSections(), ...componentSections(), ...siteSections()].flatMap(({ fields }) => fields);
+    expect(entries.filter(({ about }) => about === "")).toEqual([]);
+    expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(["title", "packs.*.pages", "closeGaps"]));
+  });
+});
+
+describe("the schemas for editors", () => {
+  const schemas = new Map(editorSchemas().map(({ file, schema }) => [file, schema]));
+
+  test("know the settings of .site.yml and no others", () => {
+    expect(schemas.get("site.json")).toMatchObject({
+      $schema: "http://json-schema.org/draft-07/schema#",
+      additionalProperties: false,
+      properties: {
+        responses: { enum: ["default", "advanced"], default: "default" },
+        footer: { type: "array", items: { required: ["label", "to"], additionalProperties: false } },
+        routes: {
+          additionalProperties: { properties: { redirect: { anyOf: [{ type: "string" }, { type: "object" }] } } },
+        },
+      },
+    });
+  });
+
+  test("leave an author fields of his own, and know those of a drawing beside its file alone", () => {
+    expect(schemas.get("front-matter.json")).toMatchObject({
+      additionalProperties: true,
+      properties: {
+        draft: { type: "boolean" },
+        published: { type: "string", pattern: expect.stringContaining("\\d{4}") },
+      },
+      if: { required: ["art"], properties: { art: { pattern: "^\\." } } },
+    });
+    expect(schemas.get("front-matter.json")).toHaveProperty("then.properties.closeGaps.maximum", 10);
+    expect(schemas.get("front-matter.json")).not.toHaveProperty("properties.closeGaps");
+  });
+});
