@@ -21,7 +21,7 @@ interface Section {
   readonly markdown: string | null;
 }
 
-export interface FieldsOptions extends JsonOptions {
+interface FieldsOptions extends JsonOptions {
   readonly schema?: boolean;
 }
 

@@ -44,7 +44,7 @@ function entriesBelow(type: FieldType, above: string): readonly Entry[] {
 }
 
 /** A type in words: `typeName(list(text({ max: 200 })))` -> `list of text, at most 200 letters` */
-export function typeName(type: FieldType): string {
+function typeName(type: FieldType): string {
   switch (type.kind) {
     case "text": {
       const name = type.format === undefined ? "text" : FORMATS[type.format].noun;
