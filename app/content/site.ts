@@ -1,4 +1,5 @@
 import type { JsonObject } from "./json.ts";
+import type { SiteFile } from "./schema/site.ts";
 
 /** What one route rule may say of the paths it matches (architecture.md 4.3). */
 export interface RouteRule {
@@ -10,34 +11,26 @@ export interface RouteRule {
   readonly cache?: { readonly maxAge: number };
 }
 
-/** `.site.yml`, checked and complete: what belongs to the content as a whole. Travels in the manifest. */
-export interface Site {
+/**
+ * `.site.yml`, checked and complete: what belongs to the content as a whole. Travels in the manifest. What is not named
+ * here is as the table of `schema/site.ts` has it.
+ */
+export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals"> {
   readonly name: string;
-  readonly description: string;
   /** `https://host`, no slash at the end; "" means the request's own on loopback. */
   readonly origin: string;
-  readonly timeZone: string;
+  /** The default locale among them, where there is one. */
   readonly locales: readonly string[];
   readonly defaultLocale: string;
-  /** By pattern: an exact path, `/x/**` for a subtree, `/x/*` or `/x/:id` for one segment. */
   readonly routes: { readonly [pattern: string]: RouteRule };
   /** Front matter fields that navigation nodes carry besides title. */
   readonly navigationFields: readonly string[];
   readonly globals: { readonly [name: string]: GlobalQuery };
-  readonly layoutFallbacks: readonly string[];
-  /** What every page leads to at its end, beside the navigation: privacy, account. */
-  readonly footer: readonly FooterLink[];
-  readonly responses: "default" | "advanced";
-  readonly checks: "strict" | "lenient";
-  readonly analytics: { readonly kidsCorner: "off" | "pageviews" };
   /** Of a preview, whose drafts are documents like any other. No setting of the file's: no public site has drafts. */
   readonly drafts?: true;
 }
 
-export interface FooterLink {
-  readonly label: string;
-  readonly to: string;
-}
+export type FooterLink = Site["footer"][number];
 
 export interface GlobalQuery {
   readonly type: "first" | "list";

@@ -1,7 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { FieldType, NumberType, OneOfType, TextType } from "#app/content/schema/field-type.ts";
-import { FORMATS, type Format, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
+import { FORMATS, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import { guessDate } from "./dates.ts";
 import { say, sayList } from "./say.ts";
@@ -83,7 +83,7 @@ function aboutText(type: TextType, value: unknown, file: string): string {
     case "target of a route":
       return aboutTarget(typeof value === "string" ? routeTarget(value) : value);
     default:
-      return isNo(FORMATS[format] satisfies Format);
+      return isNo(FORMATS[format]);
   }
 }
 

@@ -55,22 +55,16 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
 }
 
 function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
-  const defaultLocale = file.defaultLocale ?? file.locales[0] ?? "";
+  const { navigation, name = folderName, origin = "", defaultLocale = file.locales[0] ?? "", ...settings } = file;
   return {
-    name: file.name ?? folderName,
-    description: file.description,
-    origin: file.origin ?? "",
-    timeZone: file.timeZone,
-    locales: defaultLocale === "" ? [] : [...new Set([defaultLocale, ...file.locales])],
+    ...settings,
+    name,
+    origin,
     defaultLocale,
+    locales: defaultLocale === "" ? [] : [...new Set([defaultLocale, ...file.locales])],
     routes: Object.fromEntries(Object.entries(file.routes).map(([pattern, rule]) => [pattern, routeRule(rule)])),
-    navigationFields: file.navigation.fields,
+    navigationFields: navigation.fields,
     globals,
-    layoutFallbacks: file.layoutFallbacks,
-    footer: file.footer,
-    responses: file.responses,
-    checks: file.checks,
-    analytics: file.analytics,
   };
 }
 
