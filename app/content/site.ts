@@ -15,7 +15,7 @@ export interface RouteRule {
  * `.site.yml`, checked and complete: what belongs to the content as a whole. Travels in the manifest. What is not named
  * here is as the table of `schema/site.ts` has it.
  */
-export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals"> {
+export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial"> {
   readonly name: string;
   /** `https://host`, no slash at the end; "" means the request's own on loopback. */
   readonly origin: string;

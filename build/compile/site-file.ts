@@ -55,7 +55,8 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
 }
 
 function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
-  const { navigation, name = folderName, origin = "", defaultLocale = file.locales[0] ?? "", ...settings } = file;
+  const { navigation, editorial: _editorial, ...settings } = file;
+  const { name = folderName, origin = "", defaultLocale = file.locales[0] ?? "" } = file;
   return {
     ...settings,
     name,

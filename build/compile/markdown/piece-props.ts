@@ -97,7 +97,8 @@ function reportProps(
   name: ComponentName,
   { token, props, yaml, context }: { token: PieceToken; props: Props; yaml: YamlData | null; context: PieceContext },
 ): void {
-  for (const issue of parseProps(name, plainProps(props)).issues) {
+  const value = plainProps(props);
+  for (const issue of parseProps(name, value).issues) {
     const place = placeOf(String(issue.path[0] ?? ""), { token, yaml, origin: context.origin });
     context.problems.fault(place, `${token.name}: ${sayIssue(issue)}`, context.checks);
   }

@@ -53,7 +53,7 @@ describe("editorial: of .site.yml", () => {
 
   test("that matches no address is an error", async () => {
     expect(await problemsOf({ ".site.yml": "editorial:\n  /Notes/: { words: { min: 1 } }\n" })).toEqual([
-      '.site.yml:2:12  error  editorial: "/Notes/" matches no address. Write lower case, a slash first and none at the end.',
+      '.site.yml:2:12  error  editorial: "/Notes/" is no pattern of addresses. Write lower case, a slash first and none at the end.',
     ]);
   });
 
