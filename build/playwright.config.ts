@@ -12,8 +12,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: `${ROOT}test-results`,
   globalSetup: "./playwright-setup.ts",
-  fullyParallel: true,
-  ...(all ? {} : { grepInvert: /@all/ }),
+  // A file is run whole by one of them, which starts the servers that its tests share once.
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: process.env.CI === undefined ? 0 : 1,
@@ -29,15 +28,15 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   projects: [
-    // Autocapture and paper are the same at any width, and widths.spec.ts tries them all.
+    // Autocapture and paper are the same at any width.
     {
       name: "phone",
-      ...(all ? { testIgnore: ["autocapture.spec.ts", "paper.spec.ts", "widths.spec.ts"] } : { grep: /@phone/ }),
+      ...(all ? { testIgnore: ["autocapture.spec.ts", "paper.spec.ts"] } : { grep: /@phone/, grepInvert: /@all/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      ...(all ? {} : { grepInvert: /@phone/ }),
+      ...(all ? {} : { grepInvert: /@phone|@all/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

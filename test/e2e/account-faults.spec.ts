@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { startAccountsLayer } from "../harness/accounts-layer/layer.ts";
-import { makeAccount, openForm, serveAccountSite, signIn, test } from "./account-site.ts";
+import { openForm } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
+import { type Account, keepSession, makeAccount, signIn, test } from "./account-site.ts";
 import { ARTICLE } from "./site.ts";
 
 const UNREACHABLE = "The account service cannot be reached right now.";
@@ -16,11 +17,10 @@ async function signedIn(page: Page, address: string): Promise<void> {
   await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible(PATIENCE);
 }
 
-async function openAccount(page: Page, address: string): Promise<void> {
-  await openForm(page, "/account/login");
-  await signIn(page, address);
-  await expect(page).toHaveURL("/account");
-  await signedIn(page, address);
+async function openAccount(page: Page, account: Account): Promise<void> {
+  await keepSession(page, account);
+  await page.goto("/account");
+  await signedIn(page, account.address);
   await expect(page.locator(".account-waiting")).toHaveCount(0);
 }
 
@@ -39,39 +39,40 @@ async function age(page: Page): Promise<void> {
 
 test.describe("a session that cannot be refreshed", () => {
   for (const fault of ["429", "firewall", "html", "500", "down", "hang"] as const) {
-    test(`(${fault}) stays, reading goes on, and it is refreshed when that is over`, async ({
-      page,
-      accounts,
-      address,
-    }) => {
-      await makeAccount(accounts, address);
-      await openAccount(page, address);
-      const token = await keptToken(page);
-      const before = accounts.requests.length;
-      const tries = () => accounts.requests.slice(before).filter((request) => request.includes("refresh_token")).length;
-      accounts.fault.now = { with: fault, at: /refresh_token/ };
-      await age(page);
-      // It is tried again only where the first answer was no end of the session.
-      await expect.poll(tries, PATIENCE).toBeGreaterThan(1);
-      await signedIn(page, address);
+    test(
+      `(${fault}) stays, reading goes on, and it is refreshed when that is over`,
+      row(fault === "500"),
+      async ({ page, accounts, address }) => {
+        await makeAccount(accounts, address);
+        await openAccount(page, { accounts, address });
+        const token = await keptToken(page);
+        const before = accounts.requests.length;
+        const tries = () =>
+          accounts.requests.slice(before).filter((request) => request.includes("refresh_token")).length;
+        accounts.fault.now = { with: fault, at: /refresh_token/ };
+        await age(page);
+        // It is tried again only where the first answer was no end of the session.
+        await expect.poll(tries, PATIENCE).toBeGreaterThan(1);
+        await signedIn(page, address);
 
-      await page.goto(ARTICLE);
-      await expect(page.locator("h1")).toBeVisible();
-      expect(await keptToken(page)).toBe(token);
+        await page.goto(ARTICLE);
+        await expect(page.locator("h1")).toBeVisible();
+        expect(await keptToken(page)).toBe(token);
 
-      await page.goto("/account");
-      await expect(page.getByRole("alert")).toContainText(UNREACHABLE, PATIENCE);
-      expect(await keptToken(page)).toBe(token);
-      accounts.fault.now = null;
-      await page.getByRole("button", { name: "Try again" }).click();
-      await signedIn(page, address);
-      expect(await keptToken(page)).not.toBe(token);
-    });
+        await page.goto("/account");
+        await expect(page.getByRole("alert")).toContainText(UNREACHABLE, PATIENCE);
+        expect(await keptToken(page)).toBe(token);
+        accounts.fault.now = null;
+        await page.getByRole("button", { name: "Try again" }).click();
+        await signedIn(page, address);
+        expect(await keptToken(page)).not.toBe(token);
+      },
+    );
   }
 
-  test("because the auth server says so has ended", async ({ page, accounts, address }) => {
+  test("because the auth server says so has ended", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await page.evaluate((key) => {
       const session = JSON.parse(localStorage.getItem(key) ?? "{}");
       const aged = { ...session, refresh_token: "nobody-gave-this", expires_at: 1 };
@@ -84,20 +85,14 @@ test.describe("a session that cannot be refreshed", () => {
 });
 
 /** The site before an auth server that signs as hosted projects do: browsers check tokens by its public keys. */
-const publicTest = test.extend<object, object>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => serveAccountSite(await startAccountsLayer({ keys: "public" }), use),
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
+const publicTest = test.extend({ site: async ({ publicAccountSite }, use) => use(publicAccountSite) });
 
 const KEYS = /jwks\.json/;
 
 publicTest.describe("public keys", () => {
   publicTest("are all that the check of a session asks for", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const before = accounts.requests.length;
     accounts.fault.now = { with: "500", at: /auth\/v1\/user/ };
     await page.reload();
@@ -106,9 +101,9 @@ publicTest.describe("public keys", () => {
   });
 
   for (const fault of ["429", "firewall", "html", "500", "down", "hang"] as const) {
-    publicTest(`(${fault}) that do not come sign nobody out`, async ({ page, accounts, address }) => {
+    publicTest(`(${fault}) that do not come sign nobody out`, { tag: "@all" }, async ({ page, accounts, address }) => {
       await makeAccount(accounts, address);
-      await openAccount(page, address);
+      await openAccount(page, { accounts, address });
       const token = await keptToken(page);
       accounts.fault.now = { with: fault, at: KEYS };
       await page.reload();
@@ -138,10 +133,11 @@ for (const [keys, kind] of [
   for (const fault of ["clock-behind", "clock-ahead", "short-lived"] as const) {
     kind(
       `an auth server with ${keys} keys (${fault}) lets people in and keeps them`,
+      { tag: "@all" },
       async ({ page, accounts, address }) => {
         await makeAccount(accounts, address);
         accounts.fault.now = fault;
-        await openAccount(page, address);
+        await openAccount(page, { accounts, address });
         await page.reload();
         await signedIn(page, address);
         await page.goto(ARTICLE);

@@ -1,13 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { makeAccount, openForm, signIn, test, traces } from "./account-site.ts";
-
-const WAYS = { name: "Ways to sign in", exact: true };
-
-async function openAccount(page: Page, address: string): Promise<void> {
-  await openForm(page, "/account/login");
-  await signIn(page, address);
-  await expect(page.getByRole("region", WAYS)).toContainText(address);
-}
+import { expect } from "@playwright/test";
+import { keepSession, makeAccount, test, traces } from "./account-site.ts";
 
 test("a way to sign in is added at the provider's, and removed again, but never the last", async ({
   page,
@@ -15,8 +7,10 @@ test("a way to sign in is added at the provider's, and removed again, but never 
   address,
 }) => {
   await makeAccount(accounts, address);
-  await openAccount(page, address);
-  const ways = page.getByRole("region", WAYS);
+  await keepSession(page, { accounts, address });
+  await page.goto("/account");
+  const ways = page.getByRole("region", { name: "Ways to sign in", exact: true });
+  await expect(ways).toContainText(address);
   await expect(ways.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   await ways.getByRole("button", { name: "Add Google" }).click();
   await expect(ways).toContainText("google@paper.example");

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { AccountsLayer } from "../harness/accounts-layer/layer.ts";
+import { row } from "../harness/tier.ts";
 import { beSignedIn, makeAccount, register, test, traces } from "./account-site.ts";
 
 const ELSE = "This link signs you in as somebody else";
@@ -62,29 +63,33 @@ const KINDS = [
 
 for (const { kind, heading } of KINDS) {
   test.describe(`a link to another account (${kind})`, () => {
-    test("asks who is signed in first, and leaves everything as it is", async ({ page, accounts, address }) => {
-      await beSignedIn(page, { accounts, address });
-      const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
-      const [kept, asked] = [await keptSession(page), accounts.requests.length];
-      await page.goto(`/account/confirm${link}`);
-      await expect(page.getByRole("heading", { name: heading })).toBeFocused();
-      await expect(question(page)).toContainText(`You are signed in as ${address}.`);
-      await expect(page).toHaveURL("/account/confirm");
-      await page.keyboard.press("Tab");
-      await expect(stay(page, address)).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("status")).toHaveText("The link was not used, and nothing has changed.");
-      await expect(page.getByRole("status")).toBeFocused();
-      await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-      expect(await keptSession(page)).toBe(kept);
-      expect(accounts.requests.slice(asked).filter((request) => request.includes("/verify"))).toEqual([]);
-      expect(await traces(page)).not.toMatch(/access_token|token_hash|eyJ/);
-      await page.reload();
-      await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-      await expect(question(page)).toHaveCount(0);
-    });
+    test(
+      "asks who is signed in first, and leaves everything as it is",
+      row(kind === "session"),
+      async ({ page, accounts, address }) => {
+        await beSignedIn(page, { accounts, address });
+        const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
+        const [kept, asked] = [await keptSession(page), accounts.requests.length];
+        await page.goto(`/account/confirm${link}`);
+        await expect(page.getByRole("heading", { name: heading })).toBeFocused();
+        await expect(question(page)).toContainText(`You are signed in as ${address}.`);
+        await expect(page).toHaveURL("/account/confirm");
+        await page.keyboard.press("Tab");
+        await expect(stay(page, address)).toBeFocused();
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("status")).toHaveText("The link was not used, and nothing has changed.");
+        await expect(page.getByRole("status")).toBeFocused();
+        await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+        expect(await keptSession(page)).toBe(kept);
+        expect(accounts.requests.slice(asked).filter((request) => request.includes("/verify"))).toEqual([]);
+        expect(await traces(page)).not.toMatch(/access_token|token_hash|eyJ/);
+        await page.reload();
+        await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+        await expect(question(page)).toHaveCount(0);
+      },
+    );
 
-    test("is used by who says so", async ({ page, accounts, address }) => {
+    test("is used by who says so", row(kind === "token"), async ({ page, accounts, address }) => {
       await beSignedIn(page, { accounts, address });
       const other = `mallory-${address}`;
       await page.goto(`/account/confirm${await linkOf(accounts, { address: other, kind })}`);
@@ -96,20 +101,24 @@ for (const { kind, heading } of KINDS) {
       expect(await traces(page)).not.toMatch(/access_token|token_hash|eyJ/);
     });
 
-    test("waits as long as nobody answers it, and is gone with the page", async ({ page, accounts, address }) => {
-      await beSignedIn(page, { accounts, address });
-      const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
-      const [kept, asked] = [await keptSession(page), accounts.requests.length];
-      await page.goto(`/account/register${link}`);
-      await expect(question(page)).toBeVisible();
-      expect(accounts.requests.slice(asked)).toEqual([]);
-      expect(await keptSession(page)).toBe(kept);
-      await page.goto("/account/login");
-      await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-      expect(await keptSession(page)).toBe(kept);
-    });
+    test(
+      "waits as long as nobody answers it, and is gone with the page",
+      { tag: "@all" },
+      async ({ page, accounts, address }) => {
+        await beSignedIn(page, { accounts, address });
+        const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
+        const [kept, asked] = [await keptSession(page), accounts.requests.length];
+        await page.goto(`/account/register${link}`);
+        await expect(question(page)).toBeVisible();
+        expect(accounts.requests.slice(asked)).toEqual([]);
+        expect(await keptSession(page)).toBe(kept);
+        await page.goto("/account/login");
+        await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+        expect(await keptSession(page)).toBe(kept);
+      },
+    );
 
-    test("asks on the account page too", async ({ page, accounts, address }) => {
+    test("asks on the account page too", { tag: "@all" }, async ({ page, accounts, address }) => {
       await beSignedIn(page, { accounts, address });
       await page.goto(`/account${await linkOf(accounts, { address: `mallory-${address}`, kind })}`);
       await expect(page.getByRole("heading", { name: heading })).toBeFocused();
@@ -120,26 +129,30 @@ for (const { kind, heading } of KINDS) {
       expect(await keptName(page)).toBe(address);
     });
 
-    test("asks in a way that fits the screen and a thumb, and axe", async ({ page, accounts, address }) => {
-      await beSignedIn(page, { accounts, address: `somebody-with-a-very-long-address-for-a-phone.${address}` });
-      await page.goto(`/account/confirm${await linkOf(accounts, { address, kind })}`);
-      await expect(question(page)).toBeVisible();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-      const panel = await page.locator(".account-panel").boundingBox();
-      for (const button of await question(page).getByRole("button").all()) {
-        const box = await button.boundingBox();
-        expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-    });
+    test(
+      "asks in a way that fits the screen and a thumb, and axe",
+      kind === "session" ? { tag: "@phone" } : { tag: "@all" },
+      async ({ page, accounts, address }) => {
+        await beSignedIn(page, { accounts, address: `somebody-with-a-very-long-address-for-a-phone.${address}` });
+        await page.goto(`/account/confirm${await linkOf(accounts, { address, kind })}`);
+        await expect(question(page)).toBeVisible();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+        const panel = await page.locator(".account-panel").boundingBox();
+        for (const button of await question(page).getByRole("button").all()) {
+          const box = await button.boundingBox();
+          expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+      },
+    );
   });
 }
 
 test.describe("a link to one's own account", () => {
-  test("is followed without a question", async ({ page, accounts, address }) => {
+  test("is followed without a question", { tag: "@all" }, async ({ page, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     const before = await keptSession(page);
     await page.goto(`/account/confirm${await fragmentOf(await mailedLink(accounts, { address, path: "otp" }))}`);
@@ -148,16 +161,20 @@ test.describe("a link to one's own account", () => {
     expect(await keptSession(page)).not.toBe(before);
   });
 
-  test("is asked about where only the auth server knows whose it is", async ({ page, accounts, address }) => {
-    await beSignedIn(page, { accounts, address });
-    const token = (await mailedLink(accounts, { address, path: "otp" })).searchParams.get("token");
-    await page.goto(`/account/confirm?token_hash=${token}&type=magiclink`);
-    await page.getByRole("button", { name: "Use the link" }).click();
-    await expect(page.getByRole("status")).toHaveText("The link has signed you in.");
-    expect(await keptName(page)).toBe(address);
-  });
+  test(
+    "is asked about where only the auth server knows whose it is",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await beSignedIn(page, { accounts, address });
+      const token = (await mailedLink(accounts, { address, path: "otp" })).searchParams.get("token");
+      await page.goto(`/account/confirm?token_hash=${token}&type=magiclink`);
+      await page.getByRole("button", { name: "Use the link" }).click();
+      await expect(page.getByRole("status")).toHaveText("The link has signed you in.");
+      expect(await keptName(page)).toBe(address);
+    },
+  );
 
-  test("for a new password asks for that at once", async ({ page, accounts, address }) => {
+  test("for a new password asks for that at once", { tag: "@all" }, async ({ page, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     const link = await mailedLink(accounts, { address, path: "recover" });
     await page.goto(`/account/reset-password${await fragmentOf(link)}`);
@@ -179,35 +196,43 @@ test("another's link for a new password is asked about as well", async ({ page, 
   expect(await keptName(page)).toBe(address);
 });
 
-test("a link that shows one token and brings another is followed by neither", async ({ page, accounts, address }) => {
-  await beSignedIn(page, { accounts, address });
-  const fragment = await linkOf(accounts, { address: `mallory-${address}`, kind: "session" });
-  const { user } = JSON.parse((await keptSession(page)) ?? "");
-  const shown = new URLSearchParams(fragment.slice(1));
-  const claims = Buffer.from(JSON.stringify({ sub: user.id })).toString("base64url");
-  shown.set("access_token", `e30.${claims}.x`);
-  await page.goto(`/account/confirm?${fragment.slice(1)}#${shown}`);
-  await expect(page.getByRole("alert")).toHaveText(STALE);
-  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-  await expect(page).toHaveURL("/account/confirm");
-  expect(await keptName(page)).toBe(address);
-});
+test(
+  "a link that shows one token and brings another is followed by neither",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    await beSignedIn(page, { accounts, address });
+    const fragment = await linkOf(accounts, { address: `mallory-${address}`, kind: "session" });
+    const { user } = JSON.parse((await keptSession(page)) ?? "");
+    const shown = new URLSearchParams(fragment.slice(1));
+    const claims = Buffer.from(JSON.stringify({ sub: user.id })).toString("base64url");
+    shown.set("access_token", `e30.${claims}.x`);
+    await page.goto(`/account/confirm?${fragment.slice(1)}#${shown}`);
+    await expect(page.getByRole("alert")).toHaveText(STALE);
+    await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+    await expect(page).toHaveURL("/account/confirm");
+    expect(await keptName(page)).toBe(address);
+  },
+);
 
-test("what opens a provider's doors is not kept with the session", async ({ page, accounts, address }) => {
-  const link = await linkOf(accounts, { address, kind: "session" });
-  await page.goto(`/account/confirm${link}&provider_token=opens-google&provider_refresh_token=opens-google-again`);
-  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-  expect(await keptName(page)).toBe(address);
-  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(storage + (await traces(page))).not.toMatch(/provider_(refresh_)?token|opens-google/);
-});
+test(
+  "what opens a provider's doors is not kept with the session",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    const link = await linkOf(accounts, { address, kind: "session" });
+    await page.goto(`/account/confirm${link}&provider_token=opens-google&provider_refresh_token=opens-google-again`);
+    await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+    expect(await keptName(page)).toBe(address);
+    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(storage + (await traces(page))).not.toMatch(/provider_(refresh_)?token|opens-google/);
+  },
+);
 
 test.describe("a link with half a session says what to do:", () => {
   for (const [what, without] of [
     ["without a refresh token", ["refresh_token"]],
     ["without anything but a token", ["refresh_token", "expires_in", "expires_at", "token_type"]],
   ] as const) {
-    test(what, async ({ page, accounts, address }) => {
+    test(what, { tag: "@all" }, async ({ page, accounts, address }) => {
       const given = new URLSearchParams((await linkOf(accounts, { address, kind: "session" })).slice(1));
       for (const name of without) given.delete(name);
       await page.goto(`/account/confirm#${given}`);
@@ -218,13 +243,13 @@ test.describe("a link with half a session says what to do:", () => {
     });
   }
 
-  test("with a token that is none", async ({ page }) => {
+  test("with a token that is none", { tag: "@all" }, async ({ page }) => {
     await page.goto("/account/confirm#access_token=none&refresh_token=r&expires_in=3600&token_type=bearer&type=signup");
     await expect(page.getByRole("alert")).toHaveText(STALE);
     expect(await keptSession(page)).toBe(null);
   });
 
-  test("with a token that has expired", async ({ page, accounts, address }) => {
+  test("with a token that has expired", { tag: "@all" }, async ({ page, accounts, address }) => {
     accounts.fault.now = "clock-behind";
     const link = await linkOf(accounts, { address, kind: "session" });
     accounts.fault.now = null;
@@ -233,7 +258,7 @@ test.describe("a link with half a session says what to do:", () => {
     expect(await keptSession(page)).toBe(null);
   });
 
-  test("and leaves who is signed in alone", async ({ page, accounts, address }) => {
+  test("and leaves who is signed in alone", { tag: "@all" }, async ({ page, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     await page.goto("/account/confirm#access_token=none&type=signup");
     await expect(page.getByRole("alert")).toHaveText(STALE);
@@ -241,24 +266,28 @@ test.describe("a link with half a session says what to do:", () => {
   });
 });
 
-test("the first of two links for a new address says that the other is missing", async ({ page, accounts, address }) => {
-  const half = "/account/confirm#message=Confirmation+link+accepted.+Please+proceed+to+confirm+the+other+email";
-  const words = "Half done: now open the link in the mail to your other address.";
-  await page.goto(half);
-  await expect(page.getByRole("status")).toHaveText(words);
-  await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
-  await beSignedIn(page, { accounts, address });
-  await page.goto(half);
-  await expect(page.getByRole("status")).toHaveText(words);
-  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-});
+test(
+  "the first of two links for a new address says that the other is missing",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    const half = "/account/confirm#message=Confirmation+link+accepted.+Please+proceed+to+confirm+the+other+email";
+    const words = "Half done: now open the link in the mail to your other address.";
+    await page.goto(half);
+    await expect(page.getByRole("status")).toHaveText(words);
+    await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
+    await beSignedIn(page, { accounts, address });
+    await page.goto(half);
+    await expect(page.getByRole("status")).toHaveText(words);
+    await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+  },
+);
 
 test.describe("a new password that was typed while the page starts stays:", () => {
   for (const [when, part] of [
     ["before the page can act", /\/assets\/main[^/]*\.js$/],
     ["before it knows who is here", /\/auth\/v1\/user$/],
   ] as const) {
-    test(when, async ({ page, accounts, address }) => {
+    test(when, { tag: "@all" }, async ({ page, accounts, address }) => {
       await makeAccount(accounts, address);
       const link = await mailedLink(accounts, { address, path: "recover" });
       const gate = Promise.withResolvers<void>();

@@ -1,8 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { type AccountsLayer, startAccountsLayer } from "../harness/accounts-layer/layer.ts";
+import type { AccountsLayer } from "../harness/accounts-layer/layer.ts";
+import { openForm } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
 import { totp } from "../harness/totp.ts";
-import { makeAccount, openForm, PASSWORD, serveAccountSite, signIn, test } from "./account-site.ts";
+import { type Account, keepSession, makeAccount, PASSWORD, signIn, test } from "./account-site.ts";
 
 const FOX = "/kids-corner/coloring-pages/animals/fox";
 const LION = "/kids-corner/coloring-pages/animals/lion";
@@ -24,10 +26,11 @@ async function signInTo(page: Page, address: string, password = PASSWORD): Promi
   await signIn(page, address, password);
 }
 
-/** An account page whose parts have all come. */
-async function openAccount(page: Page, address: string, password = PASSWORD): Promise<void> {
-  await signInTo(page, address, password);
-  await settled(page, address);
+/** The page of an account, of which all parts have come. */
+async function openAccount(page: Page, account: Account, password = PASSWORD): Promise<void> {
+  await keepSession(page, account, password);
+  await page.goto("/account");
+  await settled(page, account.address);
 }
 
 async function settled(page: Page, address: string): Promise<void> {
@@ -50,11 +53,15 @@ function marked(page: Page): Promise<string[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? '{"paths":[]}').paths.sort());
 }
 
-/** Turns an authenticator app on, and returns its secret. */
+/** Turns an authenticator app on by its secret, which is shown as a picture and to type, and returns that. */
 async function enrolApp(page: Page, name: string): Promise<string> {
   const steps = await open(page, "Second step", "Set up an authenticator app");
   await steps.getByLabel("Name").first().fill(name);
   await steps.getByRole("button", { name: "Go on" }).first().click();
+  const picture = steps.getByRole("img", { name: "QR code with the secret for your app" });
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(steps.locator(".factor-key")).toHaveText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   const secret = (await steps.locator(".factor-key").innerText()).replaceAll(" ", "");
   await steps.getByLabel("Code", { exact: true }).fill(totp(secret, Date.now()));
   await steps.getByRole("button", { name: "Turn it on" }).click();
@@ -62,13 +69,17 @@ async function enrolApp(page: Page, name: string): Promise<string> {
   return secret;
 }
 
-/** What moves on the page from its next load on. */
+/** What moves in the content from the next load of a page on; a header may be painted as it comes in. */
 function noteShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { shifts: seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(JSON.stringify(entry));
+      for (const entry of list.getEntries()) {
+        const sources: readonly { readonly node: Node | null }[] = Reflect.get(entry, "sources");
+        const main = document.querySelector("main");
+        if (sources.some(({ node }) => main?.contains(node))) seen.push(JSON.stringify(entry));
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
@@ -88,35 +99,26 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Go on" }).click();
 }
 
-test.describe("whoever is not signed in", () => {
-  test("is shown the ways in, which come back here", async ({ page }) => {
-    await page.goto("/account");
-    await expect(page.getByText("You are not signed in.")).toBeVisible();
-    const ways = page.locator("main .button-row");
-    await expect(ways.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login");
-    await expect(ways.getByRole("link", { name: "Make an account" })).toHaveAttribute("href", "/account/register");
-  });
-
-  test("sees nothing move when that is found out", async ({ page }) => {
-    await noteShifts(page);
-    await page.goto("/account");
-    await expect(page.getByText("You are not signed in.")).toBeVisible();
-    expect(await shifts(page)).toEqual([]);
-  });
-});
-
-test("nothing moves while the parts come", async ({ page, accounts, address }) => {
-  await makeAccount(accounts, address);
-  await openAccount(page, address);
+test("nothing moves when it is found out that nobody is signed in, nor while the parts of an account come", async ({
+  page,
+  accounts,
+  address,
+}) => {
   await noteShifts(page);
-  await page.reload();
-  await settled(page, address);
+  await page.goto("/account");
+  await expect(page.getByText("You are not signed in.")).toBeVisible();
+  const ways = page.locator("main .button-row");
+  await expect(ways.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login");
+  await expect(ways.getByRole("link", { name: "Make an account" })).toHaveAttribute("href", "/account/register");
+  expect(await shifts(page)).toEqual([]);
+  await makeAccount(accounts, address);
+  await openAccount(page, { accounts, address });
   expect(await shifts(page)).toEqual([]);
 });
 
 test("a name is kept, and what is too long for one is not", async ({ page, accounts, address }) => {
   await makeAccount(accounts, address);
-  await openAccount(page, address);
+  await openAccount(page, { accounts, address });
   const name = part(page, "Your name");
   await name.getByLabel("Name", { exact: true }).fill("Sam Otter");
   await name.getByRole("button", { name: "Save name" }).click();
@@ -132,7 +134,7 @@ test("a name is kept, and what is too long for one is not", async ({ page, accou
 test.describe("an e-mail address", () => {
   test("changes when the links of the mails were followed, and not before", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const wanted = `new-${address}`;
     const email = await open(page, "E-mail", "Change e-mail");
     await email.getByLabel("New e-mail address").fill(wanted);
@@ -147,37 +149,30 @@ test.describe("an e-mail address", () => {
     await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
   });
 
-  test("of somebody else looks like any other", async ({ page, accounts, address }) => {
+  test("of somebody else looks like any other, one's own and what is none are refused", async ({
+    page,
+    accounts,
+    address,
+  }) => {
     const taken = `taken-${address}`;
     await makeAccount(accounts, address);
     await makeAccount(accounts, taken);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const email = await open(page, "E-mail", "Change e-mail");
-    for (const wanted of [taken, `free-${address}`]) {
+    const ask = async (wanted: string): Promise<void> => {
       await email.getByLabel("New e-mail address").fill(wanted);
       await email.getByRole("button", { name: "Send the links" }).click();
+    };
+    await ask("+1 555 010 9999");
+    await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
+    await ask(address.toUpperCase());
+    await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
+    await expect(email).not.toContainText("changed");
+    for (const wanted of [taken, `free-${address}`]) {
+      await ask(wanted);
       await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
       await expect(email).toContainText(`is to become ${wanted}.`);
     }
-  });
-
-  test("that it is already is no change", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    const email = await open(page, "E-mail", "Change e-mail");
-    await email.getByLabel("New e-mail address").fill(address.toUpperCase());
-    await email.getByRole("button", { name: "Send the links" }).click();
-    await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
-    await expect(email).not.toContainText("changed");
-  });
-
-  test("must look like one", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    const email = await open(page, "E-mail", "Change e-mail");
-    await email.getByLabel("New e-mail address").fill("+1 555 010 9999");
-    await email.getByRole("button", { name: "Send the links" }).click();
-    await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
   });
 });
 
@@ -210,20 +205,28 @@ test.describe("a phone number", () => {
     );
   }
 
-  test("is not available where the server takes one and does nothing", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await offeringPhones(page);
-    await openAccount(page, address);
-    const phone = await askFor(page);
-    await expect(phone.getByText("Not available here.")).toBeVisible();
-  });
+  test(
+    "is not available where the server takes one and does nothing",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await offeringPhones(page);
+      await openAccount(page, { accounts, address });
+      const phone = await askFor(page);
+      await expect(phone.getByText("Not available here.")).toBeVisible();
+    },
+  );
 
-  test("is worth a try where the server does not tell what it offers", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await page.route("**/auth/v1/settings", (route) => route.abort());
-    await openAccount(page, address);
-    await expect(part(page, "Phone").getByText("Add a phone number")).toBeVisible();
-  });
+  test(
+    "is worth a try where the server does not tell what it offers",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await page.route("**/auth/v1/settings", (route) => route.abort());
+      await openAccount(page, { accounts, address });
+      await expect(part(page, "Phone").getByText("Add a phone number")).toBeVisible();
+    },
+  );
 
   async function askFor(page: Page): Promise<Locator> {
     const phone = await open(page, "Phone", "Add a phone number");
@@ -235,7 +238,7 @@ test.describe("a phone number", () => {
   test("counts when the code that was sent to it was typed in", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await withPhones(page, null);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const phone = await askFor(page);
     await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
     await phone.getByLabel("Code", { exact: true }).fill("654321");
@@ -247,10 +250,10 @@ test.describe("a phone number", () => {
     await expect(phone).toContainText("You can sign in with +15550109999.");
   });
 
-  test("of somebody else looks like any other", async ({ page, accounts, address }) => {
+  test("of somebody else looks like any other", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await withPhones(page, "phone_exists");
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const phone = await askFor(page);
     await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
     await phone.getByRole("button", { name: "Use another number" }).click();
@@ -272,7 +275,7 @@ test.describe("a password", () => {
     const warnings: string[] = [];
     page.on("console", (message) => message.text().includes("GoTrueClient") && warnings.push(message.text()));
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await open(page, "Password", "Change password");
     const wrong = await changePassword(page, "not this one");
     await expect(wrong.getByRole("alert")).toContainText("That did not work.");
@@ -282,39 +285,47 @@ test.describe("a password", () => {
     expect(warnings).toEqual([]);
     await page.getByRole("button", { name: "Sign out here" }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
-    await openAccount(page, address, NEW_PASSWORD);
+    await openAccount(page, { accounts, address }, NEW_PASSWORD);
   });
 
   for (const [place, title] of [
     ["/account", "the account page"],
     ["/account/forgot-password", "the page for those who have forgotten theirs"],
   ] as const) {
-    test(`that was forgotten is chosen anew by a mail, from ${title}`, async ({ page, accounts, address }) => {
-      await makeAccount(accounts, address);
-      await openAccount(page, address);
-      await page.goto(place);
-      await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
-      await expect(page.getByRole("status").getByText(`A mail to ${address} is on its way.`)).toBeVisible();
-      const { link } = await accounts.mail(address);
-      await page.goto(link);
-      await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
-      await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-      await page.getByRole("button", { name: "Save the new password" }).click();
-      await expect(page.getByText("Your new password is saved, and you are signed in.")).toBeVisible();
-      await page.getByRole("link", { name: "Go on" }).click();
-      await settled(page, address);
-      await page.getByRole("button", { name: "Sign out here" }).click();
-      await openAccount(page, address, NEW_PASSWORD);
-    });
+    test(
+      `that was forgotten is chosen anew by a mail, from ${title}`,
+      row(place === "/account"),
+      async ({ page, accounts, address }) => {
+        await makeAccount(accounts, address);
+        await openAccount(page, { accounts, address });
+        await page.goto(place);
+        await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
+        await expect(page.getByRole("status").getByText(`A mail to ${address} is on its way.`)).toBeVisible();
+        const { link } = await accounts.mail(address);
+        await page.goto(link);
+        await expect(page.getByText(`A new password for ${address}.`)).toBeVisible();
+        await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+        await page.getByRole("button", { name: "Save the new password" }).click();
+        await expect(page.getByText("Your new password is saved, and you are signed in.")).toBeVisible();
+        await page.getByRole("link", { name: "Go on" }).click();
+        await settled(page, address);
+        await page.getByRole("button", { name: "Sign out here" }).click();
+        await openAccount(page, { accounts, address }, NEW_PASSWORD);
+      },
+    );
   }
 
-  test("that was forgotten: what the server says to the mail is said", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    accounts.fault.now = { with: "429", at: /\/recover/ };
-    await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
-    await expect(part(page, "Password").getByRole("alert")).toContainText("That was too often.");
-  });
+  test(
+    "that was forgotten: what the server says to the mail is said",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      accounts.fault.now = { with: "429", at: /\/recover/ };
+      await page.getByRole("button", { name: "Send me a mail to set a new password" }).click();
+      await expect(part(page, "Password").getByRole("alert")).toContainText("That was too often.");
+    },
+  );
 
   test("needs the code of a mail where the server asks for it", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
@@ -331,7 +342,7 @@ test.describe("a password", () => {
       };
       return route.fulfill({ status: 400, json: refusal, headers: { "access-control-allow-origin": "*" } });
     });
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await open(page, "Password", "Change password");
     const asked = await changePassword(page, PASSWORD);
     await expect(asked.getByRole("alert")).toContainText("we have sent you a code");
@@ -343,9 +354,25 @@ test.describe("a password", () => {
 });
 
 test.describe("a second step", () => {
-  test("is asked for from the next sign-in on, and takes the right code only", async ({ page, accounts, address }) => {
+  /** Removes a step, at the second try. */
+  async function removeStep(page: Page, name: string): Promise<void> {
+    const steps = part(page, "Second step");
+    await steps.getByRole("button", { name: `Remove ${name}` }).click();
+    await steps.getByRole("button", { name: "Cancel" }).click();
+    await expect(steps.getByRole("button", { name: `Remove ${name}` })).toBeFocused();
+    await steps.getByRole("button", { name: `Remove ${name}` }).click();
+    await steps.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(steps.getByRole("status")).toHaveText(`"${name}" is removed.`);
+    await expect(steps).toContainText("You have none yet.");
+  }
+
+  test("is asked for from the next sign-in on, takes the right code only, and is removed by one who has passed it", async ({
+    page,
+    accounts,
+    address,
+  }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const secret = await enrolApp(page, "My phone");
     await expect(part(page, "Second step")).toContainText("My phone Authenticator app");
     await page.getByRole("button", { name: "Sign out here" }).click();
@@ -361,35 +388,31 @@ test.describe("a second step", () => {
     const code = totp(secret, Date.now());
     await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
     await settled(page, address);
+    await removeStep(page, "My phone");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await openAccount(page, { accounts, address });
   });
 
-  test("shows its secret as a picture and to type", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    const steps = await open(page, "Second step", "Set up an authenticator app");
-    await steps.getByRole("button", { name: "Go on" }).first().click();
-    const picture = steps.getByRole("img", { name: "QR code with the secret for your app" });
-    await expect(picture).toHaveJSProperty("complete", true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(steps.locator(".factor-key")).toHaveText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
-  });
-
-  test("that was never finished is not asked for, and is in nobody's way", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    const steps = await open(page, "Second step", "Set up an authenticator app");
-    await steps.getByRole("button", { name: "Go on" }).first().click();
-    await expect(steps.locator(".factor-key")).toBeVisible();
-    await page.reload();
-    await settled(page, address);
-    await expect(steps).toContainText("You have none yet.");
-    await enrolApp(page, "");
-    await expect(steps.getByText("Authenticator app", { exact: true })).toBeVisible();
-  });
+  test(
+    "that was never finished is not asked for, and is in nobody's way",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      const steps = await open(page, "Second step", "Set up an authenticator app");
+      await steps.getByRole("button", { name: "Go on" }).first().click();
+      await expect(steps.locator(".factor-key")).toBeVisible();
+      await page.reload();
+      await settled(page, address);
+      await expect(steps).toContainText("You have none yet.");
+      await enrolApp(page, "");
+      await expect(steps.getByText("Authenticator app", { exact: true })).toBeVisible();
+    },
+  );
 
   test("on its way is not lost where the account cannot be asked anew", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const steps = await open(page, "Second step", "Set up an authenticator app");
     await steps.getByRole("button", { name: "Go on" }).first().click();
     const secret = await steps.locator(".factor-key").innerText();
@@ -401,25 +424,9 @@ test.describe("a second step", () => {
     await expect(steps.locator(".factor-key")).toHaveText(secret);
   });
 
-  test("is removed by one who has passed it", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    await enrolApp(page, "My phone");
-    const steps = part(page, "Second step");
-    await steps.getByRole("button", { name: "Remove My phone" }).click();
-    await steps.getByRole("button", { name: "Cancel" }).click();
-    await expect(steps.getByRole("button", { name: "Remove My phone" })).toBeFocused();
-    await steps.getByRole("button", { name: "Remove My phone" }).click();
-    await steps.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(steps.getByRole("status")).toHaveText('"My phone" is removed.');
-    await expect(steps).toContainText("You have none yet.");
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await openAccount(page, address);
-  });
-
   test("can be a text message, beside an app", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await enrolApp(page, "My app");
     const steps = await open(page, "Second step", "Set up text messages");
     await steps.getByLabel("Phone number").fill("sam");
@@ -442,17 +449,17 @@ test.describe("a second step", () => {
 });
 
 test.describe("signing out", () => {
-  async function twoDevices(page: Page, browser: { newContext(): Promise<BrowserContext> }, address: string) {
-    await openAccount(page, address);
+  async function twoDevices(page: Page, browser: { newContext(): Promise<BrowserContext> }, account: Account) {
+    await makeAccount(account.accounts, account.address);
+    await openAccount(page, account);
     const context = await browser.newContext();
     const other = await context.newPage();
-    await openAccount(other, address);
+    await openAccount(other, account);
     return { other, close: () => context.close() };
   }
 
   test("here leaves other devices alone, and works without an answer", async ({ page, browser, accounts, address }) => {
-    await makeAccount(accounts, address);
-    const { other, close } = await twoDevices(page, browser, address);
+    const { other, close } = await twoDevices(page, browser, { accounts, address });
     accounts.fault.now = "down";
     await page.getByRole("button", { name: "Sign out here" }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
@@ -465,7 +472,7 @@ test.describe("signing out", () => {
 
   test("does not wait for a server that refreshes no aged session", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await page.route("**/auth/v1/token*", () => undefined);
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem("account-session") ?? "{}");
@@ -477,8 +484,7 @@ test.describe("signing out", () => {
   });
 
   test("all other devices keeps this one", async ({ page, browser, accounts, address }) => {
-    await makeAccount(accounts, address);
-    const { other, close } = await twoDevices(page, browser, address);
+    const { other, close } = await twoDevices(page, browser, { accounts, address });
     await page.getByRole("button", { name: "Sign out all other devices" }).click();
     await expect(part(page, "Your devices").getByRole("status")).toHaveText("All other devices are signed out.");
     await other.reload();
@@ -489,8 +495,7 @@ test.describe("signing out", () => {
   });
 
   test("everywhere is seen by a second device", async ({ page, browser, accounts, address }) => {
-    await makeAccount(accounts, address);
-    const { other, close } = await twoDevices(page, browser, address);
+    const { other, close } = await twoDevices(page, browser, { accounts, address });
     const devices = part(page, "Your devices");
     await devices.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(devices).toContainText("This signs out all your devices, and this one too.");
@@ -513,7 +518,7 @@ test("an account is deleted when it is meant, and its favorites stay on the devi
 }) => {
   await makeAccount(accounts, address);
   await mark(page, [FOX]);
-  await openAccount(page, address);
+  await openAccount(page, { accounts, address });
   const remove = await open(page, "Delete your account", "Delete my account");
   await remove.getByLabel('Type "delete" to confirm').fill("yes");
   await remove.getByRole("button", { name: "Delete it for good" }).click();
@@ -542,9 +547,9 @@ test.describe("an account that was deleted on another device", () => {
     expect(deleted.status).toBe(204);
   }
 
-  test("is said to be, and nobody is signed in to it", async ({ page, accounts, address }) => {
+  test("is said to be, and nobody is signed in to it", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await deleteElsewhere(accounts, address);
     await page.reload();
     await expect(page.getByRole("alert")).toContainText("This account is not there any more");
@@ -552,13 +557,17 @@ test.describe("an account that was deleted on another device", () => {
     expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
   });
 
-  test("is said to be where a part of the open page asks for it", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    await deleteElsewhere(accounts, address);
-    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
-    await expect(part(page, "Your name").getByRole("alert")).toContainText("This account is not there any more");
-  });
+  test(
+    "is said to be where a part of the open page asks for it",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      await deleteElsewhere(accounts, address);
+      await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
+      await expect(part(page, "Your name").getByRole("alert")).toContainText("This account is not there any more");
+    },
+  );
 });
 
 test.describe("without JavaScript", () => {
@@ -575,12 +584,12 @@ test.describe("favorites", () => {
   test("go from one device to another, and so does their removal", async ({ page, browser, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX, LION]);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await expect(part(page, "Favorite drawings")).toContainText("2 drawings kept on this device and in your account.");
     const context = await browser.newContext();
     const other = await context.newPage();
     await mark(other, [OWL]);
-    await openAccount(other, address);
+    await openAccount(other, { accounts, address });
     expect(await marked(other)).toEqual([FOX, LION, OWL].sort());
     await mark(other, [LION, OWL]);
     await other.goto("/account");
@@ -591,7 +600,7 @@ test.describe("favorites", () => {
     await context.close();
   });
 
-  test("go along where signing in leads elsewhere", async ({ page, browser, accounts, address }) => {
+  test("go along where signing in leads elsewhere", { tag: "@all" }, async ({ page, browser, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
     await openForm(page, "/account/login?next=/kids-corner/favorites");
@@ -599,15 +608,15 @@ test.describe("favorites", () => {
     await expect(page).toHaveURL("/kids-corner/favorites");
     const context = await browser.newContext();
     const other = await context.newPage();
-    await openAccount(other, address);
+    await openAccount(other, { accounts, address });
     expect(await marked(other)).toEqual([FOX]);
     await context.close();
   });
 
-  test("can be kept out of the account, and brought back", async ({ page, accounts, address }) => {
+  test("can be kept out of the account, and brought back", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const favorites = part(page, "Favorite drawings");
     await favorites.getByRole("button", { name: "Keep them on my devices only" }).click();
     await favorites.getByRole("button", { name: "Take them out" }).click();
@@ -619,51 +628,59 @@ test.describe("favorites", () => {
     await expect(favorites).toContainText("1 drawing kept on this device and in your account.");
   });
 
-  test("of somebody else are not taken away by what one removed", async ({ page, accounts, address }) => {
-    const another = `another-${address}`;
-    await makeAccount(accounts, address);
-    await makeAccount(accounts, another);
-    await mark(page, [FOX, LION]);
-    await openAccount(page, address);
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await openAccount(page, another);
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await mark(page, [LION]);
-    await openAccount(page, another);
-    expect(await marked(page)).toEqual([FOX, LION].sort());
-  });
+  test(
+    "of somebody else are not taken away by what one removed",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      const another = `another-${address}`;
+      await makeAccount(accounts, address);
+      await makeAccount(accounts, another);
+      await mark(page, [FOX, LION]);
+      await openAccount(page, { accounts, address });
+      await page.getByRole("button", { name: "Sign out here" }).click();
+      await openAccount(page, { accounts, address: another });
+      await page.getByRole("button", { name: "Sign out here" }).click();
+      await mark(page, [LION]);
+      await openAccount(page, { accounts, address: another });
+      expect(await marked(page)).toEqual([FOX, LION].sort());
+    },
+  );
 
-  test("still on their way do not come to a device that is signed out", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await mark(page, [FOX]);
-    const { promise: asked, resolve: note } = Promise.withResolvers<void>();
-    const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/rest/v1/favorites*", async (route) => {
-      const headers = { "access-control-allow-origin": "*" };
-      if (route.request().method() === "GET") return route.fulfill({ json: [{ path: OWL }], headers });
-      if (new URL(page.url()).pathname !== "/account") return route.abort();
-      note();
-      await signedOut;
-      return route.fulfill({ status: 201, headers });
-    });
-    await signInTo(page, address);
-    await asked;
-    const answer = page.waitForResponse(
-      (response) => response.request().method() === "POST" && response.status() === 201,
-    );
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await expect(page.getByText("You are not signed in.")).toBeVisible();
-    release();
-    await (await answer).finished();
-    expect(await marked(page)).toEqual([FOX]);
-    expect(await page.evaluate(() => localStorage.getItem("favorites-account"))).toBeNull();
-  });
+  test(
+    "still on their way do not come to a device that is signed out",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await mark(page, [FOX]);
+      const { promise: asked, resolve: note } = Promise.withResolvers<void>();
+      const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/rest/v1/favorites*", async (route) => {
+        const headers = { "access-control-allow-origin": "*" };
+        if (route.request().method() === "GET") return route.fulfill({ json: [{ path: OWL }], headers });
+        if (new URL(page.url()).pathname !== "/account") return route.abort();
+        note();
+        await signedOut;
+        return route.fulfill({ status: 201, headers });
+      });
+      await signInTo(page, address);
+      await asked;
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === "POST" && response.status() === 201,
+      );
+      await page.getByRole("button", { name: "Sign out here" }).click();
+      await expect(page.getByText("You are not signed in.")).toBeVisible();
+      release();
+      await (await answer).finished();
+      expect(await marked(page)).toEqual([FOX]);
+      expect(await page.evaluate(() => localStorage.getItem("favorites-account"))).toBeNull();
+    },
+  );
 
-  test("stay as they are where the account cannot be asked", async ({ page, accounts, address }) => {
+  test("stay as they are where the account cannot be asked", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
     await page.route("**/rest/v1/favorites*", (route) => route.abort());
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const favorites = part(page, "Favorite drawings");
     await expect(favorites).toContainText("1 drawing kept on this device.");
     await expect(part(page, "Your name").getByRole("button")).toBeEnabled();
@@ -701,14 +718,14 @@ test.describe("ways to sign in", () => {
     };
   }
 
-  test("are removed but for the last", async ({ page, accounts, address }) => {
+  test("are removed but for the last", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     const untie = await withGoogle(page, true);
     await page.route("**/auth/v1/user/identities/g", (route) => {
       if (route.request().method() === "DELETE") untie();
       return route.fulfill({ json: {}, headers: { ...CORS, "access-control-allow-methods": "DELETE" } });
     });
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const ways = part(page, "Ways to sign in");
     await expect(ways.getByRole("listitem")).toContainText([`E-mail ${address}`, "Google sam@g.example"]);
     await ways.getByRole("button", { name: "Remove Google" }).click();
@@ -720,7 +737,7 @@ test.describe("ways to sign in", () => {
     await expect(ways.getByRole("button", { name: "Add Google" })).toBeVisible();
   });
 
-  test("are added by the provider's own page", async ({ page, accounts, address, baseURL }) => {
+  test("are added by the provider's own page", { tag: "@all" }, async ({ page, accounts, address, baseURL }) => {
     await makeAccount(accounts, address);
     await withGoogle(page, false);
     let back = "";
@@ -728,110 +745,124 @@ test.describe("ways to sign in", () => {
       back = new URL(route.request().url()).searchParams.get("redirect_to") ?? "";
       return route.fulfill({ json: { url: `${baseURL}/about` }, headers: CORS });
     });
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await part(page, "Ways to sign in").getByRole("button", { name: "Add Google" }).click();
     await expect(page).toHaveURL("/about");
     expect(back).toBe(`${baseURL}/account`);
   });
 
-  test("are as before where the provider's page was left without a yes", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    await page.goto("/account?error=access_denied&error_description=The+user+said+no");
-    await expect(page.getByRole("alert")).toHaveText("That was cancelled on the way. Nothing has changed.");
-    await settled(page, address);
-    await expect(page).toHaveURL("/account");
-  });
+  test(
+    "are as before where the provider's page was left without a yes",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      await page.goto("/account?error=access_denied&error_description=The+user+said+no");
+      await expect(page.getByRole("alert")).toHaveText("That was cancelled on the way. Nothing has changed.");
+      await settled(page, address);
+      await expect(page).toHaveURL("/account");
+    },
+  );
 
-  test("are not available where the server does not let them be tied", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await withGoogle(page, false);
-    await page.route("**/auth/v1/user/identities/authorize*", (route) =>
-      route.fulfill({ status: 404, json: { error_code: "manual_linking_disabled", msg: "off" }, headers: CORS }),
-    );
-    await openAccount(page, address);
-    const ways = part(page, "Ways to sign in");
-    await ways.getByRole("button", { name: "Add Google" }).click();
-    await expect(ways.getByText("Not available here.")).toBeVisible();
-    await expect(ways).toContainText(`E-mail ${address}`);
-  });
+  test(
+    "are not available where the server does not let them be tied",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await withGoogle(page, false);
+      await page.route("**/auth/v1/user/identities/authorize*", (route) =>
+        route.fulfill({ status: 404, json: { error_code: "manual_linking_disabled", msg: "off" }, headers: CORS }),
+      );
+      await openAccount(page, { accounts, address });
+      const ways = part(page, "Ways to sign in");
+      await ways.getByRole("button", { name: "Add Google" }).click();
+      await expect(ways.getByText("Not available here.")).toBeVisible();
+      await expect(ways).toContainText(`E-mail ${address}`);
+    },
+  );
 });
 
 /** The site before the auth server that `npm start` brings, which has no second steps and knows no phones. */
-const plainTest = test.extend<object, object>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => serveAccountSite(await startAccountsLayer({ factors: false }), use),
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
+const plainTest = test.extend({ site: async ({ plainAccountSite }, use) => use(plainAccountSite) });
 
 plainTest.describe("what the auth server lacks", () => {
-  plainTest("is said where it is asked for, and asked for anew after a reload", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    const steps = await open(page, "Second step", "Set up an authenticator app");
-    await steps.getByRole("button", { name: "Go on" }).first().click();
-    await expect(steps.getByText("Not available here.")).toBeVisible();
-    await page.reload();
-    await settled(page, address);
-    await expect(steps.getByText("Not available here.")).toHaveCount(0);
-    await open(page, "Second step", "Set up text messages");
-    await steps.getByLabel("Phone number").fill("+1 555 010 9999");
-    await steps.getByRole("button", { name: "Go on" }).last().click();
-    await expect(steps.getByText("Not available here.")).toBeVisible();
-  });
+  plainTest(
+    "is said where it is asked for, and asked for anew after a reload",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      const steps = await open(page, "Second step", "Set up an authenticator app");
+      await steps.getByRole("button", { name: "Go on" }).first().click();
+      await expect(steps.getByText("Not available here.")).toBeVisible();
+      await page.reload();
+      await settled(page, address);
+      await expect(steps.getByText("Not available here.")).toHaveCount(0);
+      await open(page, "Second step", "Set up text messages");
+      await steps.getByLabel("Phone number").fill("+1 555 010 9999");
+      await steps.getByRole("button", { name: "Go on" }).last().click();
+      await expect(steps.getByText("Not available here.")).toBeVisible();
+    },
+  );
 
-  plainTest("is said at first where the server's settings tell", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, address);
-    const phone = part(page, "Phone");
-    await expect(phone.getByText("Not available here.")).toBeVisible();
-    await expect(phone.getByText("Add a phone number")).toHaveCount(0);
-  });
+  plainTest(
+    "is said at first where the server's settings tell",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      const phone = part(page, "Phone");
+      await expect(phone.getByText("Not available here.")).toBeVisible();
+      await expect(phone.getByText("Add a phone number")).toHaveCount(0);
+    },
+  );
 
-  plainTest("leaves all else as it is", async ({ page, accounts, address }) => {
+  plainTest("leaves all else as it is", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await mark(page, [FOX]);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     await expect(part(page, "Favorite drawings")).toContainText("1 drawing kept on this device and in your account.");
     await expect(part(page, "Ways to sign in")).toContainText(`E-mail ${address}`);
     await expect(part(page, "Second step")).toContainText("You have none yet.");
   });
 });
 
-test("where accounts cannot be deleted, the page says so and the account stays", async ({
-  page,
-  accounts,
-  address,
-}) => {
-  await makeAccount(accounts, address);
-  await page.route("**/rest/v1/rpc/delete_account", (route) =>
-    route.fulfill({
-      status: 404,
-      json: { code: "PGRST202", message: "Could not find the function public.delete_account" },
-      headers: { "access-control-allow-origin": "*" },
-    }),
-  );
-  await openAccount(page, address);
-  const remove = await open(page, "Delete your account", "Delete my account");
-  await remove.getByLabel('Type "delete" to confirm').fill("delete");
-  await remove.getByRole("button", { name: "Delete it for good" }).click();
-  await expect(remove.getByText("Not available here.")).toBeVisible();
-  await page.reload();
-  await settled(page, address);
-});
+test(
+  "where accounts cannot be deleted, the page says so and the account stays",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await page.route("**/rest/v1/rpc/delete_account", (route) =>
+      route.fulfill({
+        status: 404,
+        json: { code: "PGRST202", message: "Could not find the function public.delete_account" },
+        headers: { "access-control-allow-origin": "*" },
+      }),
+    );
+    await openAccount(page, { accounts, address });
+    const remove = await open(page, "Delete your account", "Delete my account");
+    await remove.getByLabel('Type "delete" to confirm').fill("delete");
+    await remove.getByRole("button", { name: "Delete it for good" }).click();
+    await expect(remove.getByText("Not available here.")).toBeVisible();
+    await page.reload();
+    await settled(page, address);
+  },
+);
 
-test("a dead auth server keeps nobody waiting, and can be asked again", async ({ page, accounts, address }) => {
-  await makeAccount(accounts, address);
-  await openAccount(page, address);
-  accounts.fault.now = "down";
-  await page.reload();
-  await expect(page.getByRole("alert")).toContainText("The account service cannot be reached right now.");
-  accounts.fault.now = null;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await settled(page, address);
-});
+test(
+  "a dead auth server keeps nobody waiting, and can be asked again",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, { accounts, address });
+    accounts.fault.now = "down";
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("The account service cannot be reached right now.");
+    accounts.fault.now = null;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await settled(page, address);
+  },
+);
 
 test.describe("a part of the page", () => {
   test("that breaks leaves the others standing", async ({ page, accounts, address }) => {
@@ -851,7 +882,7 @@ test.describe("a part of the page", () => {
 
   test("that could not be loaded can be asked for again", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openAccount(page, address);
+    await openAccount(page, { accounts, address });
     const greeting = page.getByText(`You are signed in as ${address}`);
     let broken = true;
     // The check of the session asks before anything is shown, the parts after it.
@@ -871,7 +902,7 @@ test.describe("a part of the page", () => {
 
 test("works by keyboard alone", async ({ page, accounts, address }) => {
   await makeAccount(accounts, address);
-  await openAccount(page, address);
+  await openAccount(page, { accounts, address });
   await page.getByRole("button", { name: "Sign out here" }).focus();
   const stops: string[] = [];
   for (let stop = 0; stop < 30 && stops.at(-1) !== "Delete my account"; stop++) {
@@ -886,30 +917,38 @@ test("works by keyboard alone", async ({ page, accounts, address }) => {
   await expect(part(page, "Delete your account").getByRole("alert")).toBeFocused();
 });
 
-test("fits the screen, open and closed, and has nothing against axe", async ({ page, accounts, address }) => {
-  await makeAccount(accounts, address);
-  await openAccount(page, address);
-  await expectFine(page);
-  for (const summary of await page.locator("main summary").all()) await summary.click();
-  const steps = part(page, "Second step");
-  await steps.getByRole("button", { name: "Go on" }).first().click();
-  await expect(steps.locator(".factor-key")).toBeVisible();
-  await part(page, "Favorite drawings").getByRole("button").click();
-  await expectFine(page);
-});
+test(
+  "fits the screen, open and closed, and has nothing against axe",
+  { tag: "@phone" },
+  async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openAccount(page, { accounts, address });
+    await expectFine(page);
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+    const steps = part(page, "Second step");
+    await steps.getByRole("button", { name: "Go on" }).first().click();
+    await expect(steps.locator(".factor-key")).toBeVisible();
+    await part(page, "Favorite drawings").getByRole("button").click();
+    await expectFine(page);
+  },
+);
 
-test("has nothing against axe for those who are not signed in, or not yet", async ({ page, accounts, address }) => {
-  await page.goto("/account");
-  await expect(page.getByText("You are not signed in.")).toBeVisible();
-  await expectFine(page);
-  await makeAccount(accounts, address);
-  await openAccount(page, address);
-  await enrolApp(page, "My phone");
-  await page.getByRole("button", { name: "Sign out here" }).click();
-  await signInTo(page, address);
-  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
-  await expectFine(page);
-});
+test(
+  "has nothing against axe for those who are not signed in, or not yet",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    await page.goto("/account");
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await expectFine(page);
+    await makeAccount(accounts, address);
+    await openAccount(page, { accounts, address });
+    await enrolApp(page, "My phone");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signInTo(page, address);
+    await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+    await expectFine(page);
+  },
+);
 
 async function expectFine(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

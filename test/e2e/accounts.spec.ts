@@ -1,20 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { answerWhen, hydrated, linkTo, markDocument } from "../harness/browser.ts";
-import {
-  beSignedIn,
-  joinTest,
-  makeAccount,
-  openForm,
-  PASSWORD,
-  register,
-  signIn,
-  test,
-  traces,
-} from "./account-site.ts";
+import { answerWhen, formReady, hydrated, linkTo, markDocument, openForm } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
+import { beSignedIn, makeAccount, PASSWORD, register, signIn, test, traces } from "./account-site.ts";
+import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
+import { test as base } from "./servers.ts";
 
 const FORMS = ["login", "register", "forgot-password", "reset-password", "confirm"];
 const UNREACHABLE = "The account service cannot be reached right now.";
+
+const joinTest = base.extend({ baseURL: async ({ joinSite }, use) => use(joinSite) });
 
 function alert(page: Page) {
   return page.getByRole("alert");
@@ -34,7 +28,9 @@ test.describe("a new account", () => {
   }) => {
     await openForm(page, "/account/register?next=/free");
     await page.getByLabel("E-mail or phone number").fill(address);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    const password = page.getByLabel("Password", { exact: true });
+    await expect(password).toHaveAttribute("autocomplete", "new-password");
+    await password.fill(PASSWORD);
     await page.getByRole("button", { name: "Make an account" }).click();
     await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`);
     const { link } = await accounts.mail(address);
@@ -51,7 +47,7 @@ test.describe("a new account", () => {
     await other.context().close();
   });
 
-  test("looks the same for somebody who has one", async ({ page, accounts, address }) => {
+  test("looks the same for somebody who has one", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openForm(page, "/account/register");
     await page.getByLabel("E-mail or phone number").fill(address);
@@ -60,7 +56,7 @@ test.describe("a new account", () => {
     await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`);
   });
 
-  test("needs a password that is not too easy", async ({ page, address }) => {
+  test("needs a password that is not too easy", { tag: "@all" }, async ({ page, address }) => {
     await openForm(page, "/account/register");
     await page.getByLabel("E-mail or phone number").fill(address);
     await page.getByLabel("Password", { exact: true }).fill("a");
@@ -72,7 +68,7 @@ test.describe("a new account", () => {
     ["sam", PASSWORD],
     ["sam@paper.example", ""],
   ] as const) {
-    test(`needs more than "${contact}" and "${password}"`, async ({ page, accounts }) => {
+    test(`needs more than "${contact}" and "${password}"`, { tag: "@all" }, async ({ page, accounts }) => {
       await openForm(page, "/account/register");
       const before = accounts.requests.length;
       await page.getByLabel("E-mail or phone number").fill(contact);
@@ -84,20 +80,24 @@ test.describe("a new account", () => {
     });
   }
 
-  test("is confirmed by a link that comes straight here, once", async ({ page, accounts, address }) => {
-    await register(accounts, address);
-    const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
-    const link = `/account/confirm?token_hash=${token}&type=signup&next=/free`;
-    await page.goto(link);
-    await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
-    await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(link);
-    await expect(alert(page)).toContainText("wrong, used up or too old");
-    await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
-  });
+  test(
+    "is confirmed by a link that comes straight here, once",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await register(accounts, address);
+      const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
+      const link = `/account/confirm?token_hash=${token}&type=signup&next=/free`;
+      await page.goto(link);
+      await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
+      await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(link);
+      await expect(alert(page)).toContainText("wrong, used up or too old");
+      await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
+    },
+  );
 
-  test("says so when the auth server refused the link, and sends another", async ({ page }) => {
+  test("says so when the auth server refused the link, and sends another", { tag: "@all" }, async ({ page }) => {
     await page.goto(
       "/account/confirm#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
     );
@@ -106,13 +106,13 @@ test.describe("a new account", () => {
     await expect(page.getByRole("button", { name: "Send the mail again" })).toBeEnabled();
   });
 
-  test("says so when the link belongs to another browser", async ({ page }) => {
+  test("says so when the link belongs to another browser", { tag: "@all" }, async ({ page }) => {
     await page.goto("/account/confirm?code=5f2f0a1c-6f0e-4a6c-9e0e-000000000000");
     await expect(alert(page)).toContainText("only in the browser that asked for it");
     await expect(page).toHaveURL("/account/confirm");
   });
 
-  test("is confirmed by the code of the mail", async ({ page, accounts, address }) => {
+  test("is confirmed by the code of the mail", { tag: "@all" }, async ({ page, accounts, address }) => {
     await register(accounts, address);
     const mail = await accounts.mail(address);
     await openForm(page, `/account/confirm#email=${encodeURIComponent(address)}`);
@@ -134,19 +134,11 @@ test.describe("signing in", () => {
       await expect(page.getByLabel("E-mail or phone number")).toHaveValue(contact);
     }
     expect(new Set(said)).toEqual(new Set(["That did not work. Please check what you typed and try again."]));
-  });
-
-  test("leads on by a full load", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openForm(page, "/account/login?next=/free%3Fa%3D1");
-    const stillMarked = await markDocument(page);
-    await signIn(page, address);
-    await expect(page).toHaveURL("/free?a=1");
-    expect(await stillMarked()).toBe(false);
+    expect(await axeComplaints(page)).toEqual([]);
   });
 
   for (const next of ["//evil.example", "/\\evil.example"]) {
-    test(`never leads to ${next}`, async ({ page, accounts, address, baseURL }) => {
+    test(`never leads to ${next}`, { tag: "@all" }, async ({ page, accounts, address, baseURL }) => {
       await makeAccount(accounts, address);
       await openForm(page, `/account/login?${new URLSearchParams({ next })}`);
       await signIn(page, address);
@@ -172,16 +164,20 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/account");
   });
 
-  test("asks strangers for a code too, and makes them no account", async ({ page, accounts, address }) => {
-    await openForm(page, "/account/login");
-    await page.getByLabel("E-mail or phone number").fill(address);
-    await page.getByRole("button", { name: "Send me a code instead" }).click();
-    await page.getByRole("button", { name: "Send me a code" }).click();
-    await expect(page.getByText("If there is an account for it, a message with a code is on its way.")).toBeVisible();
-    expect(accounts.mails.filter(({ to }) => to === address)).toEqual([]);
-  });
+  test(
+    "asks strangers for a code too, and makes them no account",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await openForm(page, "/account/login");
+      await page.getByLabel("E-mail or phone number").fill(address);
+      await page.getByRole("button", { name: "Send me a code instead" }).click();
+      await page.getByRole("button", { name: "Send me a code" }).click();
+      await expect(page.getByText("If there is an account for it, a message with a code is on its way.")).toBeVisible();
+      expect(accounts.mails.filter(({ to }) => to === address)).toEqual([]);
+    },
+  );
 
-  test("again is not asked of those who have", async ({ page, accounts, address }) => {
+  test("again is not asked of those who have", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openForm(page, "/account/login");
     await signIn(page, address);
@@ -191,9 +187,10 @@ test.describe("signing in", () => {
     await expect(page.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/free");
   });
 
-  test("can be done by keyboard alone", async ({ page, accounts, address }) => {
+  test("can be done by keyboard alone, and leads on by a full load", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    await openForm(page, "/account/login?next=/free");
+    await openForm(page, "/account/login?next=/free%3Fa%3D1");
+    const stillMarked = await markDocument(page);
     await page.locator("main h1").evaluate((heading) => {
       heading.tabIndex = -1;
       heading.focus();
@@ -212,7 +209,8 @@ test.describe("signing in", () => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/free");
+    await expect(page).toHaveURL("/free?a=1");
+    expect(await stillMarked()).toBe(false);
   });
 
   test("keeps nothing of it in addresses, and the session nowhere before", async ({ page, accounts, address }) => {
@@ -257,7 +255,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/account");
   });
 
-  test("is chosen anew by the code of that mail", async ({ page, accounts, address }) => {
+  test("is chosen anew by the code of that mail", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openForm(page, "/account/forgot-password");
     await page.getByLabel("E-mail").fill(address);
@@ -276,7 +274,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
   });
 
-  test("of a stranger looks the same", async ({ page, address }) => {
+  test("of a stranger looks the same", { tag: "@all" }, async ({ page, address }) => {
     await openForm(page, "/account/forgot-password");
     await page.getByLabel("E-mail").fill(address);
     await page.getByRole("button", { name: "Send me a mail" }).click();
@@ -286,19 +284,23 @@ test.describe("a forgotten password", () => {
 
 test.describe("an auth server in trouble", () => {
   for (const fault of ["down", "html", "500", "hang"] as const) {
-    test(`(${fault}) leaves the page readable, and the form says so`, async ({ page, accounts, address }) => {
-      accounts.fault.now = fault;
-      await openForm(page, "/account/login");
-      await signIn(page, address);
-      await expect(alert(page)).toContainText(UNREACHABLE, { timeout: 20_000 });
-      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-      accounts.fault.now = null;
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await expect(alert(page)).toContainText("That did not work.");
-    });
+    test(
+      `(${fault}) leaves the page readable, and the form says so`,
+      row(fault === "500"),
+      async ({ page, accounts, address }) => {
+        accounts.fault.now = fault;
+        await openForm(page, "/account/login");
+        await signIn(page, address);
+        await expect(alert(page)).toContainText(UNREACHABLE, { timeout: 20_000 });
+        await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+        accounts.fault.now = null;
+        await page.getByRole("button", { name: "Sign in", exact: true }).click();
+        await expect(alert(page)).toContainText("That did not work.");
+      },
+    );
   }
 
-  test("(too many requests) says how long to wait", async ({ page, accounts, address }) => {
+  test("(too many requests) says how long to wait", { tag: "@all" }, async ({ page, accounts, address }) => {
     accounts.fault.now = "429";
     await openForm(page, "/account/login");
     await signIn(page, address);
@@ -319,12 +321,16 @@ test.describe("an auth server in trouble", () => {
     await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
   });
 
-  test("(hanging) does not keep a kept session starting for ever", async ({ page, accounts, address }) => {
-    await beSignedIn(page, { accounts, address });
-    accounts.fault.now = "hang";
-    await page.goto("/account/login");
-    await expect(alert(page)).toContainText(UNREACHABLE, { timeout: 20_000 });
-  });
+  test(
+    "(hanging) does not keep a kept session starting for ever",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await beSignedIn(page, { accounts, address });
+      accounts.fault.now = "hang";
+      await page.goto("/account/login");
+      await expect(alert(page)).toContainText(UNREACHABLE, { timeout: 20_000 });
+    },
+  );
 });
 
 test("a forged session is signed out with plain words", async ({ page, accounts, address }) => {
@@ -343,16 +349,20 @@ test("a forged session is signed out with plain words", async ({ page, accounts,
   expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBe(null);
 });
 
-test("a token that the auth server does not take is no way in", async ({ page, accounts, address }) => {
-  await makeAccount(accounts, address);
-  await openForm(page, "/account/login");
-  accounts.fault.now = "wrong-signature";
-  await signIn(page, address);
-  await expect(alert(page)).toHaveText("Please sign in again.");
-});
+test(
+  "a token that the auth server does not take is no way in",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    await openForm(page, "/account/login");
+    accounts.fault.now = "wrong-signature";
+    await signIn(page, address);
+    await expect(alert(page)).toHaveText("Please sign in again.");
+  },
+);
 
 for (const days of [2, -2]) {
-  test(`a clock that is ${days} days ahead signs nobody out`, async ({ page, accounts, address }) => {
+  test(`a clock that is ${days} days ahead signs nobody out`, { tag: "@all" }, async ({ page, accounts, address }) => {
     await page.clock.setSystemTime(Date.now() + days * 86_400_000);
     await beSignedIn(page, { accounts, address });
     await page.reload();
@@ -398,28 +408,28 @@ test.describe("a second step on its way", () => {
     expect(await sameDocument(), "all of it in one document").toBe(true);
   });
 
-  test("is asked for once by a link out of the zone, and not when it is given up", async ({
-    page,
-    accounts,
-    address,
-  }) => {
-    await beSignedIn(page, { accounts, address });
-    const questions: string[] = [];
-    page.on("dialog", async (question) => {
-      questions.push(question.type());
-      await question.accept();
-    });
-    const { steps } = await begin(page);
-    await steps.getByRole("button", { name: "Cancel" }).click();
-    await expect(steps.locator(".factor-key")).toHaveCount(0);
-    await (await linkTo(page, "/account/login")).click();
-    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
-    expect(questions).toEqual([]);
-    await begin(page);
-    await (await linkTo(page, "/free")).click();
-    await expect(page).toHaveURL("/free");
-    expect(questions).toEqual(["confirm"]);
-  });
+  test(
+    "is asked for once by a link out of the zone, and not when it is given up",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await beSignedIn(page, { accounts, address });
+      const questions: string[] = [];
+      page.on("dialog", async (question) => {
+        questions.push(question.type());
+        await question.accept();
+      });
+      const { steps } = await begin(page);
+      await steps.getByRole("button", { name: "Cancel" }).click();
+      await expect(steps.locator(".factor-key")).toHaveCount(0);
+      await (await linkTo(page, "/account/login")).click();
+      await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
+      expect(questions).toEqual([]);
+      await begin(page);
+      await (await linkTo(page, "/free")).click();
+      await expect(page).toHaveURL("/free");
+      expect(questions).toEqual(["confirm"]);
+    },
+  );
 });
 
 test.describe("tabs", () => {
@@ -435,7 +445,7 @@ test.describe("tabs", () => {
     for (const other of others) await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   });
 
-  test("refresh a session once between them", async ({ page, context, accounts, address }) => {
+  test("refresh a session once between them", { tag: "@all" }, async ({ page, context, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
     await page.evaluate(() => {
@@ -512,7 +522,7 @@ test.describe("before the page can act", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("every form says that accounts need it", async ({ page }) => {
+  test("every form says that accounts need it", { tag: "@all" }, async ({ page }) => {
     for (const form of FORMS) {
       await page.goto(`/account/${form}`);
       await expect(page.getByText("Accounts need JavaScript")).toBeVisible();
@@ -521,66 +531,52 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("password managers know", () => {
-  test("who signs in, with what", async ({ page }) => {
-    await openForm(page, "/account/login");
-    await expect(page.getByLabel("E-mail or phone number")).toHaveAttribute("autocomplete", "username");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+test("password managers know who signs in with what, and a password can be pasted and shown", async ({ page }) => {
+  await openForm(page, "/account/login");
+  await expect(page.getByLabel("E-mail or phone number")).toHaveAttribute("autocomplete", "username");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await expect(password).toHaveAttribute("type", "password");
+  await password.evaluate((input) => {
+    input.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "pasted");
+    const kept = input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    input.dataset["refused"] = String(!kept);
   });
-
-  test("where a new password is made", async ({ page }) => {
-    await openForm(page, "/account/register");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "new-password");
-  });
-
-  test("that a password can be shown and pasted", async ({ page }) => {
-    await openForm(page, "/account/login");
-    const password = page.getByLabel("Password", { exact: true });
-    await password.evaluate((input) => {
-      input.focus();
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "pasted");
-      const kept = input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-      input.dataset["refused"] = String(!kept);
-    });
-    await expect(password).toHaveAttribute("data-refused", "false");
-    await page.getByRole("button", { name: "Show password" }).click();
-    await expect(password).toHaveAttribute("type", "text");
-  });
+  await expect(password).toHaveAttribute("data-refused", "false");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
 });
 
 for (const form of FORMS) {
-  test(`/account/${form} fits the screen and a thumb, and neither axe nor the browser complains`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    const response = await page.goto(`/account/${form}`);
-    expect(response?.headers()["cache-control"]).toBe("private, no-store");
-    await hydrated(page);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator('button[type="submit"]:disabled')).toHaveCount(0);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    for (const control of await page
-      .locator(".account-panel :is(button, input:not([hidden]), .account-ways a)")
-      .all()) {
-      const box = await control.boundingBox();
-      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `/account/${form} looks right on every screen, and nothing complains`,
+    row(form === "login"),
+    async ({ page }) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      const response = await page.goto(`/account/${form}`);
+      expect(response?.headers()["cache-control"]).toBe("private, no-store");
+      await hydrated(page);
+      await formReady(page);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.locator('button[type="submit"]:disabled')).toHaveCount(0);
+      for (const control of await page
+        .locator(".account-panel :is(button, input:not([hidden]), .account-ways a)")
+        .all()) {
+        const box = await control.boundingBox();
+        expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      expect(await axeComplaints(page)).toEqual([]);
+      expect(await fitsEveryWidth(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await controlsWithoutBorder(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
-
-test("a failed form has nothing against axe either", async ({ page, address }) => {
-  await openForm(page, "/account/login");
-  await signIn(page, address);
-  await expect(alert(page)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-});
 
 joinTest.describe("on a page outside of the zone", () => {
   joinTest("the form hands the e-mail over where no server sees it", async ({ page }) => {
@@ -611,7 +607,7 @@ joinTest.describe("on a page outside of the zone", () => {
     await expect(page).toHaveURL("/account/login");
   });
 
-  joinTest("nothing of the client is loaded", async ({ page }) => {
+  joinTest("nothing of the client is loaded", { tag: "@all" }, async ({ page }) => {
     const scripts: Promise<string>[] = [];
     page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.text()));
     await page.goto("/", { waitUntil: "networkidle" });

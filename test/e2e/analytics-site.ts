@@ -1,12 +1,8 @@
 import { expect, type Page, type Request } from "@playwright/test";
-import { buildContent } from "#build/build-content.ts";
-import { CONTENT_DIR } from "#build/paths.ts";
 import { openHydrated } from "../harness/browser.ts";
-import { type CapturedEvent, type CaptureServer, startCaptureServer } from "../harness/capture-server.ts";
-import { startWorkerd } from "../harness/workerd.ts";
+import type { CapturedEvent, CaptureServer } from "../harness/capture-server.ts";
+import { KEY } from "./servers.ts";
 import { test as siteTest } from "./site.ts";
-
-export const KEY = "phc_otter";
 
 /** Of an event, what no two runs have in common; it must be there, whatever it is. */
 const VOLATILE = [
@@ -26,11 +22,6 @@ const VOLATILE = [
   "$feature_flag_request_id",
 ];
 
-interface CountedSite {
-  readonly url: string;
-  readonly capture: CaptureServer;
-}
-
 interface Fixtures {
   readonly capture: CaptureServer;
   /** Paths of all that pages have asked for, in order. */
@@ -40,19 +31,7 @@ interface Fixtures {
 }
 
 /** A site with a key, its analytics service a double. The visitor is a person: the client leaves robots alone. */
-export const test = siteTest.extend<Fixtures, { readonly countedSite: CountedSite }>({
-  countedSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => {
-      const capture = await startCaptureServer();
-      const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
-      const { server } = await startWorkerd({ release, vars: { POSTHOG_KEY: KEY, POSTHOG_HOST: capture.url } });
-      await use({ url: server.url, capture });
-      await server.close();
-      await capture.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+export const test = siteTest.extend<Fixtures>({
   baseURL: async ({ countedSite }, use) => use(countedSite.url),
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
   timezoneId: "America/New_York",

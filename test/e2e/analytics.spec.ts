@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
+import { row } from "../harness/tier.ts";
 import {
   accept,
   bar,
@@ -11,7 +12,6 @@ import {
   eventsNamed,
   flush,
   forgotten,
-  KEY,
   keepSomebody,
   kept,
   masked,
@@ -20,6 +20,7 @@ import {
   test,
   viewWriter,
 } from "./analytics-site.ts";
+import { KEY } from "./servers.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/articles";
@@ -45,7 +46,7 @@ test.describe("before an answer", () => {
     expect(capture.requests).toEqual([]);
   });
 
-  test("the bar shifts nothing, covers nothing at the end of the page and has nothing against axe", async ({
+  test("the bar shifts nothing, covers nothing at the end of the page, is on no paper and has nothing against axe", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -63,6 +64,8 @@ test.describe("before an answer", () => {
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect(bar(page)).toBeHidden();
   });
 
   test("both buttons are of one size, and the keyboard reaches them", async ({ page }) => {
@@ -82,13 +85,6 @@ test.describe("before an answer", () => {
     await expect(bar(page)).toBeHidden();
     await expect(page.locator("#main")).toBeFocused();
     expect((await kept(page)).local).toEqual(["consent"]);
-  });
-
-  test("the bar is on no paper", async ({ page }) => {
-    await openHydrated(page, LIST);
-    await expect(bar(page)).toBeVisible();
-    await page.emulateMedia({ media: "print" });
-    await expect(bar(page)).toBeHidden();
   });
 });
 
@@ -114,27 +110,27 @@ test.describe("a no", () => {
     ["Global Privacy Control", "globalPrivacyControl", true],
     ["Do Not Track", "doNotTrack", "1"],
   ] as const) {
-    test(`is what ${signal} says: nobody is asked, and an older yes counts no more`, async ({
-      page,
-      asked,
-      relayed,
-    }) => {
-      await page.addInitScript(
-        ([name, value]) => {
-          Object.defineProperty(navigator, name, { value });
-          localStorage.setItem("consent", "granted");
-        },
-        [name, value] as const,
-      );
-      await keepSomebody(page);
-      await openHydrated(page, "/privacy");
-      await expect(page.locator(".privacy-choices")).toContainText("Your browser asks us not to follow you");
-      await forgotten(page);
-      await expect(page.locator(".privacy-choices").getByRole("button")).toHaveCount(0);
-      await expect(bar(page)).toBeHidden();
-      expect(clientParts(asked)).toEqual(["start"]);
-      expect(relayed).toEqual([]);
-    });
+    test(
+      `is what ${signal} says: nobody is asked, and an older yes counts no more`,
+      row(name === "globalPrivacyControl"),
+      async ({ page, asked, relayed }) => {
+        await page.addInitScript(
+          ([name, value]) => {
+            Object.defineProperty(navigator, name, { value });
+            localStorage.setItem("consent", "granted");
+          },
+          [name, value] as const,
+        );
+        await keepSomebody(page);
+        await openHydrated(page, "/privacy");
+        await expect(page.locator(".privacy-choices")).toContainText("Your browser asks us not to follow you");
+        await forgotten(page);
+        await expect(page.locator(".privacy-choices").getByRole("button")).toHaveCount(0);
+        await expect(bar(page)).toBeHidden();
+        expect(clientParts(asked)).toEqual(["start"]);
+        expect(relayed).toEqual([]);
+      },
+    );
   }
 });
 
@@ -160,7 +156,7 @@ test.describe("a yes", () => {
     expect(JSON.stringify(capture.requests.map(({ data }) => data))).not.toContain("secret");
   });
 
-  test("keeps of no address more than its path", async ({ page, capture }) => {
+  test("keeps of no address more than its path", { tag: "@all" }, async ({ page, capture }) => {
     await page.goto(`${LIST}?utm_source=secret&token=secret#secret`, { referer: "https://a.test/b?c=secret" });
     await hydrated(page);
     await accept(page, capture);
@@ -192,30 +188,30 @@ test.describe("a yes", () => {
     expect(second?.properties.$session_id).toBe(first?.properties.$session_id);
   });
 
-  test("sets no cookie, here or there, and tells the service nothing but events", async ({
-    page,
-    capture,
-    relayed,
-  }) => {
-    await page
-      .context()
-      .addCookies([
-        { name: "ours", value: "secret", url: page.url() === "about:blank" ? "http://127.0.0.1" : page.url() },
-      ]);
-    await openHydrated(page, LIST);
-    await accept(page, capture);
-    await flush(page);
-    await eventsNamed(capture, "$pageview", 1);
-    expect((await kept(page)).cookies).toEqual(["ours"]);
-    const allowed = ["host", "content-length", "content-type", "cf-worker"];
-    for (const { headers } of capture.requests) {
-      expect(Object.keys(headers).filter((name) => !allowed.includes(name))).toEqual([]);
-    }
-    for (const request of relayed) {
-      const headers = await (await request.response())?.allHeaders();
-      expect(headers?.["set-cookie"]).toBeUndefined();
-    }
-  });
+  test(
+    "sets no cookie, here or there, and tells the service nothing but events",
+    { tag: "@all" },
+    async ({ page, capture, relayed }) => {
+      await page
+        .context()
+        .addCookies([
+          { name: "ours", value: "secret", url: page.url() === "about:blank" ? "http://127.0.0.1" : page.url() },
+        ]);
+      await openHydrated(page, LIST);
+      await accept(page, capture);
+      await flush(page);
+      await eventsNamed(capture, "$pageview", 1);
+      expect((await kept(page)).cookies).toEqual(["ours"]);
+      const allowed = ["host", "content-length", "content-type", "cf-worker"];
+      for (const { headers } of capture.requests) {
+        expect(Object.keys(headers).filter((name) => !allowed.includes(name))).toEqual([]);
+      }
+      for (const request of relayed) {
+        const headers = await (await request.response())?.allHeaders();
+        expect(headers?.["set-cookie"]).toBeUndefined();
+      }
+    },
+  );
 
   test("asks for configuration and flags, and for nothing that a project may have switched on", async ({
     page,
@@ -243,7 +239,7 @@ test.describe("a yes", () => {
     expect(capture.events().map(({ event }) => event)).toEqual(["$pageview"]);
   });
 
-  test("is a session until 1800 s of rest", async ({ page, capture }) => {
+  test("is a session until 1800 s of rest", { tag: "@all" }, async ({ page, capture }) => {
     // A client whose clock jumps while it waits for an answer sends again, under the same uuid.
     const sent = async (count: number) => {
       await page.clock.fastForward(5_000);
@@ -296,23 +292,23 @@ test.describe("the kids corner", () => {
       if (event !== "marker") expect(properties.$pathname).toBe(LIST);
   });
 
-  test("is no place one comes from: of who leaves it, only the page outside is told", async ({
-    page,
-    capture,
-    baseURL,
-  }) => {
-    await openHydrated(page, COLORING_PAGE);
-    await page.evaluate((path) => {
-      localStorage.setItem("consent", "granted");
-      location.assign(path);
-    }, LIST);
-    await expect(page).toHaveURL(LIST);
-    await clientReady(capture);
-    await flush(page);
-    const [view] = await eventsNamed(capture, "$pageview", 1);
-    expect(view?.properties).toMatchObject({ $pathname: LIST, $session_entry_referrer: baseURL });
-    expect(JSON.stringify(capture.requests.map(({ data }) => data))).not.toContain("fox");
-  });
+  test(
+    "is no place one comes from: of who leaves it, only the page outside is told",
+    { tag: "@all" },
+    async ({ page, capture, baseURL }) => {
+      await openHydrated(page, COLORING_PAGE);
+      await page.evaluate((path) => {
+        localStorage.setItem("consent", "granted");
+        location.assign(path);
+      }, LIST);
+      await expect(page).toHaveURL(LIST);
+      await clientReady(capture);
+      await flush(page);
+      const [view] = await eventsNamed(capture, "$pageview", 1);
+      expect(view?.properties).toMatchObject({ $pathname: LIST, $session_entry_referrer: baseURL });
+      expect(JSON.stringify(capture.requests.map(({ data }) => data))).not.toContain("fox");
+    },
+  );
 
   test("can be left within the document, and is entered by a new one once the client is there", async ({
     page,
@@ -352,26 +348,27 @@ test.describe("the kids corner", () => {
     expect(await clientLoaded(page)).toBe(false);
   });
 
-  test("may be counted page by page where the site's file says so, and keeps nothing even then", async ({
-    page,
-    capture,
-  }) => {
-    await page.route(/\/kids-corner/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"kidsCorner":"off"', '"kidsCorner":"pageviews"');
-      await route.fulfill({ response, body });
-    });
-    await page.addInitScript(() => localStorage.setItem("consent", "granted"));
-    await openHydrated(page, COLORING_PAGE);
-    await expect.poll(() => clientLoaded(page)).toBe(true);
-    await page.getByRole("button", { name: "Favorite" }).click({ clickCount: 3 });
-    await flush(page);
-    const [view] = await eventsNamed(capture, "$pageview", 1);
-    expect(view?.properties.$pathname).toBe(COLORING_PAGE);
-    expect(capture.requests.map(({ pathname }) => pathname)).toEqual(["/e/"]);
-    expect(capture.events()).toHaveLength(1);
-    expect((await kept(page)).local).toEqual(["consent", "favorites"]);
-  });
+  test(
+    "may be counted page by page where the site's file says so, and keeps nothing even then",
+    { tag: "@all" },
+    async ({ page, capture }) => {
+      await page.route(/\/kids-corner/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('"kidsCorner":"off"', '"kidsCorner":"pageviews"');
+        await route.fulfill({ response, body });
+      });
+      await page.addInitScript(() => localStorage.setItem("consent", "granted"));
+      await openHydrated(page, COLORING_PAGE);
+      await expect.poll(() => clientLoaded(page)).toBe(true);
+      await page.getByRole("button", { name: "Favorite" }).click({ clickCount: 3 });
+      await flush(page);
+      const [view] = await eventsNamed(capture, "$pageview", 1);
+      expect(view?.properties.$pathname).toBe(COLORING_PAGE);
+      expect(capture.requests.map(({ pathname }) => pathname)).toEqual(["/e/"]);
+      expect(capture.events()).toHaveLength(1);
+      expect((await kept(page)).local).toEqual(["consent", "favorites"]);
+    },
+  );
 });
 
 test("the account zone has nothing of analytics, and asks nobody", async ({ page, asked, capture, complaints }) => {
@@ -419,7 +416,7 @@ test.describe("a yes taken back", () => {
     expect(capture.events().map(({ event }) => event)).toEqual(["marker"]);
   });
 
-  test("can be given again, and begins as somebody new", async ({ page, capture }) => {
+  test("can be given again, and begins as somebody new", { tag: "@all" }, async ({ page, capture }) => {
     await openHydrated(page, "/privacy");
     await expect(choices(page)).toContainText("You have not said yet");
     await choices(page).getByRole("button", { name: "Count my visits", exact: true }).click();
@@ -455,18 +452,22 @@ test.describe("a yes taken back", () => {
   });
 });
 
-test("the relay refuses a replay and others' pages, and hands no cookie on", async ({ page, capture, baseURL }) => {
-  const headers = { origin: baseURL ?? "", "sec-fetch-site": "same-origin", cookie: "ours=secret" };
-  const data = JSON.stringify([{ event: "$pageview", properties: { token: KEY } }]);
-  const post = (path: string, changes = {}) => page.request.post(path, { headers: { ...headers, ...changes }, data });
-  expect((await post("/relay/s/")).status()).toBe(404);
-  expect((await post("/relay/e/", { origin: "https://evil.example" })).status()).toBe(403);
-  expect(capture.requests).toEqual([]);
-  const sent = await post("/relay/e/");
-  expect(sent.status()).toBe(200);
-  expect(sent.headers()["set-cookie"]).toBeUndefined();
-  expect(capture.requests.map(({ headers }) => headers.cookie)).toEqual([undefined]);
-});
+test(
+  "the relay refuses a replay and others' pages, and hands no cookie on",
+  { tag: "@all" },
+  async ({ page, capture, baseURL }) => {
+    const headers = { origin: baseURL ?? "", "sec-fetch-site": "same-origin", cookie: "ours=secret" };
+    const data = JSON.stringify([{ event: "$pageview", properties: { token: KEY } }]);
+    const post = (path: string, changes = {}) => page.request.post(path, { headers: { ...headers, ...changes }, data });
+    expect((await post("/relay/s/")).status()).toBe(404);
+    expect((await post("/relay/e/", { origin: "https://evil.example" })).status()).toBe(403);
+    expect(capture.requests).toEqual([]);
+    const sent = await post("/relay/e/");
+    expect(sent.status()).toBe(200);
+    expect(sent.headers()["set-cookie"]).toBeUndefined();
+    expect(capture.requests.map(({ headers }) => headers.cookie)).toEqual([undefined]);
+  },
+);
 
 test("a service that is down changes nothing for the visitor", async ({ page, capture, complaints }) => {
   capture.failWith(503);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import type { CaptureServer } from "../harness/capture-server.ts";
+import { row } from "../harness/tier.ts";
 import { accept, eventsNamed, flush, test } from "./analytics-site.ts";
 
 const CARD = "4111111111111111";
@@ -125,7 +126,7 @@ test("a click is told without what may not be known, and not at length", async (
   expect(sent(capture)).not.toContain("secret");
 });
 
-test("an address is told up to 2048 characters, both times it is told", async ({ page, capture }) => {
+test("an address is told up to 2048 characters, both times it is told", { tag: "@all" }, async ({ page, capture }) => {
   await openCounted(page, capture);
   const href = `/free/${"x".repeat(3000)}?token=secret`;
   const link = await put(page, [{ tag: "a", attributes: { href }, texts: ["Go"] }]);
@@ -138,7 +139,7 @@ test("an address is told up to 2048 characters, both times it is told", async ({
 });
 
 for (const mark of ["ph-no-capture", "ph-sensitive"]) {
-  test(`what is within .${mark} is not told at all`, async ({ page, capture }) => {
+  test(`what is within .${mark} is not told at all`, row(mark === "ph-no-capture"), async ({ page, capture }) => {
     await openCounted(page, capture);
     const within = { tag: "div", attributes: { class: `card ${mark}` } };
     await (await put(page, [within, { tag: "button", texts: ["secret"] }])).click({ clickCount: 3 });

@@ -1,21 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { answerWhen, hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
-import { type Edition, Operator } from "./builds-site.ts";
+import { row } from "../harness/tier.ts";
+import type { Edition, Operator } from "./builds-site.ts";
 import { test as base } from "./site.ts";
 
 /** Longer than an open browser takes between two looks for a newer build. */
 const POLL_MS = 301_000;
 
-const test = base.extend<{ readonly operator: Operator }, { readonly operators: Operator }>({
-  operators: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => {
-      const operator = await Operator.start();
-      await use(operator);
-      await operator.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ readonly operator: Operator }>({
   baseURL: async ({ operators }, use) => use(operators.url),
   operator: async ({ operators, context, page, complaints }, use) => {
     await operators.reset();
@@ -65,6 +57,8 @@ async function fillForm(page: Page, place: "main h1" | "footer p" = "main h1"): 
 interface Case {
   readonly name: string;
   readonly opened?: Edition;
+  /** Tried with `--all` alone: the client treats it as it does another case. */
+  readonly repeats?: true;
   /** What happens between opening a page and going to the next. */
   readonly meanwhile: (operator: Operator, page: Page) => Promise<void>;
   /** Whether the next page comes within the same document. */
@@ -90,6 +84,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a rollback that it has not noticed leaves it in its own release",
+    repeats: true,
     opened: "second",
     meanwhile: (operator) => operator.publish("first"),
     inPlace: true,
@@ -97,6 +92,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a rollback that it has noticed makes the next navigation a full load",
+    repeats: true,
     opened: "second",
     meanwhile: async (operator, page) => {
       await operator.publish("first");
@@ -122,6 +118,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a new build that the browser has noticed is a full load at once",
+    repeats: true,
     meanwhile: async (operator, page) => {
       operator.deploy();
       await operator.publish("second");
@@ -132,6 +129,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a look that fails changes nothing",
+    repeats: true,
     meanwhile: async (operator, page) => {
       await operator.publish("second");
       await page.route(/\/builds\/latest\.json/, (route) => route.fulfill({ status: 404, body: "<!doctype html>" }));
@@ -142,8 +140,8 @@ const CASES: readonly Case[] = [
   },
 ];
 
-for (const { name, opened = "first", meanwhile, inPlace, edition } of CASES) {
-  test(name, async ({ page, operator }) => {
+for (const { name, repeats = false, opened = "first", meanwhile, inPlace, edition } of CASES) {
+  test(name, row(!repeats), async ({ page, operator }) => {
     await operator.publish(opened);
     await openHydrated(page, "/about");
     const sameDocument = await markDocument(page);
@@ -189,17 +187,21 @@ test("a form in progress keeps the session where it is until it is given up", as
   expect(await sameDocument()).toBe(false);
 });
 
-test("a form that goes with its page holds up no newer build after that", async ({ page, operator }) => {
-  await openHydrated(page, "/about");
-  await fillForm(page);
-  await operator.publish("second");
-  await lookForNewerBuild(page);
-  await follow(page, "links");
-  await expectPage(page, { title: "Links", edition: "first" });
-  await expect(page.locator("textarea")).toHaveCount(0);
-  await follow(page, "About");
-  await expectPage(page, { title: "About", edition: "second" });
-});
+test(
+  "a form that goes with its page holds up no newer build after that",
+  { tag: "@all" },
+  async ({ page, operator }) => {
+    await openHydrated(page, "/about");
+    await fillForm(page);
+    await operator.publish("second");
+    await lookForNewerBuild(page);
+    await follow(page, "links");
+    await expectPage(page, { title: "Links", edition: "first" });
+    await expect(page.locator("textarea")).toHaveCount(0);
+    await follow(page, "About");
+    await expectPage(page, { title: "About", edition: "second" });
+  },
+);
 
 test("a form in progress is not lost to a server that has forgotten the release, unless one says so", async ({
   page,
@@ -240,18 +242,22 @@ for (const [form, body] of [
   ["HTML", "<!doctype html><title>Not Found</title>"],
   ["JSON", '{"statusCode":404}'],
 ] as const) {
-  test(`a lazy part that is answered 404 in ${form} loads its page whole`, async ({ page, operator }) => {
-    await openHydrated(page, "/about");
-    const sameDocument = await markDocument(page);
-    const contentType = form === "HTML" ? "text/html" : "application/json";
-    await page.route("**/assets/giveaway-*.js", (route) => route.fulfill({ status: 404, contentType, body }), {
-      times: 1,
-    });
-    await operator.publish("second");
-    await follow(page, "Gift");
-    await expectPage(page, { title: "Gift", edition: "second" });
-    expect(await sameDocument()).toBe(false);
-  });
+  test(
+    `a lazy part that is answered 404 in ${form} loads its page whole`,
+    { tag: "@all" },
+    async ({ page, operator }) => {
+      await openHydrated(page, "/about");
+      const sameDocument = await markDocument(page);
+      const contentType = form === "HTML" ? "text/html" : "application/json";
+      await page.route("**/assets/giveaway-*.js", (route) => route.fulfill({ status: 404, contentType, body }), {
+        times: 1,
+      });
+      await operator.publish("second");
+      await follow(page, "Gift");
+      await expectPage(page, { title: "Gift", edition: "second" });
+      expect(await sameDocument()).toBe(false);
+    },
+  );
 }
 
 test("an old page out of a cache, its scripts gone, leads on by plain links", async ({ page, operator }) => {
@@ -266,29 +272,34 @@ test("an old page out of a cache, its scripts gone, leads on by plain links", as
   await hydrated(page);
 });
 
-test("an old page out of a cache whose first script is cached too loads itself anew", async ({ page, operator }) => {
-  const old = await (await page.request.get("/about")).text();
-  const boot = /\/assets\/boot-[\w-]+\.js/.exec(old)?.[0] ?? "";
-  const script = await (await page.request.get(boot)).text();
-  operator.deploy();
-  await operator.publish("second");
-  await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: old }), { times: 1 });
-  await page.route(`**${boot}`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
-  await page.goto("/about");
-  await expectPage(page, { title: "About", edition: "second" });
-  await hydrated(page);
-});
+test(
+  "an old page out of a cache whose first script is cached too loads itself anew",
+  { tag: "@all" },
+  async ({ page, operator }) => {
+    const old = await (await page.request.get("/about")).text();
+    const boot = /\/assets\/boot-[\w-]+\.js/.exec(old)?.[0] ?? "";
+    const script = await (await page.request.get(boot)).text();
+    operator.deploy();
+    await operator.publish("second");
+    await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: old }), { times: 1 });
+    await page.route(`**${boot}`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+    await page.goto("/about");
+    await expectPage(page, { title: "About", edition: "second" });
+    await hydrated(page);
+  },
+);
 
-test("a new page whose payload comes from an isolate that is behind ends on the page that one has", async ({
-  page,
-  operator,
-}) => {
-  operator.deploy();
-  await operator.publish("second");
-  await openHydrated(page, "/about");
-  await expectPage(page, { title: "About", edition: "second" });
-  await operator.reset();
-  await follow(page, "links");
-  await expectPage(page, { title: "Links", edition: "first" });
-  await hydrated(page);
-});
+test(
+  "a new page whose payload comes from an isolate that is behind ends on the page that one has",
+  { tag: "@all" },
+  async ({ page, operator }) => {
+    operator.deploy();
+    await operator.publish("second");
+    await openHydrated(page, "/about");
+    await expectPage(page, { title: "About", edition: "second" });
+    await operator.reset();
+    await follow(page, "links");
+    await expectPage(page, { title: "Links", edition: "first" });
+    await hydrated(page);
+  },
+);

@@ -1,22 +1,30 @@
 import { expect } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
-import { CATALOGUE, GIVEAWAYS, test } from "./catalogue-site.ts";
-import { axeComplaints, controlsWithoutBorder } from "./look.ts";
+import { CATALOGUE, GIVEAWAYS } from "./catalogue-site.ts";
+import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
+import { test as base } from "./site.ts";
+
+/** A page of the catalogue, which must stay as silent as one of the site. */
+const test = base.extend({ baseURL: async ({ catalogueSite }, use) => use(catalogueSite) });
 
 for (const path of CATALOGUE) {
-  test(`the pieces on ${path} satisfy axe, and keep the borders of controls in forced colors`, async ({ page }) => {
+  test(`the pieces on ${path} satisfy axe, fit every screen, and keep the borders of controls in forced colors`, async ({
+    page,
+  }) => {
     await openHydrated(page, path);
     expect(await axeComplaints(page)).toEqual([]);
+    expect(await fitsEveryWidth(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: "active" });
     expect(await controlsWithoutBorder(page)).toEqual([]);
   });
 }
 
-test("a giveaway to come shows its pages and its day, and no file", async ({ page }) => {
+test("a giveaway to come shows its pages and its day, and no file", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, GIVEAWAYS.coming);
   await expect(page.locator(".giveaway-state")).toHaveText(/^Comes in 3 days, on \w+ \d+, \d{4}$/);
   await expect(page.locator(".pack-cover img")).toBeVisible();
   await expect(page.locator(".download a")).toHaveCount(0);
+  expect(await fitsEveryWidth(page)).toEqual([]);
 });
 
 test("one tap takes home the pack of a giveaway that runs, which says how long it does", async ({ page }) => {
@@ -25,11 +33,13 @@ test("one tap takes home the pack of a giveaway that runs, which says how long i
   const download = page.waitForEvent("download");
   await page.locator(".download a").click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await fitsEveryWidth(page)).toEqual([]);
 });
 
-test("a giveaway that is over says so, and its pack is still there", async ({ page }) => {
+test("a giveaway that is over says so, and its pack is still there", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, GIVEAWAYS.over);
   await expect(page.locator(".giveaway-state")).toHaveText("Ended on April 26, 2025, still free");
   await expect(page.locator(".download")).toContainText("Thank you");
   await expect(page.locator(".download a")).toHaveAttribute("href", /\.pdf$/);
+  expect(await fitsEveryWidth(page)).toEqual([]);
 });

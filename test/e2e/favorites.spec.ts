@@ -7,7 +7,10 @@ import { COLORING_PAGE, test } from "./site.ts";
 
 const LIST = "/kids-corner/favorites";
 
-test("a heart on a drawing puts it on the list of favorites, on this device alone", async ({ page, context }) => {
+test("a heart on a drawing puts it on the list of favorites, for later visits too, and takes it off, on this device alone", async ({
+  page,
+  context,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   await openHydrated(page, COLORING_PAGE);
@@ -18,19 +21,13 @@ test("a heart on a drawing puts it on the list of favorites, on this device alon
   await page.getByRole("link", { name: "Favorites and my pictures" }).click();
   await expect(page).toHaveURL(LIST);
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
-  expect(sent).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-});
-
-test("a favorite is still there after the page was loaded again, and its heart takes it away", async ({ page }) => {
   await openHydrated(page, COLORING_PAGE);
-  await page.getByRole("button", { name: "Favorite" }).click();
-  await openHydrated(page, COLORING_PAGE);
-  const heart = page.getByRole("button", { name: "Favorite" });
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await heart.click();
   await openHydrated(page, LIST);
   await expect(page.getByText("No favorites yet")).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("another tab sees a new favorite at once", async ({ page, context, baseURL }) => {
@@ -42,7 +39,7 @@ test("another tab sees a new favorite at once", async ({ page, context, baseURL 
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
 });
 
-test("the list of favorites is accessible, empty and filled", async ({ page }) => {
+test("the list of favorites is accessible, empty and filled", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, LIST);
   await expect(page.getByText("No favorites yet")).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -103,30 +100,34 @@ test("favorites are one PDF: a cover, their pages, color by number behind them",
   await expect(page.locator(".pack-maker > output")).toContainText("among your downloads");
 });
 
-test("a pack is what one wants it to be: its title, a small book, thin lines, mazes with answers", async ({ page }) => {
-  const animals = ["lion", "koala", "hedgehog", "fox"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
-  await page.addInitScript((paths) => {
-    localStorage.setItem("favorites", JSON.stringify({ paths, base: null }));
-  }, animals);
-  await openHydrated(page, LIST);
-  await page.getByText("What should be in it?").click();
-  await page.getByLabel("Title").fill("Class 2b: animals");
-  await page.getByLabel("Pages").selectOption("booklet");
-  await page.getByLabel("Lines").selectOption("thin");
-  await page.getByLabel("Paper").selectOption("a4");
-  await page.getByLabel("Color by number").uncheck();
-  await page.getByLabel("Mazes").check();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  const [pack] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "One PDF of 4 favorites" }).click(),
-  ]);
-  expect(pack.suggestedFilename()).toBe("class-2b-animals.pdf");
-  const { title, pages, texts } = readPdf(await readFile(await pack.path()));
-  expect(title).toBe("Class 2b: animals");
-  expect(pages).toEqual(Array.from({ length: 2 + 2 + 1 }, () => ({ width: 595.28, height: 841.89 })));
-  expect(texts).toContain("Answers");
-});
+test(
+  "a pack is what one wants it to be: its title, a small book, thin lines, mazes with answers",
+  { tag: "@all" },
+  async ({ page }) => {
+    const animals = ["lion", "koala", "hedgehog", "fox"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
+    await page.addInitScript((paths) => {
+      localStorage.setItem("favorites", JSON.stringify({ paths, base: null }));
+    }, animals);
+    await openHydrated(page, LIST);
+    await page.getByText("What should be in it?").click();
+    await page.getByLabel("Title").fill("Class 2b: animals");
+    await page.getByLabel("Pages").selectOption("booklet");
+    await page.getByLabel("Lines").selectOption("thin");
+    await page.getByLabel("Paper").selectOption("a4");
+    await page.getByLabel("Color by number").uncheck();
+    await page.getByLabel("Mazes").check();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const [pack] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "One PDF of 4 favorites" }).click(),
+    ]);
+    expect(pack.suggestedFilename()).toBe("class-2b-animals.pdf");
+    const { title, pages, texts } = readPdf(await readFile(await pack.path()));
+    expect(title).toBe("Class 2b: animals");
+    expect(pages).toEqual(Array.from({ length: 2 + 2 + 1 }, () => ({ width: 595.28, height: 841.89 })));
+    expect(texts).toContain("Answers");
+  },
+);
 
 test("hearts in the list of all drawings pick many of them", async ({ page }) => {
   await openHydrated(page, "/kids-corner/all-kids-coloring-pages");

@@ -4,36 +4,27 @@ import { serve } from "#build/serve.ts";
 import { readBundle } from "#build/serve-bundle.ts";
 import { hydrated, openHydrated, withConnection } from "../harness/browser.ts";
 import { Front } from "../harness/front.ts";
-import { type Edition, Operator } from "./builds-site.ts";
+import type { Edition, Operator } from "./builds-site.ts";
 import { test as base, kept, keptPaths, PATIENT, untilKept } from "./kept-site.ts";
-import { PreviewedSite } from "./preview-site.ts";
 
 interface Site {
-  readonly operator: Operator;
   readonly front: Front;
   /** Answers in the place of the operator, null for nobody. */
   instead: string | null;
 }
 
-const test = base.extend<{ readonly operator: Operator }, { readonly site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => {
-      const operator = await Operator.start();
-      const front = await Front.start(() => site.instead ?? operator.serving);
-      const site: Site = { operator, front, instead: null };
-      await use(site);
-      await front.close();
-      await operator.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ readonly site: Site; readonly operator: Operator }>({
+  site: async ({ operators }, use) => {
+    const front = await Front.start(() => site.instead ?? operators.serving);
+    const site: Site = { front, instead: null };
+    await use(site);
+    await front.close();
+  },
   baseURL: async ({ site }, use) => use(site.front.url),
   operator: [
-    async ({ site }, use) => {
-      site.instead = null;
-      await site.operator.reset();
-      await use(site.operator);
+    async ({ operators }, use) => {
+      await operators.reset();
+      await use(operators);
     },
     { auto: true },
   ],
@@ -75,22 +66,22 @@ test("a release that is published shows at the next load, and is what stands wit
   await expectEdition(page, "second");
 });
 
-test("a page of a release before is loaded whole, not shown beside one of the next", async ({
-  page,
-  context,
-  operator,
-}) => {
-  await keepAbout(page);
-  // From here on nothing is fetched before it is asked for.
-  await withConnection(page, { saveData: true });
-  await operator.publish("second");
-  await openHydrated(page, "/links");
-  await untilKept(page, "/links");
-  await context.setOffline(true);
-  await page.getByRole("main").getByRole("link", { name: "About" }).click();
-  await expect(page.locator("h1")).toHaveText("About");
-  await expectEdition(page, "first");
-});
+test(
+  "a page of a release before is loaded whole, not shown beside one of the next",
+  { tag: "@all" },
+  async ({ page, context, operator }) => {
+    await keepAbout(page);
+    // From here on nothing is fetched before it is asked for.
+    await withConnection(page, { saveData: true });
+    await operator.publish("second");
+    await openHydrated(page, "/links");
+    await untilKept(page, "/links");
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("link", { name: "About" }).click();
+    await expect(page.locator("h1")).toHaveText("About");
+    await expectEdition(page, "first");
+  },
+);
 
 test("pages of a build before stand with its scripts, until they are opened in the next", async ({
   page,
@@ -116,7 +107,7 @@ test("pages of a build before stand with its scripts, until they are opened in t
     .toContain("second edition");
 });
 
-test("a server that is gone is a connection that is not there", async ({ page, site, operator }) => {
+test("a server that is gone is a connection that is not there", { tag: "@all" }, async ({ page, site, operator }) => {
   await keepAbout(page);
   const gone = await Front.start(() => operator.serving);
   await gone.close();
@@ -148,38 +139,41 @@ async function unreliable(url: string, isReached: (address: string) => boolean):
   return Front.start((address) => (isReached(address) ? url : gone.url));
 }
 
-test("a preview that is entered is never answered with what is kept of the public site", async ({ page, site }) => {
-  const previewed = await PreviewedSite.start();
-  await keepAbout(page);
-  // A page asks ahead for what its links lead to: none may while the server is gone.
-  await page.goto("about:blank");
-  const front = await unreliable(previewed.url, (address) => address.includes("preview="));
-  site.instead = front.url;
-  const token = await previewed.grant("drafts");
-  await expect(page.goto(`/about?preview=${token}`)).rejects.toThrow("ERR_EMPTY_RESPONSE");
-  site.instead = previewed.url;
-  // Chromium's own page of the failure may come late, and in between.
-  await expect(async () => void (await page.goto("/about"))).toPass(PATIENT);
-  await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
-  expect(await workers(page)).toBe(0);
-  await page.close();
-  await front.close();
-  await previewed.close();
-});
+test(
+  "a preview that is entered is never answered with what is kept of the public site",
+  { tag: "@all" },
+  async ({ page, site, previewedSite }) => {
+    await keepAbout(page);
+    // A page asks ahead for what its links lead to: none may while the server is gone.
+    await page.goto("about:blank");
+    const front = await unreliable(previewedSite.url, (address) => address.includes("preview="));
+    site.instead = front.url;
+    const token = await previewedSite.grant("drafts");
+    await expect(page.goto(`/about?preview=${token}`)).rejects.toThrow("ERR_EMPTY_RESPONSE");
+    site.instead = previewedSite.url;
+    // Chromium's own page of the failure may come late, and in between.
+    await expect(async () => void (await page.goto("/about"))).toPass(PATIENT);
+    await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
+    expect(await workers(page)).toBe(0);
+    await page.close();
+    await front.close();
+  },
+);
 
-test("who looks at a preview has no service worker, and nothing of it is kept", async ({ page, site }) => {
-  const previewed = await PreviewedSite.start();
-  site.instead = previewed.url;
-  await keepAbout(page);
-  const token = await previewed.grant("drafts");
-  await page.goto(`/unfinished?preview=${token}`);
-  await expect(page.locator("main")).toContainText("Draft words");
-  await expect.poll(() => workers(page), PATIENT).toBe(0);
-  await page.goto("/about");
-  await hydrated(page);
-  const { caches } = await kept(page);
-  expect(await keptPaths(page)).toEqual(["/about"]);
-  expect(JSON.stringify(caches)).not.toMatch(/unfinished|preview/);
-  await page.close();
-  await previewed.close();
-});
+test(
+  "who looks at a preview has no service worker, and nothing of it is kept",
+  { tag: "@all" },
+  async ({ page, site, previewedSite }) => {
+    site.instead = previewedSite.url;
+    await keepAbout(page);
+    const token = await previewedSite.grant("drafts");
+    await page.goto(`/unfinished?preview=${token}`);
+    await expect(page.locator("main")).toContainText("Draft words");
+    await expect.poll(() => workers(page), PATIENT).toBe(0);
+    await page.goto("/about");
+    await hydrated(page);
+    const { caches } = await kept(page);
+    expect(await keptPaths(page)).toEqual(["/about"]);
+    expect(JSON.stringify(caches)).not.toMatch(/unfinished|preview/);
+  },
+);

@@ -73,25 +73,26 @@ test("a page that was never opened is one with all that can be opened instead, a
   await expect(page).toHaveTitle(/clean sheet/);
 });
 
-test("pages that were opened one after the other in the same document stand in it and by themselves", async ({
-  page,
-  context,
-}) => {
-  await keepPage(page, "/articles");
-  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-  await untilKept(page, ARTICLE);
-  await context.setOffline(true);
-  await page.reload();
-  await hydrated(page);
-  await expect(page).toHaveTitle(/clean sheet/);
-  const sameDocument = await markDocument(page);
-  await page.getByRole("main").getByRole("link", { name: "Articles" }).first().click();
-  await expect(page).toHaveURL("/articles");
-  await expect(page.locator("h1")).toHaveText("Articles");
-  expect(await sameDocument()).toBe(true);
-});
+test(
+  "pages that were opened one after the other in the same document stand in it and by themselves",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await keepPage(page, "/articles");
+    await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+    await untilKept(page, ARTICLE);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(page).toHaveTitle(/clean sheet/);
+    const sameDocument = await markDocument(page);
+    await page.getByRole("main").getByRole("link", { name: "Articles" }).first().click();
+    await expect(page).toHaveURL("/articles");
+    await expect(page.locator("h1")).toHaveText("Articles");
+    expect(await sameDocument()).toBe(true);
+  },
+);
 
-test("the list of drawings stands with its pictures, and is searched", async ({ page, context }) => {
+test("the list of drawings stands with its pictures, and is searched", { tag: "@all" }, async ({ page, context }) => {
   await keepPage(page, LIST);
   const images = page.locator(".finder-results .sheet img");
   await expect
@@ -111,7 +112,7 @@ test("the list of drawings stands with its pictures, and is searched", async ({ 
   await expect(page.getByRole("main").getByRole("link", { name: /Fox/ }).first()).toBeVisible();
 });
 
-test("the favorites that are kept become one PDF without a connection", async ({ page, context }) => {
+test("the favorites that are kept become one PDF without a connection", { tag: "@all" }, async ({ page, context }) => {
   await keepPage(page, COLORING_PAGE);
   await page.getByRole("button", { name: "Favorite" }).click();
   await untilColorable(page);
@@ -148,27 +149,28 @@ test("nothing is kept of the account zone, of searches, or of what another visit
   expect(addresses.filter((address) => /supabase|account-[^f]|posthog|consent/.test(address))).toEqual([]);
 });
 
-test("who spares bytes has nothing kept before the first stroke, and what is colored from then on", async ({
-  page,
-  context,
-}) => {
-  await withConnection(page, { saveData: true });
-  for (const path of ["/about", COLORING_PAGE]) {
-    await openHydrated(page, path);
-    await expect.poll(() => hasLoaded(page, "keep-offline"), PATIENT).toBe(true);
-  }
-  await page.getByRole("button", { name: "Color it here" }).click();
-  await expect(page.locator(".studio-drawing")).toBeVisible();
-  expect(await kept(page)).toEqual({ shelf: { pages: [], files: [] }, caches: {} });
-  await page.locator(".studio-drawing").click();
-  await untilColorable(page);
-  expect(await keptPaths(page)).toEqual([COLORING_PAGE]);
-  await context.setOffline(true);
-  await page.reload();
-  await hydrated(page);
-  await page.getByRole("button", { name: "Go on coloring" }).click();
-  await expect(page.locator(".studio-drawing")).toBeVisible();
-});
+test(
+  "who spares bytes has nothing kept before the first stroke, and what is colored from then on",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await withConnection(page, { saveData: true });
+    for (const path of ["/about", COLORING_PAGE]) {
+      await openHydrated(page, path);
+      await expect.poll(() => hasLoaded(page, "keep-offline"), PATIENT).toBe(true);
+    }
+    await page.getByRole("button", { name: "Color it here" }).click();
+    await expect(page.locator(".studio-drawing")).toBeVisible();
+    expect(await kept(page)).toEqual({ shelf: { pages: [], files: [] }, caches: {} });
+    await page.locator(".studio-drawing").click();
+    await untilColorable(page);
+    expect(await keptPaths(page)).toEqual([COLORING_PAGE]);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole("button", { name: "Go on coloring" }).click();
+    await expect(page.locator(".studio-drawing")).toBeVisible();
+  },
+);
 
 /** Lets the site keep so many bytes on the device. */
 async function setRoom(page: Page, bytes: number): Promise<void> {
@@ -194,20 +196,24 @@ test("a device that is full has the site as it is, and nothing of it by halves",
   await expect(page.getByText("Works offline now")).toBeHidden();
 });
 
-test("a device that is full by now has what it had, and shows what it cannot keep", async ({ page, context }) => {
-  await keepPage(page, "/about");
-  await setRoom(page, 1_000);
-  await openHydrated(page, COLORING_PAGE);
-  await colorsHere(page);
-  const { shelf, caches } = await kept(page);
-  expect(shelf.pages.map(({ path }) => path)).toEqual(["/about"]);
-  expect(Object.values(caches).flat()).not.toContain(COLORING_PAGE);
-  await context.setOffline(true);
-  await page.goto("/about");
-  await expect(page.locator("h1")).toHaveText("About");
-});
+test(
+  "a device that is full by now has what it had, and shows what it cannot keep",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await keepPage(page, "/about");
+    await setRoom(page, 1_000);
+    await openHydrated(page, COLORING_PAGE);
+    await colorsHere(page);
+    const { shelf, caches } = await kept(page);
+    expect(shelf.pages.map(({ path }) => path)).toEqual(["/about"]);
+    expect(Object.values(caches).flat()).not.toContain(COLORING_PAGE);
+    await context.setOffline(true);
+    await page.goto("/about");
+    await expect(page.locator("h1")).toHaveText("About");
+  },
+);
 
-test("a device on which nothing can be kept has the site as it is", async ({ page }) => {
+test("a device on which nothing can be kept has the site as it is", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("blocked", "SecurityError"));
   });

@@ -48,27 +48,31 @@ test("where children are there is no cookie, nothing is sent, and nothing is kep
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test("the pages that a child opened are kept as everybody sees them, and nothing beside them", async ({ page }) => {
-  const opened = new Set<string>();
-  for (const path of KIDS_PAGES) {
-    await openHydrated(page, path);
-    const { pathname, search } = new URL(page.url());
-    if (search !== "") continue;
-    opened.add(pathname);
-    await untilKept(page, pathname);
-  }
-  await page.goto("/kids-corner/surprise?q=fox");
-  opened.add(new URL(page.url()).pathname);
-  const { shelf, caches } = await kept(page);
-  expect(shelf.pages.filter(({ path }) => !opened.has(path))).toEqual([]);
-  const build = shelf.pages[0]?.build ?? "";
-  const [code = ""] = build.split("-");
-  expect(Object.keys(caches).sort()).toEqual([`code-${code}`, "kept"]);
-  expect(caches[`code-${code}`]?.filter((address) => !PART.test(address))).toEqual([]);
-  const named = shelf.pages.flatMap(({ path }) => [path, `${path}/_payload.json?${build}`]);
-  const files = shelf.files.map(({ address }) => address);
-  expect(caches["kept"]?.filter((address) => ![...named, ...files, "/kept.json"].includes(address))).toEqual([]);
-  expect(files.filter((address) => !/^\/files\/[0-9a-f]{64}\/[\w.-]+\.svg$/.test(address))).toEqual([]);
-  const told = new Set(shelf.pages.flatMap((kept) => Object.keys(kept)));
-  expect([...told].sort()).toEqual(["build", "bytes", "path", "picture", "title"]);
-});
+test(
+  "the pages that a child opened are kept as everybody sees them, and nothing beside them",
+  { tag: "@all" },
+  async ({ page }) => {
+    const opened = new Set<string>();
+    for (const path of KIDS_PAGES) {
+      await openHydrated(page, path);
+      const { pathname, search } = new URL(page.url());
+      if (search !== "") continue;
+      opened.add(pathname);
+      await untilKept(page, pathname);
+    }
+    await page.goto("/kids-corner/surprise?q=fox");
+    opened.add(new URL(page.url()).pathname);
+    const { shelf, caches } = await kept(page);
+    expect(shelf.pages.filter(({ path }) => !opened.has(path))).toEqual([]);
+    const build = shelf.pages[0]?.build ?? "";
+    const [code = ""] = build.split("-");
+    expect(Object.keys(caches).sort()).toEqual([`code-${code}`, "kept"]);
+    expect(caches[`code-${code}`]?.filter((address) => !PART.test(address))).toEqual([]);
+    const named = shelf.pages.flatMap(({ path }) => [path, `${path}/_payload.json?${build}`]);
+    const files = shelf.files.map(({ address }) => address);
+    expect(caches["kept"]?.filter((address) => ![...named, ...files, "/kept.json"].includes(address))).toEqual([]);
+    expect(files.filter((address) => !/^\/files\/[0-9a-f]{64}\/[\w.-]+\.svg$/.test(address))).toEqual([]);
+    const told = new Set(shelf.pages.flatMap((kept) => Object.keys(kept)));
+    expect([...told].sort()).toEqual(["build", "bytes", "path", "picture", "title"]);
+  },
+);

@@ -96,33 +96,35 @@ test("a lazy part that is lost while preloading is nobody's business", async ({ 
   await expect(page.locator("h1")).toHaveText(/About/);
 });
 
-test("a lazy part that is lost while a form is in progress asks first, and whoever stays has lost nothing", async ({
-  page,
-}) => {
-  await withConnection(page, { saveData: true });
-  await page.clock.setFixedTime(Date.now());
-  await page.route(LAZY_PART, (route) => route.abort());
-  await openHydrated(page, "/about");
-  const field = await fillForm(page);
-  const sameDocument = await markDocument(page);
-  const documents = documentsOf(page);
-  const link = await linkTo(page, COLORING_PAGE);
-  for (let times = 0; times < 2; times += 1) {
-    expect(await answerWhen(() => link.click(), { page, yes: false })).toBe("beforeunload");
-    await expect(field).toHaveValue("Dear otter");
-    await expect(page.locator("h1")).toHaveText(/About/);
-    await expect(page).toHaveURL("/about");
-  }
-  expect(await sameDocument()).toBe(true);
-  page.once("dialog", (question) => question.accept());
-  const lostAgain = looksForServer(page, COLORING_PAGE);
-  await link.click();
-  await expect(page).toHaveURL(COLORING_PAGE);
-  await expect(page.locator("main svg").first()).toBeVisible();
-  await lostAgain;
-  await goesOn(page);
-  expect(documents).toEqual([COLORING_PAGE]);
-});
+test(
+  "a lazy part that is lost while a form is in progress asks first, and whoever stays has lost nothing",
+  { tag: "@all" },
+  async ({ page }) => {
+    await withConnection(page, { saveData: true });
+    await page.clock.setFixedTime(Date.now());
+    await page.route(LAZY_PART, (route) => route.abort());
+    await openHydrated(page, "/about");
+    const field = await fillForm(page);
+    const sameDocument = await markDocument(page);
+    const documents = documentsOf(page);
+    const link = await linkTo(page, COLORING_PAGE);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await answerWhen(() => link.click(), { page, yes: false })).toBe("beforeunload");
+      await expect(field).toHaveValue("Dear otter");
+      await expect(page.locator("h1")).toHaveText(/About/);
+      await expect(page).toHaveURL("/about");
+    }
+    expect(await sameDocument()).toBe(true);
+    page.once("dialog", (question) => question.accept());
+    const lostAgain = looksForServer(page, COLORING_PAGE);
+    await link.click();
+    await expect(page).toHaveURL(COLORING_PAGE);
+    await expect(page.locator("main svg").first()).toBeVisible();
+    await lostAgain;
+    await goesOn(page);
+    expect(documents).toEqual([COLORING_PAGE]);
+  },
+);
 
 test("a lazy part that does not come for want of a connection reloads nothing before there is one", async ({
   page,

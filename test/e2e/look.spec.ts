@@ -1,45 +1,10 @@
-import { expect, type Page } from "@playwright/test";
-import { hydrated, openHydrated } from "../harness/browser.ts";
-import { axeComplaints, controlsWithoutBorder } from "./look.ts";
-import { ARTICLE, COLORING_PAGE, ROUTES, test } from "./site.ts";
+import { expect } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
+import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 
-const FAVORITES = "/kids-corner/favorites";
-const NOTHING_FOUND = "/kids-corner/all-kids-coloring-pages?q=zzzz";
-
-/** Every kind of page that answers with 200 and needs no account. */
-const KINDS = [...ROUTES, FAVORITES, NOTHING_FOUND] as const;
-
-async function markFavorite(page: Page): Promise<void> {
-  await openHydrated(page, COLORING_PAGE);
-  await page.locator(".favorite-button").click();
-  await expect(page.locator('.favorite-button[aria-pressed="true"]')).toBeVisible();
-}
-
-for (const path of KINDS) {
-  test(`${path} has nothing against axe, and borders around its controls in forced colors`, async ({ page }) => {
-    await openHydrated(page, path);
-    expect(await axeComplaints(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: "active" });
-    expect(await controlsWithoutBorder(page)).toEqual([]);
-  });
-}
-
-test("favorites that are there look right, too", async ({ page }) => {
-  await markFavorite(page);
-  await openHydrated(page, FAVORITES);
-  await expect(page.locator(".sheets .sheet-card")).toHaveCount(1);
-  expect(await axeComplaints(page)).toEqual([]);
-});
-
-test("a page that is not there looks right, too", async ({ page, complaints }) => {
-  await page.goto("/no-such-page");
-  await hydrated(page);
-  expect(await axeComplaints(page)).toEqual([]);
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("status of 404")));
-});
-
-test("every stop of Tab shows where it is", async ({ page }) => {
-  for (const path of ["/", "/free", "/links", ARTICLE, COLORING_PAGE]) {
+for (const path of ["/", "/free", "/links", ARTICLE, COLORING_PAGE]) {
+  test(`every stop of Tab on ${path} shows where it is`, row(path === COLORING_PAGE), async ({ page }) => {
     await openHydrated(page, path);
     const stops = await page.locator("main :is(a[href], button, input, select, summary)").count();
     for (let stop = 0; stop < Math.min(stops, 25) + 8; stop++) {
@@ -50,10 +15,10 @@ test("every stop of Tab shows where it is", async ({ page }) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return outlineStyle === "none" || outlineWidth === "0px" ? element.outerHTML.slice(0, 90) : "shown";
       });
-      expect(["shown", "none to show"], path).toContain(outline);
+      expect(["shown", "none to show"]).toContain(outline);
     }
-  }
-});
+  });
+}
 
 test("nothing moves by itself for who wants no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -84,7 +49,7 @@ test("home begins with today's page, and shows pictures of all that it leads to"
   }
 });
 
-test("every article has a picture on its card", async ({ page }) => {
+test("every article has a picture on its card", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/articles");
   const cards = await page.locator(".article-card").count();
   expect(cards).toBeGreaterThan(3);

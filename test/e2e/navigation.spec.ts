@@ -3,13 +3,18 @@ import { hydrated, linkTo, markDocument, openHydrated, withConnection } from "..
 import { PayloadGate } from "../harness/payload-gate.ts";
 import { ARTICLE, test } from "./site.ts";
 
-test("a link inside the site changes page, address and title without loading the document again", async ({ page }) => {
+test("a link inside the site changes page, address and title in the same document, and the keyboard goes on at the heading", async ({
+  page,
+}) => {
   await openHydrated(page, "/articles");
   const sameDocument = await markDocument(page);
   await page.locator(`main a[href="${ARTICLE}"]`).first().click();
   await expect(page).toHaveURL(ARTICLE);
   await expect(page.locator("h1")).toContainText("clean sheet");
   await expect(page).toHaveTitle(/clean sheet/);
+  await expect(page.locator("h1")).toBeFocused();
+  await expect(page.locator("[aria-live=polite]")).toHaveText(await page.title());
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await sameDocument()).toBe(true);
 });
 
@@ -27,14 +32,6 @@ test("the account zone is entered and left by full loads", async ({ page, compla
   // No account server is configured here, which the log says (spec.md section 8).
   const others = complaints.filter((line) => !line.includes("supabaseUrl is required."));
   complaints.splice(0, complaints.length, ...others);
-});
-
-test("the keyboard goes on at the new page's heading, and a screen reader hears its title", async ({ page }) => {
-  await openHydrated(page, "/articles");
-  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-  await expect(page.locator("h1")).toBeFocused();
-  await expect(page.locator("[aria-live=polite]")).toHaveText(await page.title());
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("going back and forward shows each page where it was scrolled to", async ({ page }) => {
@@ -117,7 +114,7 @@ test("a link to a part of the page glides there, and the way back is at once", a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("it jumps for those who want no motion", async ({ page }) => {
+test("it jumps for those who want no motion", { tag: "@all" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const end = await openLastPart(page);
   expect(end).toBeGreaterThan(0);
@@ -153,7 +150,7 @@ test("one page fades into the next, and a part of a page does not", async ({ pag
   expect(await transitions()).toBe(2);
 });
 
-test("nothing fades for those who want no motion", async ({ page }) => {
+test("nothing fades for those who want no motion", { tag: "@all" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const transitions = await countTransitions(page);
   await openHydrated(page, "/articles");
@@ -162,7 +159,7 @@ test("nothing fades for those who want no motion", async ({ page }) => {
   expect(await transitions()).toBe(0);
 });
 
-test("a browser that cannot fade shows the next page all the same", async ({ page }) => {
+test("a browser that cannot fade shows the next page all the same", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
   await openHydrated(page, "/articles");
   const sameDocument = await markDocument(page);
@@ -235,16 +232,31 @@ test("of two clicks the later one counts", async ({ page }) => {
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
-test("an answer that is an HTML document is a page that is not found", async ({ page, complaints }) => {
-  await withConnection(page, { saveData: true });
-  await page.route(/\/_payload\.json\?/, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Log in to the wireless</title>" }),
-  );
-  await openHydrated(page, "/articles");
-  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-  await expect(page.locator("h1")).toHaveText("Page Not Found");
-  expect(complaints.filter((line) => line.includes("Not found"))).toHaveLength(1);
-  complaints.length = 0;
+test(
+  "an answer that is an HTML document is a page that is not found",
+  { tag: "@all" },
+  async ({ page, complaints }) => {
+    await withConnection(page, { saveData: true });
+    await page.route(/\/_payload\.json\?/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Log in to the wireless</title>" }),
+    );
+    await openHydrated(page, "/articles");
+    await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+    await expect(page.locator("h1")).toHaveText("Page Not Found");
+    expect(complaints.filter((line) => line.includes("Not found"))).toHaveLength(1);
+    complaints.length = 0;
+  },
+);
+
+test("a link to an unknown page shows that it is not there in the same document", async ({ page, complaints }) => {
+  await openHydrated(page, "/about");
+  const sameDocument = await markDocument(page);
+  await (await linkTo(page, "/no/such-page")).click();
+  await expect(page.locator("h1")).toHaveText(/Page Not Found/i);
+  await expect(page).toHaveURL("/no/such-page");
+  expect(await sameDocument()).toBe(true);
+  // Chromium itself says in the console that an answer was a 404.
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("status of 404")));
 });
 
 const META = /\/builds\/meta\//;
@@ -271,7 +283,7 @@ test("the route rules are asked for a second after the page has loaded, and foll
   expect(gate.paths()).not.toContain("/moved");
 });
 
-test("route rules that cannot be had are only logged", async ({ page, complaints }) => {
+test("route rules that cannot be had are only logged", { tag: "@all" }, async ({ page, complaints }) => {
   await page.route(META, (route) => route.fulfill({ status: 404, json: { statusCode: 404 } }));
   await Promise.all([page.waitForResponse(META), openHydrated(page, "/articles")]);
   await expect.poll(() => complaints.filter((line) => line.includes("/builds/meta/"))).toHaveLength(2);
@@ -280,7 +292,7 @@ test("route rules that cannot be had are only logged", async ({ page, complaints
   await expect(page).toHaveTitle(/clean sheet/);
 });
 
-test("route rules are not asked for where the connection is very slow", async ({ page }) => {
+test("route rules are not asked for where the connection is very slow", { tag: "@all" }, async ({ page }) => {
   await withConnection(page, { effectiveType: "2g" });
   const asked: string[] = [];
   page.on("request", (request) => META.test(request.url()) && asked.push(request.url()));

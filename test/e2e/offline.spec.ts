@@ -63,7 +63,7 @@ test("whoever tries again too early is told, and is not sent to the browser's ow
   expect(await sameDocument()).toBe(true);
 });
 
-test("a page that hangs for ever is one that did not come", async ({ page }) => {
+test("a page that hangs for ever is one that did not come", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {
     // What would take ten seconds.
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -79,7 +79,7 @@ test("a page that hangs for ever is one that did not come", async ({ page }) => 
   await expect(page).toHaveTitle(/clean sheet/);
 });
 
-test("a connection that comes back in silence is found by trying again", async ({ page, context }) => {
+test("a connection that comes back in silence is found by trying again", { tag: "@all" }, async ({ page, context }) => {
   await openHydrated(page, "/articles");
   await page.evaluate(() => addEventListener("online", (event) => event.stopImmediatePropagation(), { capture: true }));
   await context.setOffline(true);
@@ -90,7 +90,7 @@ test("a connection that comes back in silence is found by trying again", async (
   await expect(page).toHaveTitle(/clean sheet/);
 });
 
-test("pages one has been to open without a connection", async ({ page, context }) => {
+test("pages one has been to open without a connection", { tag: "@all" }, async ({ page, context }) => {
   await openHydrated(page, "/articles");
   const title = await page.title();
   await page.locator(`main a[href="${ARTICLE}"]`).first().click();

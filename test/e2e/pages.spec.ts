@@ -1,22 +1,58 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { hydrated } from "../harness/browser.ts";
-import { ROUTES, test } from "./site.ts";
+import { hydrated, openHydrated } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
+import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
+import { COLORING_PAGE, ROUTES, test } from "./site.ts";
 
-for (const path of ROUTES) {
-  test(`${path} answers with one heading and a title, fits the screen and has nothing against axe`, async ({
-    page,
-  }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await hydrated(page);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator("h1")).not.toBeEmpty();
-    expect(await page.title()).toMatch(/\S.*Paper Otter|Paper Otter.*\S/);
-    // Not against innerWidth: a phone's grows with what sticks out.
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
-  });
+const FAVORITES = "/kids-corner/favorites";
+const NOTHING_FOUND = "/kids-corner/all-kids-coloring-pages?q=zzzz";
+
+/** Of their kind there is another page, which is tried by default. */
+const REPETITION: readonly string[] = ["/about", "/links", "/free/arbor-day-2025"];
+
+const PHONE = { width: 390, height: 844 };
+
+for (const path of [...ROUTES, FAVORITES, NOTHING_FOUND]) {
+  test(
+    `${path} has a heading and a title, fits every screen and has nothing against axe, in forced colors too`,
+    row(!REPETITION.includes(path)),
+    async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await hydrated(page);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.locator("h1")).not.toBeEmpty();
+      expect(await page.title()).toMatch(/\S.*Paper Otter|Paper Otter.*\S/);
+      expect(await axeComplaints(page)).toEqual([]);
+      expect(await fitsEveryWidth(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await axeComplaints(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await controlsWithoutBorder(page)).toEqual([]);
+    },
+  );
 }
+
+test("favorites that are there have nothing against axe", async ({ page }) => {
+  await page.addInitScript((path) => {
+    localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
+  }, COLORING_PAGE);
+  await openHydrated(page, FAVORITES);
+  await expect(page.locator(".sheets .sheet-card")).toHaveCount(1);
+  expect(await axeComplaints(page)).toEqual([]);
+});
+
+test("a page that is not there is a 404 with ways on, fits every screen and has nothing against axe", async ({
+  page,
+  complaints,
+}) => {
+  const response = await page.goto("/no/such-page");
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.locator("h1")).toHaveText(/Page Not Found/i);
+  await expect(page.locator('main a[href="/"]')).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  expect(await fitsEveryWidth(page)).toEqual([]);
+  // Chromium itself says in the console that an answer was a 404.
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("status of 404")));
+});

@@ -54,7 +54,7 @@ test.describe("a link to a picture", () => {
     await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
   });
 
-  test("opens it from a link on the same page, and again from the same link", async ({ page }) => {
+  test("opens it from a link on the same page, and again from the same link", { tag: "@all" }, async ({ page }) => {
     await openHydrated(page, COLORING_PAGE);
     const hash = `#picture=${await pictureOf(page, { blue: 4 })}`;
     await page.locator(".prose").evaluate((prose, href) => {
@@ -80,47 +80,57 @@ test.describe("a link to a picture", () => {
     expect(await kept(page)).toHaveLength(1);
   });
 
-  test("asks before a picture under work is lost that the device would not keep", async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
+  test(
+    "asks before a picture under work is lost that the device would not keep",
+    { tag: "@all" },
+    async ({ page, complaints }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        });
       });
-    });
-    await openStudio(page);
-    await tap(page, 1);
-    await expect(page.locator(".studio-note")).toContainText("download your picture");
-    const asked = page.waitForEvent("dialog");
-    await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
-    expect((await asked).type()).toBe("beforeunload");
-    await (await asked).dismiss();
-    await expect(region(page, 1)).toHaveAttribute("fill", RED);
-    complaints.length = 0;
-  });
+      await openStudio(page);
+      await tap(page, 1);
+      await expect(page.locator(".studio-note")).toContainText("download your picture");
+      const asked = page.waitForEvent("dialog");
+      await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
+      expect((await asked).type()).toBe("beforeunload");
+      await (await asked).dismiss();
+      await expect(region(page, 1)).toHaveAttribute("fill", RED);
+      complaints.length = 0;
+    },
+  );
 
-  test("that would make a browser paint for long opens nothing of it, and says so", async ({ page }) => {
-    await openHydrated(page, MANY_SHAPES);
-    const points = [0, GRID].map((at) => ({ x: at, y: at }));
-    const stroke: Stroke = { within: null, paint: { color: 0, pattern: "plain" }, size: "large", points };
-    await goTo(page, `#picture=${await pictureOf(page, { blue: 1, strokes: Array(400).fill(stroke) })}`);
-    await expect(page.locator(".studio-note")).toContainText("too big to be opened, so here is the drawing, blank");
-    await expect(page.locator(".studio .paint")).toHaveCount(0);
-  });
+  test(
+    "that would make a browser paint for long opens nothing of it, and says so",
+    { tag: "@all" },
+    async ({ page }) => {
+      await openHydrated(page, MANY_SHAPES);
+      const points = [0, GRID].map((at) => ({ x: at, y: at }));
+      const stroke: Stroke = { within: null, paint: { color: 0, pattern: "plain" }, size: "large", points };
+      await goTo(page, `#picture=${await pictureOf(page, { blue: 1, strokes: Array(400).fill(stroke) })}`);
+      await expect(page.locator(".studio-note")).toContainText("too big to be opened, so here is the drawing, blank");
+      await expect(page.locator(".studio .paint")).toHaveCount(0);
+    },
+  );
 });
 
-test("a picture of all the strokes that one holds is opened from the device, and says that it takes no more", async ({
-  page,
-}) => {
-  await openHydrated(page, COLORING_PAGE);
-  const dot: Stroke = { within: 1, paint: { color: 0, pattern: "plain" }, size: "small", points: [{ x: 9, y: 9 }] };
-  const picture = await pictureOf(page, { blue: 2, strokes: Array(MOST_STROKES).fill(dot) });
-  const saved = { id: "mine", path: COLORING_PAGE, title: "Fox", picture, savedAt: 1, thumbnail: "" };
-  await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
-  await goTo(page, "#mine=mine");
-  await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
-  await expect(page.locator(".studio-note")).toContainText("No more strokes fit on this sheet.");
-});
+test(
+  "a picture of all the strokes that one holds is opened from the device, and says that it takes no more",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openHydrated(page, COLORING_PAGE);
+    const dot: Stroke = { within: 1, paint: { color: 0, pattern: "plain" }, size: "small", points: [{ x: 9, y: 9 }] };
+    const picture = await pictureOf(page, { blue: 2, strokes: Array(MOST_STROKES).fill(dot) });
+    const saved = { id: "mine", path: COLORING_PAGE, title: "Fox", picture, savedAt: 1, thumbnail: "" };
+    await page.evaluate((one) => localStorage.setItem("pictures", JSON.stringify([one])), saved);
+    await goTo(page, "#mine=mine");
+    await expect(region(page, 2)).toHaveAttribute("fill", BLUE);
+    await expect(page.locator(".studio-note")).toContainText("No more strokes fit on this sheet.");
+  },
+);
 
 /** As if the drawing had been another one when it was colored. */
 function age(page: Page): Promise<void> {
@@ -151,20 +161,24 @@ test.describe("a drawing that has changed since it was colored", () => {
     expect(file.suggestedFilename()).toBe("Fox.png");
   });
 
-  test("opens blank and says why; what is colored now is kept beside the picture of before", async ({ page }) => {
-    await openStudio(page);
-    await tap(page, 1);
-    await done(page);
-    await age(page);
-    const [before] = await kept(page);
-    await openHydrated(page, COLORING_PAGE);
-    await goTo(page, `#mine=${before?.id}`);
-    await expect(page.locator(".studio-note")).toContainText("Your picture is kept as it was");
-    expect((await fills(page)).every((fill) => fill === null)).toBe(true);
-    await tap(page, 2);
-    await done(page);
-    expect(await kept(page)).toMatchObject([{}, before ?? {}]);
-    await expect(page.getByRole("button", { name: "Go on coloring" })).toBeVisible();
-    await expect(page.locator(".studio-outdated")).toHaveCount(0);
-  });
+  test(
+    "opens blank and says why; what is colored now is kept beside the picture of before",
+    { tag: "@all" },
+    async ({ page }) => {
+      await openStudio(page);
+      await tap(page, 1);
+      await done(page);
+      await age(page);
+      const [before] = await kept(page);
+      await openHydrated(page, COLORING_PAGE);
+      await goTo(page, `#mine=${before?.id}`);
+      await expect(page.locator(".studio-note")).toContainText("Your picture is kept as it was");
+      expect((await fills(page)).every((fill) => fill === null)).toBe(true);
+      await tap(page, 2);
+      await done(page);
+      expect(await kept(page)).toMatchObject([{}, before ?? {}]);
+      await expect(page.getByRole("button", { name: "Go on coloring" })).toBeVisible();
+      await expect(page.locator(".studio-outdated")).toHaveCount(0);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { linkTo, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
+import { row } from "../harness/tier.ts";
 import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
 
 const GALLERY = "/kids-corner/all-kids-coloring-pages";
@@ -40,7 +41,7 @@ const SCREENS = [
 ] as const;
 
 for (const { screen, path, from, title } of SCREENS) {
-  test(`the screen of ${path} is there, too`, async ({ page, complaints }) => {
+  test(`the screen of ${path} is there, too`, row(path === COLORING_PAGE), async ({ page, complaints }) => {
     const gate = await PayloadGate.at(page, () => false);
     const loaded: string[] = [];
     page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
@@ -61,27 +62,29 @@ for (const { screen, path, from, title } of SCREENS) {
   });
 }
 
-test("what few pages embed comes along where somebody points at a link, not where one is in sight", async ({
-  page,
-}) => {
-  const gate = await PayloadGate.at(page, () => false);
-  const loaded: string[] = [];
-  page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
-  const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-pieces-"));
-  await openHydrated(page, "/links");
-  await expect.poll(() => gate.paths(({ preload }) => preload)).toContain("/free");
-  await page.waitForTimeout(A_WHILE);
-  expect(rare()).toEqual([]);
-  const link = page.locator('main a[href="/free"]');
-  await link.dispatchEvent("pointerover");
-  await expect.poll(rare).toHaveLength(1);
-  const sameDocument = await markDocument(page);
-  await link.click();
-  await expect(page.locator("main .giveaways")).toBeVisible();
-  expect(await sameDocument()).toBe(true);
-});
+test(
+  "what few pages embed comes along where somebody points at a link, not where one is in sight",
+  { tag: "@all" },
+  async ({ page }) => {
+    const gate = await PayloadGate.at(page, () => false);
+    const loaded: string[] = [];
+    page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
+    const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-pieces-"));
+    await openHydrated(page, "/links");
+    await expect.poll(() => gate.paths(({ preload }) => preload)).toContain("/free");
+    await page.waitForTimeout(A_WHILE);
+    expect(rare()).toEqual([]);
+    const link = page.locator('main a[href="/free"]');
+    await link.dispatchEvent("pointerover");
+    await expect.poll(rare).toHaveLength(1);
+    const sameDocument = await markDocument(page);
+    await link.click();
+    await expect(page.locator("main .giveaways")).toBeVisible();
+    expect(await sameDocument()).toBe(true);
+  },
+);
 
-test("no more than four are under way at once, however many links there are", async ({ page }) => {
+test("no more than four are under way at once, however many links there are", { tag: "@all" }, async ({ page }) => {
   const gate = await PayloadGate.at(page);
   await openHydrated(page, PICTURES);
   await expect.poll(() => gate.asked.length).toBe(4);
@@ -113,7 +116,7 @@ const POINTING = {
 };
 
 for (const [name, point] of Object.entries(POINTING)) {
-  test(`a ${name} makes a link the next one`, async ({ page }) => {
+  test(`a ${name} makes a link the next one`, row(name === "hover"), async ({ page }) => {
     const gate = await PayloadGate.at(page);
     await openHydrated(page, PICTURES);
     await expect.poll(() => gate.asked.length).toBe(4);
@@ -140,7 +143,7 @@ test("a click on a link whose preload hangs is answered by a request of its own"
   ]);
 });
 
-test("a preload that fails says nothing, and the click asks again", async ({ page, complaints }) => {
+test("a preload that fails says nothing, and the click asks again", { tag: "@all" }, async ({ page, complaints }) => {
   await page.route(/\/_payload\.json\?/, (route) =>
     route.request().headers()["purpose"] === "prefetch"
       ? route.fulfill({ status: 503, json: { statusCode: 503 } })
@@ -160,32 +163,40 @@ test("a preload that fails says nothing, and the click asks again", async ({ pag
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
-  test(`nothing is preloaded where the connection is ${JSON.stringify(connection)}`, async ({ page }) => {
-    await withConnection(page, connection);
-    const gate = await PayloadGate.at(page, () => false);
-    await openHydrated(page, "/articles");
-    await page.locator(`main a[href="${ARTICLE}"]`).first().focus();
-    await page.waitForTimeout(A_WHILE);
-    expect(gate.asked).toEqual([]);
-    await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-    await expect(page).toHaveTitle(/clean sheet/);
-    expect(gate.asked).toEqual([{ path: ARTICLE, preload: false }]);
-  });
+  test(
+    `nothing is preloaded where the connection is ${JSON.stringify(connection)}`,
+    row(connection.saveData === true),
+    async ({ page }) => {
+      await withConnection(page, connection);
+      const gate = await PayloadGate.at(page, () => false);
+      await openHydrated(page, "/articles");
+      await page.locator(`main a[href="${ARTICLE}"]`).first().focus();
+      await page.waitForTimeout(A_WHILE);
+      expect(gate.asked).toEqual([]);
+      await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+      await expect(page).toHaveTitle(/clean sheet/);
+      expect(gate.asked).toEqual([{ path: ARTICLE, preload: false }]);
+    },
+  );
 }
 
-test("nothing is preloaded while the tab is hidden, and all of it when it is seen", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
-  const gate = await PayloadGate.at(page, () => false);
-  await openHydrated(page, GALLERY);
-  await page.waitForTimeout(A_WHILE);
-  expect(gate.asked).toEqual([]);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { value: false });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  // Its link at the head of the page is in sight; the one at the foot is not, and takes nothing back.
-  await expect.poll(() => gate.paths()).toContain("/");
-});
+test(
+  "nothing is preloaded while the tab is hidden, and all of it when it is seen",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
+    const gate = await PayloadGate.at(page, () => false);
+    await openHydrated(page, GALLERY);
+    await page.waitForTimeout(A_WHILE);
+    expect(gate.asked).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: false });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    // Its link at the head of the page is in sight; the one at the foot is not, and takes nothing back.
+    await expect.poll(() => gate.paths()).toContain("/");
+  },
+);
 
 /** Where a link leads, and what would be fetched if it were taken for a page that this document can show. */
 const NOT_PRELOADED = [
@@ -198,7 +209,7 @@ const NOT_PRELOADED = [
 ] as const;
 
 for (const [href, wanted] of NOT_PRELOADED) {
-  test(`${href} is not preloaded`, async ({ page }) => {
+  test(`${href} is not preloaded`, row(href === "/account"), async ({ page }) => {
     await openHydrated(page, "/articles");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -1,21 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, withConnection } from "../harness/browser.ts";
-import { PreviewedSite } from "./preview-site.ts";
+import { row } from "../harness/tier.ts";
+import type { PreviewedSite } from "./preview-site.ts";
 import { test as base } from "./site.ts";
 
 const ELSEWHERE = "https://elsewhere.example/";
 
-const test = base.extend<{ readonly quiet: undefined }, { readonly site: PreviewedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
-    async ({}, use) => {
-      const site = await PreviewedSite.start();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ readonly quiet: undefined; readonly site: PreviewedSite }>({
+  site: async ({ previewedSite }, use) => use(previewedSite),
   baseURL: async ({ site }, use) => use(site.url),
   quiet: [
     async ({ complaints }, use) => {
@@ -139,20 +132,24 @@ test("its link leads out, at the same place, and no script is in the way", async
   expect((await page.goto("/unfinished"))?.status()).toBe(404);
 });
 
-test("what is gone back to is on the same side of the preview's door as its visitor", async ({ page, site }) => {
-  await page.goto("/about");
-  await enter(page, await site.grant("drafts"));
-  await page.goBack();
-  await expect(page).toHaveURL("/about");
-  await expect(bar(page)).toBeVisible();
-  await page.goForward();
-  await expect(page).toHaveURL("/");
-  await page.getByRole("link", { name: "Leave the preview" }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await page.goBack();
-  await hydrated(page);
-  await expect(bar(page)).toHaveCount(0);
-});
+test(
+  "what is gone back to is on the same side of the preview's door as its visitor",
+  { tag: "@all" },
+  async ({ page, site }) => {
+    await page.goto("/about");
+    await enter(page, await site.grant("drafts"));
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+    await expect(bar(page)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: "Leave the preview" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await page.goBack();
+    await hydrated(page);
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
 test("a preview that is taken back in mid-session says so, until its reviewer leaves it", async ({ page, site }) => {
   // No page is fetched before it is asked for.
@@ -174,7 +171,7 @@ test("a preview that is taken back in mid-session says so, until its reviewer le
   await expect(page.locator("main")).toContainText("second words");
 });
 
-test("a link that opens nothing says so, and may be tried again", async ({ page, site, baseURL }) => {
+test("a link that opens nothing says so, and may be tried again", { tag: "@all" }, async ({ page, site, baseURL }) => {
   const address = `${baseURL}/about?preview=${"x".repeat(43)}`;
   expect((await page.goto(address))?.status()).toBe(410);
   expect(await page.content()).not.toContain("xxx");
@@ -188,7 +185,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("one travels to a release of the past and back", async ({ page, site }) => {
+    test("one travels to a release of the past and back", row(javaScriptEnabled), async ({ page, site }) => {
       await enter(page, await site.grant("any"), "/about");
       await expect(page.locator("main")).toContainText("second words");
       await expect(bar(page)).toContainText("as it is now");
@@ -211,7 +208,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the bar of a traveller fits, and has nothing against axe", async ({ page, site }) => {
+test("the bar of a traveller fits, and has nothing against axe", { tag: "@all" }, async ({ page, site }) => {
   await enter(page, await site.grant("any"), "/articles/step-1");
   await hydrated(page);
   await expectNothingAgainst(page);

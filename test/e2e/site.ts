@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test as base } from "./servers.ts";
 
 /** The routes of spec.md section 2; the last three are documents of the catch-all. */
 export const ROUTES = [

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import {
   choose,
@@ -50,7 +51,7 @@ const WAYS: { readonly [way: string]: (page: Page) => Promise<unknown> } = {
 };
 
 for (const [way, close] of Object.entries(WAYS)) {
-  test(`a stroke under the hand is kept ${way}`, async ({ page }) => {
+  test(`a stroke under the hand is kept ${way}`, row(way === "at Done"), async ({ page }) => {
     await openStudio(page);
     const lift = await beginStroke(page);
     await close(page);
@@ -60,7 +61,7 @@ for (const [way, close] of Object.entries(WAYS)) {
   });
 }
 
-test("a stroke under the hand is kept when the page is left", async ({ page }) => {
+test("a stroke under the hand is kept when the page is left", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   const lift = await beginStroke(page);
   await page.goto("/about");
@@ -86,60 +87,70 @@ test("a stroke under the hand is kept when the browser's way leads to another pa
   await expectKept(page);
 });
 
-test("a stroke under the hand is kept when another app is looked at, and a hand that comes back begins anew", async ({
-  page,
-}) => {
-  await openStudio(page);
-  const lift = await beginStroke(page);
-  expect(await keptWhenHidden(page)).toContain(COLORING_PAGE);
-  const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toHaveAttribute("aria-disabled", "false");
-  const before = await strokes(page).getAttribute("d");
-  const lower = await drawOn(page, [0.5, 0.6]);
-  await lower();
-  await lift();
-  await undo.click();
-  expect(await strokes(page).getAttribute("d")).toBe(before);
-});
+test(
+  "a stroke under the hand is kept when another app is looked at, and a hand that comes back begins anew",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openStudio(page);
+    const lift = await beginStroke(page);
+    expect(await keptWhenHidden(page)).toContain(COLORING_PAGE);
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(undo).toHaveAttribute("aria-disabled", "false");
+    const before = await strokes(page).getAttribute("d");
+    const lower = await drawOn(page, [0.5, 0.6]);
+    await lower();
+    await lift();
+    await undo.click();
+    expect(await strokes(page).getAttribute("d")).toBe(before);
+  },
+);
 
-test("a hand at rest leaves nothing when another app is looked at, nor when whoever colors is done", async ({
-  page,
-}) => {
-  await openStudio(page);
-  await choose(page, "Brush");
-  const lift = await drawOn(page, FOREHEAD);
-  await expect(strokes(page)).toHaveCount(1);
-  expect(await keptWhenHidden(page)).toBeNull();
-  await expect(strokes(page)).toHaveCount(0);
-  await lift();
-  const liftAgain = await drawOn(page, FOREHEAD);
-  await page.keyboard.press("Escape");
-  await expect(drawing(page)).toHaveCount(0);
-  await liftAgain();
-  await openStudio(page);
-  await expect(strokes(page)).toHaveCount(0);
-});
+test(
+  "a hand at rest leaves nothing when another app is looked at, nor when whoever colors is done",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await choose(page, "Brush");
+    const lift = await drawOn(page, FOREHEAD);
+    await expect(strokes(page)).toHaveCount(1);
+    expect(await keptWhenHidden(page)).toBeNull();
+    await expect(strokes(page)).toHaveCount(0);
+    await lift();
+    const liftAgain = await drawOn(page, FOREHEAD);
+    await page.keyboard.press("Escape");
+    await expect(drawing(page)).toHaveCount(0);
+    await liftAgain();
+    await openStudio(page);
+    await expect(strokes(page)).toHaveCount(0);
+  },
+);
 
-test("a fill is kept at once when another app is looked at, and then with what it looks like", async ({ page }) => {
-  await openStudio(page);
-  const [at] = await onScreen(page, [FOREHEAD]);
-  await page.mouse.click(at?.x ?? 0, at?.y ?? 0);
-  expect(await keptWhenHidden(page)).toContain(COLORING_PAGE);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures") ?? "")).toContain("data:image/png");
-});
+test(
+  "a fill is kept at once when another app is looked at, and then with what it looks like",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    const [at] = await onScreen(page, [FOREHEAD]);
+    await page.mouse.click(at?.x ?? 0, at?.y ?? 0);
+    expect(await keptWhenHidden(page)).toContain(COLORING_PAGE);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures") ?? "")).toContain("data:image/png");
+  },
+);
 
-test("a second finger that wants to zoom still leaves nothing of a stroke, at whatever is done next", async ({
-  page,
-}) => {
-  await openStudio(page);
-  await choose(page, "Brush");
-  const fingers = await fingersOf(page);
-  const places = await onScreen(page, [FOREHEAD, [0.4, 0.6]]);
-  await fingers.put("touchStart", places.slice(0, 1));
-  await fingers.put("touchStart", places);
-  expect(await keptWhenHidden(page)).toBeNull();
-  await fingers.put("touchCancel", []);
-  await page.keyboard.press("Escape");
-  await openStudio(page);
-  await expect(strokes(page)).toHaveCount(0);
-});
+test(
+  "a second finger that wants to zoom still leaves nothing of a stroke, at whatever is done next",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await choose(page, "Brush");
+    const fingers = await fingersOf(page);
+    const places = await onScreen(page, [FOREHEAD, [0.4, 0.6]]);
+    await fingers.put("touchStart", places.slice(0, 1));
+    await fingers.put("touchStart", places);
+    expect(await keptWhenHidden(page)).toBeNull();
+    await fingers.put("touchCancel", []);
+    await page.keyboard.press("Escape");
+    await openStudio(page);
+    await expect(strokes(page)).toHaveCount(0);
+  },
+);

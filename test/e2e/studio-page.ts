@@ -23,30 +23,31 @@ export function strokes(page: Page) {
   return page.locator(".studio-drawing .paint g path");
 }
 
-/** For every region a place on the screen where it is seen, with room for a finger around it. */
-function spots(page: Page) {
-  return page.evaluate(() => {
+/** For each of these regions a place on the screen where it is seen, with room for a finger around it. */
+function spots(page: Page, regions: readonly number[]) {
+  return page.evaluate((wanted) => {
     const box = document.querySelector(".studio-drawing")?.getBoundingClientRect() ?? new DOMRect();
     const regionAt = (x: number, y: number) => {
       const found = document.elementFromPoint(x, y);
       return found instanceof SVGElement ? found.dataset["region"] : undefined;
     };
     const found: { [region: string]: { x: number; y: number } } = {};
+    const missing = new Set(wanted.map(String));
     const step = Math.max(box.width, box.height) / 120;
-    for (let y = box.top + 3; y < box.bottom; y += step) {
+    for (let y = box.top + 3; y < box.bottom && missing.size > 0; y += step) {
       for (let x = box.left + 3; x < box.right; x += step) {
         const region = regionAt(x, y);
-        if (region === undefined || region in found) continue;
+        if (region === undefined || !missing.has(region)) continue;
         const around = [regionAt(x - 3, y), regionAt(x + 3, y), regionAt(x, y - 3), regionAt(x, y + 3)];
-        if (around.every((other) => other === region)) found[region] = { x, y };
+        if (around.every((other) => other === region) && missing.delete(region)) found[region] = { x, y };
       }
     }
     return found;
-  });
+  }, regions);
 }
 
 export async function tap(page: Page, ...regions: readonly number[]): Promise<void> {
-  const seen = await spots(page);
+  const seen = await spots(page, regions);
   const isTouched = await page.evaluate(() => navigator.maxTouchPoints > 0);
   for (const region of regions) {
     const at = seen[region];

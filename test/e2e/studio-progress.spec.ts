@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { row } from "../harness/tier.ts";
 import { test } from "./site.ts";
 import {
   choose,
@@ -81,55 +82,67 @@ test("a shape painted with the brush counts as colored, a line through it does n
   await expect(progress(page)).toContainText("0 of 12");
 });
 
-test("all painted with the brush is celebrated, out of the way of whoever paints on", async ({ page }) => {
-  await openStudio(page);
-  await paintAll(page);
-  await expect(progress(page)).toContainText("12 of 12");
-  await expect(page.locator(".studio-party")).toContainText("All colored");
-  await draw(page, FOREHEAD, [0.6, 0.42]);
-  await expect(page.locator(".studio-party")).toHaveCount(0);
-  await expect(progress(page)).toContainText("12 of 12");
-});
+test(
+  "all painted with the brush is celebrated, out of the way of whoever paints on",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await paintAll(page);
+    await expect(progress(page)).toContainText("12 of 12");
+    await expect(page.locator(".studio-party")).toContainText("All colored");
+    await draw(page, FOREHEAD, [0.6, 0.42]);
+    await expect(page.locator(".studio-party")).toHaveCount(0);
+    await expect(progress(page)).toContainText("12 of 12");
+  },
+);
 
 for (const [way, tool, key] of [
   ["by Delete", "Brush", "Delete"],
   ["by Enter with the eraser", "Eraser", "Enter"],
 ] as const) {
-  test(`the keyboard takes fill and strokes off a shape in one step ${way}, and says so`, async ({ page }) => {
-    await openStudio(page);
-    await paintAll(page);
-    await drawing(page).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(said(page)).toHaveText(/, painted with the brush$/);
-    await choose(page, "Fill");
-    await drawing(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(said(page)).toHaveText(/, red, painted with the brush$/);
-    const full = await seen(page);
-    await choose(page, tool);
-    await drawing(page).focus();
-    await page.keyboard.press(key);
-    await expect(said(page)).toHaveText(/, not colored$/);
-    await expect(progress(page)).toContainText("11 of 12");
-    await page.keyboard.press(key);
-    await undo(page);
-    await expect(said(page)).toHaveText(/, red, painted with the brush$/);
-    expect(await difference(await seen(page), full)).toBeLessThan(SAME);
-  });
+  test(
+    `the keyboard takes fill and strokes off a shape in one step ${way}, and says so`,
+    row(key === "Delete"),
+    async ({ page }) => {
+      await openStudio(page);
+      await paintAll(page);
+      await drawing(page).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(said(page)).toHaveText(/, painted with the brush$/);
+      await choose(page, "Fill");
+      await drawing(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(said(page)).toHaveText(/, red, painted with the brush$/);
+      const full = await seen(page);
+      await choose(page, tool);
+      await drawing(page).focus();
+      await page.keyboard.press(key);
+      await expect(said(page)).toHaveText(/, not colored$/);
+      await expect(progress(page)).toContainText("11 of 12");
+      await page.keyboard.press(key);
+      await undo(page);
+      await expect(said(page)).toHaveText(/, red, painted with the brush$/);
+      expect(await difference(await seen(page), full)).toBeLessThan(SAME);
+    },
+  );
 }
 
 /** On the fox's head, above the other. */
 const LINE: Share = [0.5, 0.36];
 
-test("a tap with the eraser on what is not painted clears all of a shape, as the keyboard does", async ({ page }) => {
-  await openStudio(page);
-  await choose(page, "Brush");
-  await page.getByRole("button", { name: "Stay inside the lines" }).click();
-  await draw(page, [0.3, 0.36], [0.95, 0.36]);
-  await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([RED]);
-  await choose(page, "Eraser");
-  await draw(page, FOREHEAD);
-  await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([WHITE]);
-  await undo(page);
-  await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([RED]);
-});
+test(
+  "a tap with the eraser on what is not painted clears all of a shape, as the keyboard does",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await choose(page, "Brush");
+    await page.getByRole("button", { name: "Stay inside the lines" }).click();
+    await draw(page, [0.3, 0.36], [0.95, 0.36]);
+    await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([RED]);
+    await choose(page, "Eraser");
+    await draw(page, FOREHEAD);
+    await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([WHITE]);
+    await undo(page);
+    await expect.poll(async () => colorsAt(await seen(page), LINE)).toEqual([RED]);
+  },
+);

@@ -97,7 +97,7 @@ test("an eraser rubs strokes out down to the fill, and clears all of a shape wit
   await expect.poll(async () => colorsAt(await seen(page), [0.6, 0.42])).toEqual([BLUE]);
 });
 
-test("a stroke's color is picked out of the picture, pattern and all", async ({ page }) => {
+test("a stroke's color is picked out of the picture, pattern and all", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await choose(page, "stripes");
   await choose(page, "Brush");
@@ -115,7 +115,7 @@ test("a stroke's color is picked out of the picture, pattern and all", async ({ 
   await expect(strokes(page).last()).toHaveAttribute("stroke", "url(#stripes-4)");
 });
 
-test("two fingers zoom with every tool, and leave nothing behind", async ({ page }) => {
+test("two fingers zoom with every tool, and leave nothing behind", { tag: "@phone" }, async ({ page }) => {
   await openStudio(page);
   const fingers = await fingersOf(page);
   const [left, right, farLeft, farRight] = await onScreen(page, [
@@ -143,41 +143,43 @@ test("two fingers zoom with every tool, and leave nothing behind", async ({ page
   }
 });
 
-test("one finger paints while the ball of the hand comes down later, and a call keeps what is painted", async ({
-  page,
-}) => {
-  await openStudio(page);
-  await choose(page, "Brush");
-  const fingers = await fingersOf(page);
-  const path = await onScreen(page, [FOREHEAD, [0.55, 0.42], [0.6, 0.42], TEMPLE, [0.5, 0.8]]);
-  const [start, second, third, end, hand] = path;
-  if (!start || !second || !third || !end || !hand) throw new Error("a stroke needs its places");
-  const whole = await drawing(page).getAttribute("viewBox");
-  await fingers.put("touchStart", [start]);
-  await fingers.put("touchMove", [second]);
-  await expect(strokes(page)).toHaveCount(1);
-  // The studio tells the two apart by the time between them.
-  await page.waitForTimeout(400);
-  await fingers.put("touchStart", [third, hand]);
-  await fingers.put("touchMove", [end, hand]);
-  await fingers.put("touchEnd", []);
-  expect(await colorsAt(await seen(page), FOREHEAD, [0.6, 0.42])).toEqual([RED, RED]);
-  expect(await drawing(page).getAttribute("viewBox")).toBe(whole);
-  await fingers.put("touchStart", [start]);
-  await fingers.put("touchMove", [hand]);
-  await expect(strokes(page)).toHaveCount(2);
-  await fingers.put("touchCancel", []);
-  const undo = page.getByRole("button", { name: "Undo" });
-  await undo.click();
-  await expect(strokes(page)).toHaveCount(1);
-  await undo.click();
-  await expect(undo).toHaveAttribute("aria-disabled", "true");
-  await fingers.put("touchStart", [start]);
-  await expect(strokes(page)).toHaveCount(1);
-  await fingers.put("touchCancel", []);
-  await expect(strokes(page)).toHaveCount(0);
-  await expect(undo).toHaveAttribute("aria-disabled", "true");
-});
+test(
+  "one finger paints while the ball of the hand comes down later, and a call keeps what is painted",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await choose(page, "Brush");
+    const fingers = await fingersOf(page);
+    const path = await onScreen(page, [FOREHEAD, [0.55, 0.42], [0.6, 0.42], TEMPLE, [0.5, 0.8]]);
+    const [start, second, third, end, hand] = path;
+    if (!start || !second || !third || !end || !hand) throw new Error("a stroke needs its places");
+    const whole = await drawing(page).getAttribute("viewBox");
+    await fingers.put("touchStart", [start]);
+    await fingers.put("touchMove", [second]);
+    await expect(strokes(page)).toHaveCount(1);
+    // The studio tells the two apart by the time between them.
+    await page.waitForTimeout(400);
+    await fingers.put("touchStart", [third, hand]);
+    await fingers.put("touchMove", [end, hand]);
+    await fingers.put("touchEnd", []);
+    expect(await colorsAt(await seen(page), FOREHEAD, [0.6, 0.42])).toEqual([RED, RED]);
+    expect(await drawing(page).getAttribute("viewBox")).toBe(whole);
+    await fingers.put("touchStart", [start]);
+    await fingers.put("touchMove", [hand]);
+    await expect(strokes(page)).toHaveCount(2);
+    await fingers.put("touchCancel", []);
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.click();
+    await expect(strokes(page)).toHaveCount(1);
+    await undo.click();
+    await expect(undo).toHaveAttribute("aria-disabled", "true");
+    await fingers.put("touchStart", [start]);
+    await expect(strokes(page)).toHaveCount(1);
+    await fingers.put("touchCancel", []);
+    await expect(strokes(page)).toHaveCount(0);
+    await expect(undo).toHaveAttribute("aria-disabled", "true");
+  },
+);
 
 test("a pen paints and fills although the hand that holds it lies on the glass already", async ({ page }) => {
   await openStudio(page);
@@ -245,7 +247,7 @@ async function withoutCredit(file: Buffer, like: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-test("strokes are kept on the device", async ({ page }) => {
+test("strokes are kept on the device", { tag: "@all" }, async ({ page }) => {
   const shown = await paintAll(page);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(drawing(page)).toHaveCount(0);
@@ -253,7 +255,7 @@ test("strokes are kept on the device", async ({ page }) => {
   await expectSame(await seen(page), shown);
 });
 
-test("strokes are shared by a link", async ({ page, browser, baseURL }) => {
+test("strokes are shared by a link", { tag: "@all" }, async ({ page, browser, baseURL }) => {
   await page.addInitScript(() => {
     const clipboard = { writeText: async (text: string) => void Object.assign(window, { copied: text }) };
     Object.defineProperty(navigator, "clipboard", { value: clipboard });
@@ -306,7 +308,7 @@ test("strokes are on the printed sheet and on the small picture of my pictures, 
   }).toPass();
 });
 
-test("a picture that is too big for a link is offered as a PNG", async ({ page }) => {
+test("a picture that is too big for a link is offered as a PNG", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await choose(page, "Brush");
   await scribble(page);
@@ -329,45 +331,49 @@ async function scribble(page: Page): Promise<void> {
   await drawAtOnce(page, ...places);
 }
 
-test("letters choose the tool on the drawing, and Enter fills a shape with the brush in hand as well", async ({
-  page,
-}) => {
-  await openStudio(page);
-  await drawing(page).focus();
-  for (const [key, tool] of [
-    ["e", "Eraser"],
-    ["f", "Fill"],
-    ["b", "Brush"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("radio", { name: tool, exact: true })).toBeChecked();
-  }
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  expect((await fills(page)).filter((fill) => fill === RED)).toHaveLength(1);
-  await page.getByRole("radio", { name: "Brush", exact: true }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "Eraser", exact: true })).toBeChecked();
-});
+test(
+  "letters choose the tool on the drawing, and Enter fills a shape with the brush in hand as well",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await drawing(page).focus();
+    for (const [key, tool] of [
+      ["e", "Eraser"],
+      ["f", "Fill"],
+      ["b", "Brush"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("radio", { name: tool, exact: true })).toBeChecked();
+    }
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    expect((await fills(page)).filter((fill) => fill === RED)).toHaveLength(1);
+    await page.getByRole("radio", { name: "Brush", exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "Eraser", exact: true })).toBeChecked();
+  },
+);
 
-test("has nothing against axe with any tool, targets for small hands, and scrolls beside the drawing alone", async ({
-  page,
-}) => {
-  await openStudio(page);
-  for (const tool of ["Fill", "Brush", "Eraser"]) {
-    await choose(page, tool);
-    const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();
-    expect(violations.map(({ id, nodes }) => [tool, id, nodes.map(({ html }) => html)])).toEqual([]);
-    const targets = page.locator(".studio-palette label, .studio-palette button");
-    const sides = await targets.evaluateAll((all) =>
-      all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
-    );
-    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
-  }
-  const touchAction = (selector: string) =>
-    page.locator(selector).evaluate((element) => getComputedStyle(element).touchAction);
-  expect(await touchAction(".studio-drawing")).toBe("none");
-  expect(await touchAction(".studio-colors")).toBe("auto");
-  const overflow = await page.locator(".studio").evaluate((studio) => studio.scrollWidth - studio.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  "has nothing against axe with any tool, targets for small hands, and scrolls beside the drawing alone",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openStudio(page);
+    for (const tool of ["Fill", "Brush", "Eraser"]) {
+      await choose(page, tool);
+      const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();
+      expect(violations.map(({ id, nodes }) => [tool, id, nodes.map(({ html }) => html)])).toEqual([]);
+      const targets = page.locator(".studio-palette label, .studio-palette button");
+      const sides = await targets.evaluateAll((all) =>
+        all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+      );
+      expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+    }
+    const touchAction = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).touchAction);
+    expect(await touchAction(".studio-drawing")).toBe("none");
+    expect(await touchAction(".studio-colors")).toBe("auto");
+    const overflow = await page.locator(".studio").evaluate((studio) => studio.scrollWidth - studio.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

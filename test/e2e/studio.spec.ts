@@ -20,7 +20,7 @@ async function color(page: Page): Promise<void> {
 
 const COLORED = [RED, BLUE, "url(#dots-4)"];
 
-test("is fetched by nobody who does not ask for it", async ({ page }) => {
+test("is fetched by nobody who does not ask for it", { tag: "@all" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openHydrated(page, COLORING_PAGE);
@@ -57,7 +57,7 @@ test("erases, and picks a color out of the picture", async ({ page }) => {
   expect((await fills(page))[1]).toBe(WHITE);
 });
 
-test("keeps the picture on the device, and only there", async ({ page, context }) => {
+test("keeps the picture on the device, and only there", { tag: "@all" }, async ({ page, context }) => {
   await openStudio(page);
   expect(await page.evaluate(() => localStorage.getItem("pictures"))).toBeNull();
   await color(page);
@@ -78,31 +78,33 @@ async function done(page: Page): Promise<void> {
   await expect(drawing(page)).toHaveCount(0);
 }
 
-test("starts over on a new sheet: the picture before stays, and the new one is kept once it is colored", async ({
-  page,
-}) => {
-  await openStudio(page);
-  await color(page);
-  await done(page);
-  const [first] = await kept(page);
-  await openStudio(page);
-  await chooseInMenu(page, "Start over");
-  await done(page);
-  expect(await kept(page)).toMatchObject([{ id: first?.id, picture: first?.picture }]);
-  await openStudio(page);
-  expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
-  await chooseInMenu(page, "Start over");
-  await tap(page, 5);
-  await done(page);
-  const both = await kept(page);
-  expect(both).toHaveLength(2);
-  expect(both[1]).toMatchObject({ id: first?.id, picture: first?.picture });
-  await openStudio(page);
-  await expect(page.locator(".studio-note")).toContainText("The others are among my pictures.");
-  expect((await fills(page))[0]).not.toBe(RED);
-});
+test(
+  "starts over on a new sheet: the picture before stays, and the new one is kept once it is colored",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await color(page);
+    await done(page);
+    const [first] = await kept(page);
+    await openStudio(page);
+    await chooseInMenu(page, "Start over");
+    await done(page);
+    expect(await kept(page)).toMatchObject([{ id: first?.id, picture: first?.picture }]);
+    await openStudio(page);
+    expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
+    await chooseInMenu(page, "Start over");
+    await tap(page, 5);
+    await done(page);
+    const both = await kept(page);
+    expect(both).toHaveLength(2);
+    expect(both[1]).toMatchObject({ id: first?.id, picture: first?.picture });
+    await openStudio(page);
+    await expect(page.locator(".studio-note")).toContainText("The others are among my pictures.");
+    expect((await fills(page))[0]).not.toBe(RED);
+  },
+);
 
-test("takes starting over back into the picture before, and keeps no blank one", async ({ page }) => {
+test("takes starting over back into the picture before, and keeps no blank one", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   await chooseInMenu(page, "Start over");
@@ -119,7 +121,7 @@ test("takes starting over back into the picture before, and keeps no blank one",
   expect((await fills(page)).slice(0, 4)).toEqual([...COLORED, "url(#dots-4)"]);
 });
 
-test("leaves no entry of a picture that was taken back to nothing", async ({ page }) => {
+test("leaves no entry of a picture that was taken back to nothing", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await tap(page, 1);
   await expect.poll(async () => (await kept(page)).length).toBe(1);
@@ -142,7 +144,7 @@ test("says on the coloring page that a picture waits there, and shows it", async
   await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
 });
 
-test("shows my pictures first on the page of favorites where nothing is marked", async ({ page }) => {
+test("shows my pictures first on the page of favorites where nothing is marked", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   await done(page);
@@ -153,7 +155,7 @@ test("shows my pictures first on the page of favorites where nothing is marked",
   await expect(page.locator(".favorites-empty")).toHaveCount(0);
 });
 
-test("says that one's own picture is kept when a link brings another", async ({ page }) => {
+test("says that one's own picture is kept when a link brings another", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   await done(page);
@@ -166,28 +168,34 @@ test("says that one's own picture is kept when a link brings another", async ({ 
   expect((await kept(page)).at(-1)).toMatchObject({ id: mine?.id, picture: mine?.picture });
 });
 
-test("says blank what a link brings that is not whole, where there is no picture of one's own", async ({ page }) => {
-  await page.goto(`${COLORING_PAGE}#picture=rubbish`);
-  await expect(page.locator(".studio-note")).toContainText("not whole, so here is the drawing, blank");
-});
+test(
+  "says blank what a link brings that is not whole, where there is no picture of one's own",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto(`${COLORING_PAGE}#picture=rubbish`);
+    await expect(page.locator(".studio-note")).toContainText("not whole, so here is the drawing, blank");
+  },
+);
 
-test("explains once that the paper around the shapes is not filled, and its note covers no button", async ({
-  page,
-}) => {
-  await openStudio(page);
-  const box = (await drawing(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const tapPaper = () =>
-    page.mouse.click(
-      box.x + box.width / 2 - Math.min(box.width, box.height) * 0.47,
-      box.y + box.height / 2 - Math.min(box.width, box.height) * 0.47,
-    );
-  await tapPaper();
-  const note = page.locator(".studio-note");
-  await expect(note).toHaveText("Tap a shape to fill it. The brush paints anywhere.");
-  expect(await coveredBy(page, ".studio-note")).toEqual([]);
-  await tapPaper();
-  await expect(note).toHaveCount(0);
-});
+test(
+  "explains once that the paper around the shapes is not filled, and its note covers no button",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openStudio(page);
+    const box = (await drawing(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const tapPaper = () =>
+      page.mouse.click(
+        box.x + box.width / 2 - Math.min(box.width, box.height) * 0.47,
+        box.y + box.height / 2 - Math.min(box.width, box.height) * 0.47,
+      );
+    await tapPaper();
+    const note = page.locator(".studio-note");
+    await expect(note).toHaveText("Tap a shape to fill it. The brush paints anywhere.");
+    expect(await coveredBy(page, ".studio-note")).toEqual([]);
+    await tapPaper();
+    await expect(note).toHaveCount(0);
+  },
+);
 
 /** The controls that lie under an element, by their names. */
 function coveredBy(page: Page, selector: string): Promise<readonly (string | null)[]> {
@@ -200,7 +208,7 @@ function coveredBy(page: Page, selector: string): Promise<readonly (string | nul
   }, selector);
 }
 
-test("shows a ring around the drawing for keys, and none for a hand", async ({ page }) => {
+test("shows a ring around the drawing for keys, and none for a hand", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   const ring = () => drawing(page).evaluate((svg) => getComputedStyle(svg).outlineStyle);
   await tap(page, 1);
@@ -213,7 +221,7 @@ test("shows a ring around the drawing for keys, and none for a hand", async ({ p
   expect(await ring()).toBe("solid");
 });
 
-test("names its tools in words on a screen of any width", async ({ page }) => {
+test("names its tools in words on a screen of any width", { tag: "@phone" }, async ({ page }) => {
   await openStudio(page);
   await choose(page, "Brush");
   for (const word of ["Fill", "Brush", "Eraser", "Stay inside"]) {
@@ -243,7 +251,7 @@ test("lists the pictures of the device beside its favorites, to be colored on, r
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
 
-test("keeps what was colored a moment before the page is left", async ({ page }) => {
+test("keeps what was colored a moment before the page is left", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   await page.goto("/about");
@@ -251,28 +259,37 @@ test("keeps what was colored a moment before the page is left", async ({ page })
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
 
-test("is left by going back to another drawing, and keeps the picture with its own", async ({ page }) => {
-  await openHydrated(page, "/kids-corner/coloring-pages/animals/lion");
-  await page.locator(".prose").evaluate((prose, href) => {
-    prose.append(Object.assign(document.createElement("a"), { href, textContent: "to the fox" }));
-  }, COLORING_PAGE);
-  await page.getByRole("link", { name: "to the fox" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fox");
-  await page.getByRole("button", { name: "Color it here" }).click();
-  await expect(drawing(page)).toBeVisible();
-  await tap(page, 1);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lion");
-  await expect(drawing(page)).toHaveCount(0);
-  expect(await kept(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox" }]);
-});
+test(
+  "is left by going back to another drawing, and keeps the picture with its own",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openHydrated(page, "/kids-corner/coloring-pages/animals/lion");
+    await page.locator(".prose").evaluate((prose, href) => {
+      prose.append(Object.assign(document.createElement("a"), { href, textContent: "to the fox" }));
+    }, COLORING_PAGE);
+    await page.getByRole("link", { name: "to the fox" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fox");
+    await page.getByRole("button", { name: "Color it here" }).click();
+    await expect(drawing(page)).toBeVisible();
+    await tap(page, 1);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lion");
+    await expect(drawing(page)).toHaveCount(0);
+    expect(await kept(page)).toMatchObject([{ path: COLORING_PAGE, title: "Fox" }]);
+  },
+);
 
 test("is walked, colored and told by the keyboard alone", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await openHydrated(page, COLORING_PAGE);
+  expect(asked.filter((url) => url.includes("studio"))).toEqual([]);
   await page.getByRole("button", { name: "Color it here" }).focus();
   await page.keyboard.press("Enter");
+  await expect(drawing(page)).toBeVisible();
   await drawing(page).focus();
   await page.keyboard.press("ArrowRight");
+  expect(await drawing(page).evaluate((svg) => getComputedStyle(svg).outlineStyle)).toBe("solid");
   const said = page.locator("output.visually-hidden").first();
   await expect(said).toContainText(/, \d+ of 12, not colored$/);
   const first = await said.textContent();
@@ -340,7 +357,7 @@ test("shares a picture as a link, which shows it elsewhere and takes the place o
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
 
-test("downloads the same picture as SVG and as PNG", async ({ page }) => {
+test("downloads the same picture as SVG and as PNG", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   const [svg] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as SVG")]);
@@ -422,7 +439,7 @@ test("locks a small child in, until a button is held", async ({ page }) => {
   await expect(drawing(page)).toHaveCount(0);
 });
 
-test("has nothing against axe, and fits the screen", async ({ page }) => {
+test("has nothing against axe, and fits the screen", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();

@@ -6,12 +6,28 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** React marks the elements that it has hydrated with a key of its own. */
+/**
+ * Has the page start its application, as the first touch of a visitor does, and waits until it runs. The one place that
+ * knows how the application is asked for, and by what one tells that it runs: React marks the elements that it has
+ * hydrated with a key of its own.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    window.dispatchEvent(new Event("pointerdown"));
     const first = document.getElementById("app")?.firstElementChild;
     return first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__reactFiber"));
   });
+}
+
+/** Opens a page with a form and waits until that can be sent. */
+export async function openForm(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await formReady(page);
+}
+
+/** Waits until the form of the page can be sent: until then its button is disabled. */
+export async function formReady(page: Page): Promise<void> {
+  await page.locator('main button[type="submit"]:enabled').first().waitFor();
 }
 
 /** Marks the document; a full load takes the mark away. */

@@ -8,3 +8,8 @@ export const ALL = process.env.TEST_TIER === "all";
 export function runs(usually: number, all: number): number {
   return ALL ? all : usually;
 }
+
+/** For a row of a table of journeys: tried by default where it is `usual`, else with `--all` alone. */
+export function row(usual: boolean): { readonly tag?: "@all" } {
+  return usual ? {} : { tag: "@all" };
+}
