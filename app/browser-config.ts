@@ -12,6 +12,8 @@ export interface AnalyticsConfig {
   readonly key: string;
   /** What `.site.yml` allows where children are. */
   readonly kidsCorner: "off" | "pageviews";
+  /** The page that says what is counted; null where there is none. */
+  readonly privacy: string | null;
 }
 
 /** Where the accounts are kept; "" for what is not configured. */

@@ -4,14 +4,14 @@ import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl } from "./content/path/absolute-url.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import { listField, textField } from "./routes/front-matter.ts";
+import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
 import { crumbsFor } from "./ui/breadcrumbs.tsx";
-import { ALL_COLORING_PAGES } from "./ui/places.ts";
 
 type Page = ShownPage & { readonly document: PageDocument };
 
 interface Context {
-  readonly site: { readonly name: string; readonly description: string };
+  readonly site: Pick<PublicSite, "name" | "description" | "places">;
   readonly url: (path: string) => string;
 }
 
@@ -37,12 +37,20 @@ export function linkedData({ shown, navigation, site, origin, preview }: AppStat
 
 function subjectOf(page: Page, context: Context): readonly JsonObject[] {
   const { entry, document } = page;
-  if (entry.path === "/") return [website(context), organization(context)];
-  if (document.drawing !== null) return [coloringPage(page, document.drawing, context)];
-  if (packsOf(document).length > 0) return [giveaway(page, context)];
-  if (entry.published !== "") return [article(page, context)];
-  const items = itemsIn(document.segments);
-  return [items.length === 0 ? plainPage(page, context) : collection(page, items, context)];
+  switch (entry.kind) {
+    case "home":
+      return [website(context), organization(context)];
+    case "coloring-page":
+      return [document.drawing === null ? webPage(page, context) : coloringPage(page, document.drawing, context)];
+    case "giveaway":
+      return [packsOf(document).length === 0 ? webPage(page, context) : giveaway(page, context)];
+    case "article":
+      return [entry.published === "" ? webPage(page, context) : article(page, context)];
+    case "page":
+    case "kids-page":
+    case "coloring-list":
+      return [webPage(page, context)];
+  }
 }
 
 function website({ site, url }: Context): JsonObject {
@@ -51,11 +59,15 @@ function website({ site, url }: Context): JsonObject {
     name: site.name,
     description: site.description,
     url: url("/"),
-    potentialAction: {
-      "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${url(ALL_COLORING_PAGES)}?q={search_term_string}` },
-      "query-input": "required name=search_term_string",
-    },
+    ...(site.places.coloringList !== null && { potentialAction: search(url(site.places.coloringList)) }),
+  };
+}
+
+function search(list: string): JsonObject {
+  return {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${list}?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
   };
 }
 
@@ -127,7 +139,10 @@ function article(page: Page, context: Context): JsonObject {
   });
 }
 
-function plainPage(page: Page, context: Context): JsonObject {
+/** Any other page, as what it lists where it lists something. */
+function webPage(page: Page, context: Context): JsonObject {
+  const items = itemsIn(page.document.segments);
+  if (items.length > 0) return collection(page, items, context);
   return filled({ "@type": "WebPage", ...work(page, context) });
 }
 

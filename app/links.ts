@@ -6,8 +6,6 @@ export const SERVICE_WORKER = "/sw.js";
 export const OFFLINE_PAGE = "/offline.html";
 export const WEB_MANIFEST = "/manifest.webmanifest";
 export const FEED = "/feed.xml";
-/** Leads to a drawing that nobody has chosen; takes the query of the list. */
-export const SURPRISE = "/kids-corner/surprise";
 /** Below it the worker passes on what the analytics client asks and sends. */
 export const RELAY = "/relay/";
 

@@ -2,14 +2,14 @@ import { type Found, findDrawings } from "./content/finder/find-drawings.ts";
 import { isNarrowed, readFinderQuery } from "./content/finder/finder-query.ts";
 import { listTitle } from "./content/finder/list-title.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
+import type { PathEntry } from "./content/release/path-entry.ts";
 import { type Head, type HeadSource, headOf } from "./head.ts";
 import { coloringItems } from "./routes/front-matter.ts";
-import { ALL_COLORING_PAGES } from "./ui/places.ts";
 import { plural } from "./ui/plural.ts";
 
 /** Whether an address is a narrowed view of the list of drawings: one of a great many, which no index needs. */
-export function isNarrowedList({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
-  return pathname === ALL_COLORING_PAGES && isNarrowed(search);
+export function isNarrowedList({ kind }: Pick<PathEntry, "kind">, search: string): boolean {
+  return kind === "coloring-list" && isNarrowed(search);
 }
 
 /**

@@ -1,60 +1,65 @@
-import type { ComponentType } from "react";
-import type { NonIndexRouteObject, RouteObject } from "react-router";
+import type { ComponentType, ReactNode } from "react";
+import { type LoaderFunction, type RouteObject, useLoaderData } from "react-router";
+import type { Kind } from "./content/kind.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
-import { loadPage } from "./routes/load-page.ts";
-import { Root, type RouteHandle } from "./routes/root.tsx";
+import type { PageData } from "./routes/page-data.ts";
+import { Root } from "./routes/root.tsx";
+import { isAccount } from "./zones.ts";
 
-export type Screen = () => Promise<{ readonly Component: ComponentType }>;
+/** A screen's code, which is a chunk of its own. */
+type Screen = () => Promise<ComponentType>;
 
-const home: Screen = async () => ({ Component: (await import("./routes/home.tsx")).HomeScreen });
-const plain: Screen = async () => ({ Component: (await import("./routes/plain.tsx")).PlainScreen });
-const giveaway: Screen = async () => ({ Component: (await import("./routes/giveaway.tsx")).GiveawayScreen });
-const coloringPage: Screen = async () => ({
-  Component: (await import("./routes/coloring-page.tsx")).ColoringPageScreen,
-});
-const coloringList: Screen = async () => ({
-  Component: (await import("./routes/coloring-list.tsx")).ColoringListScreen,
-});
-const account: Screen = async () => {
-  const { AccountScreen, takeArrival } = await import("./routes/account.tsx");
-  takeArrival();
-  return { Component: AccountScreen };
+export type ScreenName = Kind | "account";
+
+const page: Screen = async () => (await import("./routes/plain.tsx")).PlainScreen;
+
+/** What shows each kind of document (spec.md section 2). The account zone has a screen of its own for whatever is there. */
+const screens: { readonly [Name in ScreenName]: Screen } = {
+  home: async () => (await import("./routes/home.tsx")).HomeScreen,
+  page,
+  article: async () => (await import("./routes/document.tsx")).DocumentScreen,
+  giveaway: async () => (await import("./routes/giveaway.tsx")).GiveawayScreen,
+  "kids-page": page,
+  "coloring-page": async () => (await import("./routes/coloring-page.tsx")).ColoringPageScreen,
+  "coloring-list": async () => (await import("./routes/coloring-list.tsx")).ColoringListScreen,
+  account: async () => {
+    const { AccountScreen, takeArrival } = await import("./routes/account.tsx");
+    takeArrival();
+    return AccountScreen;
+  },
 };
-const anyDocument: Screen = async () => ({ Component: (await import("./routes/document.tsx")).DocumentScreen });
 
-/** What shows a route; the server and the browser load screens each in their way. */
-export type ShowScreen = (id: string, screen: Screen) => Pick<NonIndexRouteObject, "lazy" | "loader" | "Component">;
-
-/** Every route of the site (spec.md section 2), the same table on the server and in the browser. */
-export function createRoutes(show: ShowScreen = lazily): RouteObject[] {
-  const page = (path: string, screen: Screen, handle?: RouteHandle): NonIndexRouteObject => {
-    return { id: path, path, handle, ErrorBoundary: ErrorScreen, ...show(path, screen) };
-  };
-  return [
-    {
-      id: "root",
-      Component: Root,
-      ErrorBoundary: ErrorScreen,
-      children: [
-        page("/", home),
-        page("/about", plain),
-        page("/links", plain),
-        page("/free", plain),
-        page("/free/100-followers", giveaway),
-        page("/free/arbor-day-2025", giveaway),
-        page("/free/:slug", giveaway),
-        page("/kids-corner", plain),
-        page("/kids-corner/all-kids-coloring-pages", coloringList),
-        page("/kids-corner/favorites", plain),
-        page("/kids-corner/coloring-pages/*", coloringPage),
-        page("/account", account),
-        page("/account/*", account),
-        page("*", anyDocument),
-      ],
-    },
-  ];
+/** The screen of a page, or of an address whose kind is only expected. */
+export function screenName(pathname: string, kind: Kind): ScreenName {
+  return isAccount(pathname) ? "account" : kind;
 }
 
-function lazily(_id: string, screen: Screen) {
-  return { lazy: screen, loader: loadPage };
+/** The screens that are loaded so far. */
+export class Screens {
+  readonly #loaded = new Map<ScreenName, ComponentType>();
+
+  /** Rejects where the screen is lost. */
+  async load(name: ScreenName): Promise<void> {
+    if (!this.#loaded.has(name)) this.#loaded.set(name, await screens[name]());
+  }
+
+  get(name: ScreenName): ComponentType | null {
+    return this.#loaded.get(name) ?? null;
+  }
+}
+
+/** The one route below the root: which screen it shows is for a document to say, not for its address. */
+export const PAGE_ROUTE = "page";
+
+/** The routes of the site, the same on the server and in the browser; `loader` loads a page's screen with the page. */
+export function createRoutes(screens: Screens, loader: LoaderFunction): RouteObject[] {
+  function Page(): ReactNode {
+    const { path, kind } = useLoaderData<PageData>().entry;
+    const name = screenName(path, kind);
+    const Screen = screens.get(name);
+    // A page begins with a state of its own; the account zone's goes on from page to page.
+    return Screen && <Screen key={name === "account" ? name : path} />;
+  }
+  const page = { id: PAGE_ROUTE, path: "*", ErrorBoundary: ErrorScreen, Component: Page, loader };
+  return [{ id: "root", Component: Root, ErrorBoundary: ErrorScreen, children: [page] }];
 }

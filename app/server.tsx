@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { JsonObject } from "./content/json.ts";
 import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
+import type { Places } from "./content/places.ts";
 import type { ComponentName } from "./content/schema/components.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView } from "./routes/error-screen.tsx";
@@ -15,6 +16,7 @@ import { pageBody } from "./server/page-body.ts";
 import type { Part, Shell } from "./server/shell.ts";
 import { queryPage } from "./server/static-page.tsx";
 import { pieceNamed } from "./ui/pieces/registry.ts";
+import { PlacesContext } from "./ui/places.ts";
 
 export type { PageFailure } from "./routes/page-failure.ts";
 export type { Assets, Part, Shell } from "./server/shell.ts";
@@ -103,14 +105,17 @@ export interface Island {
   readonly props: JsonObject;
   /** What its loader found. */
   readonly data: JsonObject | null;
+  /** Of the site that it is shown in. */
+  readonly places: Places;
   /** Text of each slot. */
   readonly slots: { readonly [slot: string]: string };
 }
 
 /** One piece by itself, for `/__nuxt_island/`. */
-export function renderIsland({ name, props, data, slots }: Island): { readonly html: string } {
+export function renderIsland({ name, props, data, places, slots }: Island): { readonly html: string } {
   const Piece = pieceNamed(name);
   if (Piece === null) throw new Error(`the registry of app/ui/pieces lacks ${name}`);
   const content: { readonly [slot: string]: ReactNode } = slots;
-  return { html: renderToStaticMarkup(<Piece props={props} data={data} slots={content} />) };
+  const piece = <Piece props={props} data={data} slots={content} />;
+  return { html: renderToStaticMarkup(<PlacesContext value={places}>{piece}</PlacesContext>) };
 }

@@ -1,15 +1,17 @@
-/**
- * Parts of the site between which one goes by full page loads only, so that nothing of one is in the page of the other:
- * `account` alone talks to the auth server, and in `kids` nothing counts (architecture.md 6, threats.md).
- */
-export type Zone = "site" | "kids" | "account";
+import { type Kind, kinds } from "./content/kind.ts";
 
 /**
- * `zoneOf("/account/login")` -> `account`, `zoneOf("/de/kids-corner/coloring-pages/fox")` -> `kids`,
- * `zoneOf("/accounting")` -> `site`
+ * Parts of the site between which one goes by full page loads only, so that nothing of one is in the page of the other:
+ * `account` alone talks to the auth server, and in `kids` nothing counts (docs/architecture.md 6, docs/threats.md).
  */
-export function zoneOf(pathname: string): Zone {
-  const segments = pathname.split("/").slice(1);
-  if (segments[0] === "account") return "account";
-  return segments.includes("kids-corner") ? "kids" : "site";
+export type Zone = (typeof kinds)[Kind]["zone"] | "account";
+
+/** The zone of a page, or of an address whose kind is only expected. `zoneOf("/account/login", "article")` -> `account` */
+export function zoneOf(pathname: string, kind: Kind): Zone {
+  return isAccount(pathname) ? "account" : kinds[kind].zone;
+}
+
+/** Whether an address is the engine's own place for accounts, whatever documents stand there. */
+export function isAccount(pathname: string): boolean {
+  return pathname === "/account" || pathname.startsWith("/account/");
 }

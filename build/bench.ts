@@ -35,7 +35,7 @@ async function bench({ json = false, quick = false }: { json?: boolean; quick?: 
   const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
   const bundle = await readBundle(WORKER_DIR);
   const results: ScenarioResult[] = [];
-  for (const scenario of scenarios(release, { documents })) {
+  for (const scenario of await scenarios(release, { documents })) {
     console.error(`${scenario.name} ...`);
     results.push(await runScenario(bundle, scenario, rounds));
   }

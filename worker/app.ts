@@ -6,7 +6,6 @@ import { health } from "./endpoints/health.ts";
 import { offlinePage } from "./endpoints/offline-page.ts";
 import { query } from "./endpoints/query.ts";
 import { serviceWorker } from "./endpoints/service-worker.ts";
-import { surprise } from "./endpoints/surprise.ts";
 import { webManifest } from "./endpoints/web-manifest.ts";
 import type { Env } from "./env.ts";
 import { bareError } from "./errors/bare-error.ts";
@@ -60,7 +59,6 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.get("/sw.js", endpoint(serviceWorker));
   app.get("/offline.html", endpoint(offlinePage));
   app.get("/manifest.webmanifest", endpoint(webManifest));
-  app.get("/kids-corner/surprise", endpoint(surprise));
   app.get("*", answer(page));
   app.notFound(endpoint(notAllowed));
   app.onError((error) => bareError(error, log));

@@ -1,4 +1,3 @@
-import { PRIVACY } from "../ui/places.ts";
 import type { Answer } from "./consent.ts";
 
 const WORDS = {
@@ -9,11 +8,17 @@ const WORDS = {
   refused: "No thanks",
 };
 
+export interface ConsentBar {
+  /** The page that says what is counted; null where there is none. */
+  readonly privacy: string | null;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
 /**
  * Puts the bar at the end of the page, where it covers nothing: it stays in sight while one scrolls and has a place of
  * its own below the footer. Returns what takes it away; the keyboard then goes on at the page.
  */
-export function showConsentBar(document: Document, onAnswer: (answer: Answer) => void): () => void {
+export function showConsentBar(document: Document, { privacy, onAnswer }: ConsentBar): () => void {
   const bar = element(document, "section", "consent-bar");
   bar.setAttribute("aria-label", WORDS.label);
   const buttons = element(document, "p", "consent-buttons");
@@ -21,7 +26,7 @@ export function showConsentBar(document: Document, onAnswer: (answer: Answer) =>
     button(document, WORDS.refused, () => onAnswer("refused")),
     button(document, WORDS.granted, () => onAnswer("granted")),
   );
-  bar.append(question(document), buttons);
+  bar.append(question(document, privacy), buttons);
   document.body.append(bar);
   return () => {
     const focused = bar.contains(document.activeElement);
@@ -30,12 +35,14 @@ export function showConsentBar(document: Document, onAnswer: (answer: Answer) =>
   };
 }
 
-function question(document: Document): HTMLElement {
-  const link = document.createElement("a");
-  link.href = PRIVACY;
-  link.textContent = WORDS.link;
+function question(document: Document, privacy: string | null): HTMLElement {
   const text = element(document, "p", "consent-question");
-  text.append(WORDS.question, " ", link);
+  text.append(WORDS.question);
+  if (privacy === null) return text;
+  const link = document.createElement("a");
+  link.href = privacy;
+  link.textContent = WORDS.link;
+  text.append(" ", link);
   return text;
 }
 

@@ -1,14 +1,17 @@
-import { answerConsent } from "./consent.ts";
+import { type Answer, answerConsent } from "./consent.ts";
 
 /** The bar that asks, loaded when it is first to be seen. Answered once, it is not seen again. */
 export class LazyBar {
   readonly #page: Window;
+  readonly #privacy: string | null;
   #wanted = false;
   #answered = false;
   #remove: (() => void) | null = null;
 
-  constructor(page: Window) {
+  /** `privacy`: where a visitor reads what is counted. */
+  constructor(page: Window, privacy: string | null) {
     this.#page = page;
+    this.#privacy = privacy;
   }
 
   show(wanted: boolean): void {
@@ -25,10 +28,11 @@ export class LazyBar {
   async #load(): Promise<void> {
     const { showConsentBar } = await import("./consent-bar.ts");
     if (!this.#wanted || this.#remove !== null) return;
-    this.#remove = showConsentBar(this.#page.document, (answer) => {
+    const onAnswer = (answer: Answer) => {
       this.#answered = true;
       this.#takeAway();
       answerConsent(this.#page, answer);
-    });
+    };
+    this.#remove = showConsentBar(this.#page.document, { privacy: this.#privacy, onAnswer });
   }
 }

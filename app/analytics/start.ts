@@ -1,40 +1,44 @@
 import type { AnalyticsConfig } from "../browser-config.ts";
-import { type Zone, zoneOf } from "../zones.ts";
+import type { Zone } from "../zones.ts";
 import { ClientRun } from "./client-run.ts";
 import { forgetClient, onConsent, readConsent } from "./consent.ts";
 import type { CountingMode } from "./counter.ts";
 import { LazyBar } from "./lazy-bar.ts";
 
 export interface Analytics {
-  /** To be called after each route change, with the path alone. */
-  pageview(pathname: string): void;
+  /** To be called after each route change. */
+  pageview(shown: ShownPage): void;
   /** Whether the client is in this document or on its way: nobody goes to the kids corner within it any more. */
   readonly running: boolean;
 }
 
+/** The page that stands: its path alone, without a query. */
+export interface ShownPage {
+  readonly pathname: string;
+  readonly zone: Zone;
+}
+
 export interface AnalyticsStart {
   readonly config: AnalyticsConfig;
-  /** Of the page that stands. */
-  readonly pathname: string;
+  readonly shown: ShownPage;
 }
 
 /**
  * Asks, waits for and follows the visitor's answer, and counts where it allows that (threats.md, privacy). Until then
  * nothing is loaded but the bar that asks.
  */
-export function startAnalytics(page: Window, { config, pathname }: AnalyticsStart): Analytics {
+export function startAnalytics(page: Window, { config, shown }: AnalyticsStart): Analytics {
   const run = new ClientRun(page, config.key);
-  const bar = new LazyBar(page);
-  let path = pathname;
+  const bar = new LazyBar(page, config.privacy);
+  let { pathname, zone } = shown;
 
   function follow(): void {
     const consent = readConsent(page);
-    const zone = zoneOf(path);
     const mode = modeIn(zone, config);
     bar.show(consent === "open" && zone === "site");
     if (consent !== "granted") run.stop();
     else if (run.clashes(mode)) leave();
-    else if (mode !== null) run.pageview(path, mode);
+    else if (mode !== null) run.pageview(pathname, mode);
     if (!run.begun && (consent === "refused" || consent === "declined")) forgetClient(page);
   }
 
@@ -48,7 +52,7 @@ export function startAnalytics(page: Window, { config, pathname }: AnalyticsStar
   follow();
   return {
     pageview(next) {
-      path = next;
+      ({ pathname, zone } = next);
       follow();
     },
     get running() {
@@ -58,6 +62,12 @@ export function startAnalytics(page: Window, { config, pathname }: AnalyticsStar
 }
 
 function modeIn(zone: Zone, { kidsCorner }: AnalyticsConfig): CountingMode | null {
-  if (zone === "site") return "full";
-  return zone === "kids" && kidsCorner === "pageviews" ? "pageviews" : null;
+  switch (zone) {
+    case "site":
+      return "full";
+    case "kids":
+      return kidsCorner === "pageviews" ? "pageviews" : null;
+    case "account":
+      return null;
+  }
 }

@@ -1,11 +1,10 @@
-import type { Analytics } from "../analytics/start.ts";
+import type { Analytics, ShownPage } from "../analytics/start.ts";
 import type { AnalyticsConfig } from "../browser-config.ts";
-import { zoneOf } from "../zones.ts";
 
 /** All that a page has of analytics until somebody may be counted on it. */
 export class AnalyticsSeam {
   readonly #config: AnalyticsConfig | null;
-  #pathname = "";
+  #shown: ShownPage = { pathname: "", zone: "kids" };
   #loading = false;
   #analytics: Analytics | null = null;
 
@@ -14,10 +13,10 @@ export class AnalyticsSeam {
   }
 
   /** Called when a page stands. */
-  arrived(pathname: string): void {
-    this.#pathname = pathname;
-    this.#analytics?.pageview(pathname);
-    if (this.#config !== null && !this.#loading && mayCount(pathname, this.#config)) void this.#load(this.#config);
+  arrived(shown: ShownPage): void {
+    this.#shown = shown;
+    this.#analytics?.pageview(shown);
+    if (this.#config !== null && !this.#loading && mayCount(shown, this.#config)) void this.#load(this.#config);
   }
 
   /** Whether the client is in this document or on its way. */
@@ -30,14 +29,13 @@ export class AnalyticsSeam {
     this.#loading = true;
     try {
       const { startAnalytics } = await import("../analytics/start.ts");
-      this.#analytics = startAnalytics(window, { config, pathname: this.#pathname });
+      this.#analytics = startAnalytics(window, { config, shown: this.#shown });
     } catch (error) {
       console.error(error);
     }
   }
 }
 
-function mayCount(pathname: string, { kidsCorner }: AnalyticsConfig): boolean {
-  const zone = zoneOf(pathname);
+function mayCount({ zone }: ShownPage, { kidsCorner }: AnalyticsConfig): boolean {
   return zone === "site" || (zone === "kids" && kidsCorner === "pageviews");
 }

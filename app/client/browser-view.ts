@@ -23,11 +23,11 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
   const lookForLinks = preloadLinks(window, linkPreloads(session));
   return {
     applyHead: (head) => applyHead(document, head),
-    arrive(location, action) {
+    arrive(location, { action, zone }) {
       arrive(location, action);
       transitions.arrived();
       lookForLinks();
-      session.analytics.arrived(location.pathname);
+      session.analytics.arrived({ pathname: location.pathname, zone });
     },
     reconnect,
     markUnsaved: () => session.markUnsaved(),
@@ -38,7 +38,8 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
  * A preload is the page and, if nobody has shown one like it, the screen it is shown by; of a page that somebody points
  * at also the pieces that few pages have, which links in sight alone would bring to every visitor.
  */
-function linkPreloads({ pages, screens }: Session): LinkPreloads {
+function linkPreloads(session: Session): LinkPreloads {
+  const { pages } = session;
   const pointedAt = new Set<DocumentPath>();
   const bringPiecesOf = async (path: DocumentPath) => {
     const document = await pages.document(path);
@@ -48,7 +49,7 @@ function linkPreloads({ pages, screens }: Session): LinkPreloads {
     mayStart: () => !document.hidden && !sparesBytes(navigator),
     load: async (path) => {
       if (!(await pages.preload(path))) return;
-      await screens.load(path);
+      await session.loadScreen(path);
       if (pointedAt.has(path)) await bringPiecesOf(path);
     },
   });

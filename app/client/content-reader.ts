@@ -56,8 +56,11 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       if (answer.kind === "absent") return null;
       if (answer.kind === "outdated") return forever(expire);
       const { payload } = answer;
+      if ("redirect" in payload) return payload;
+      // It may be of another kind than its folder let one expect.
+      if (!mayShow(path)) return forever(leave);
       memory.visit(path, now());
-      return "redirect" in payload ? payload : noted(readOf(payload));
+      return noted(readOf(payload));
     },
     async preload(path) {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from "react-router";
+import { PAGE_ROUTE } from "../router.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { routeError } from "../routes/page-failure.ts";
 import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
@@ -23,10 +23,9 @@ function standingHtml(document: Document): ReadonlyMap<string, string> {
 }
 
 /** What the server's loaders found, for the router to start from. */
-export function hydrationData(routes: readonly RouteObject[], { shown, navigation }: AppState, pathname: string) {
-  const leaf = matchRoutes([...routes], pathname)?.at(-1)?.route.id ?? "";
-  if (shown.kind === "failure") return { errors: { [leaf]: routeError(shown.failure) } };
-  return { loaderData: { [leaf]: { entry: shown.entry, navigation, content: contentOf(shown) } } };
+export function hydrationData({ shown, navigation }: AppState) {
+  if (shown.kind === "failure") return { errors: { [PAGE_ROUTE]: routeError(shown.failure) } };
+  return { loaderData: { [PAGE_ROUTE]: { entry: shown.entry, navigation, content: contentOf(shown) } } };
 }
 
 function contentOf({ document, surround, until }: ShownPage): Content {
@@ -34,10 +33,12 @@ function contentOf({ document, surround, until }: ShownPage): Content {
 }
 
 /** The memory of a session that has just begun: the page that is shown, if there is one to go back to. */
-export function rememberedPage({ shown, navigation }: AppState): PageMemory {
-  const memory = new PageMemory();
-  if (shown.kind !== "page" || shown.document === null) return memory;
+export function rememberedPage({ shown, navigation, site }: AppState): PageMemory {
+  const memory = new PageMemory(site.folderKinds);
+  if (shown.kind !== "page") return memory;
   const { entry, document, surround, until } = shown;
+  memory.learn(entry);
+  if (document === null) return memory;
   noteDocument(document);
   memory.set(entry.path, {
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },

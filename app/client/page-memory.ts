@@ -1,6 +1,8 @@
-import type { DocumentPath } from "../content/path/canonical-path.ts";
+import { expectedKind, type FolderKinds, type Kind } from "../content/kind.ts";
+import { canonicalPath, type DocumentPath } from "../content/path/canonical-path.ts";
 import type { PageRead } from "../content/reader.ts";
-import { zoneOf } from "../zones.ts";
+import type { PathEntry } from "../content/release/path-entry.ts";
+import { isAccount } from "../zones.ts";
 
 /** Pages that "back" and a second visit show at once, and as many that nobody has been to. */
 const LIMIT = 50;
@@ -20,10 +22,26 @@ type Pages = Map<DocumentPath, Remembered>;
 export class PageMemory {
   readonly #visited: Pages = new Map();
   readonly #fetched: Pages = new Map();
+  readonly #kinds = new Map<string, Kind>();
+  readonly #folders: FolderKinds;
+
+  constructor(folders: FolderKinds) {
+    this.#folders = folders;
+  }
+
+  /** The kind of a page: what it has said itself, for good, else what its folder lets one expect. */
+  kindOf(pathname: string): Kind {
+    return this.#kinds.get(canonicalPath(pathname) ?? pathname) ?? expectedKind(pathname, this.#folders);
+  }
+
+  /** Notes the kind that a page has said of itself. */
+  learn({ path, kind }: PathEntry): void {
+    this.#kinds.set(path, kind);
+  }
 
   /** Whether a page is one to be kept at all. */
   keeps(path: DocumentPath): boolean {
-    return zoneOf(path) !== "account";
+    return !isAccount(path);
   }
 
   /** Whether a page can be visited without asking for it. */
@@ -47,6 +65,7 @@ export class PageMemory {
 
   /** Keeps a page that was fetched, for a visit or because there may be one. */
   set(path: DocumentPath, page: Remembered): void {
+    this.learn(page.read.entry);
     if (this.keeps(path)) put(this.#visited.has(path) ? this.#visited : this.#fetched, path, page);
   }
 

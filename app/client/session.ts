@@ -1,8 +1,16 @@
-import { createBrowserRouter, type DataRouter, type Path, RouterContextProvider } from "react-router";
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunctionArgs,
+  type Path,
+  RouterContextProvider,
+} from "react-router";
 import type { DocumentPath } from "../content/path/canonical-path.ts";
-import { loadingContext } from "../routes/load-page.ts";
+import { createRoutes, Screens, screenName } from "../router.tsx";
+import { loadingContext, loadPage } from "../routes/load-page.ts";
+import type { PageData } from "../routes/page-data.ts";
 import type { AppState } from "../state.ts";
-import { zoneOf } from "../zones.ts";
+import { type Zone, zoneOf } from "../zones.ts";
 import { AnalyticsSeam } from "./analytics-seam.ts";
 import { mayCross } from "./borders.ts";
 import { BuildManifest } from "./build-manifest.ts";
@@ -11,8 +19,8 @@ import { hydrationData, rememberedPage } from "./hydration.ts";
 import { type Departure, expire, leave, lostScreen } from "./leaving.ts";
 import { navigationTarget } from "./navigation-target.ts";
 import { watchBuilds } from "./new-builds.ts";
+import type { PageMemory } from "./page-memory.ts";
 import { bringPieces } from "./pieces.ts";
-import { Screens } from "./screens.tsx";
 import { UnsavedWork } from "./unsaved-work.ts";
 
 const UNSAVED = "unsaved";
@@ -23,7 +31,8 @@ export class Session {
   readonly manifest = new BuildManifest();
   readonly analytics: AnalyticsSeam;
   readonly pages: BrowserPages;
-  readonly screens = new Screens((error) => lostScreen(error, this.#departure()));
+  readonly #screens = new Screens();
+  readonly #memory: PageMemory;
   readonly #state: AppState;
   readonly #isNewer: () => boolean;
   #router: DataRouter | null = null;
@@ -33,9 +42,10 @@ export class Session {
     this.#state = state;
     this.analytics = new AnalyticsSeam(config.analytics);
     this.#isNewer = watchBuilds(document, { build, seconds: config.pollSeconds });
+    this.#memory = rememberedPage(state);
     this.pages = createContentReader({
       build,
-      memory: rememberedPage(state),
+      memory: this.#memory,
       now: Date.now,
       redirects: this.manifest,
       mayShow: (path) => this.#mayShow(path),
@@ -46,12 +56,11 @@ export class Session {
 
   /** The router. Hydration must not wait for a part of the page that is shown, or it would start from nothing. */
   async start(): Promise<DataRouter> {
-    const { routes } = this.screens;
     const { shown } = this.#state;
     const document = (shown.kind === "page" && shown.document) || { segments: [] };
-    await Promise.all([this.screens.load(location.pathname), bringPieces(document)]);
-    this.#router = createBrowserRouter(routes, {
-      hydrationData: hydrationData(routes, this.#state, location.pathname),
+    await Promise.all([this.loadScreen(location.pathname), bringPieces(document)]);
+    this.#router = createBrowserRouter(createRoutes(this.#screens, (navigation) => this.#loadWhole(navigation)), {
+      hydrationData: hydrationData(this.#state),
       getContext: () => this.#context(),
     });
     return this.#router;
@@ -72,6 +81,26 @@ export class Session {
     };
   }
 
+  /** Loads the screen of an address, as far as one can tell; rejects where it is lost. */
+  loadScreen(pathname: string): Promise<void> {
+    return this.#screens.load(screenName(pathname, this.#memory.kindOf(pathname)));
+  }
+
+  /**
+   * A page, its screen and its components; the screen that is to be expected is asked for with it. react-router's own
+   * `lazy` shows a blank page where one is lost, and never tries again.
+   */
+  async #loadWhole(navigation: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PageData> {
+    // A page that is redirected or not there needs no screen.
+    this.loadScreen(navigation.url.pathname).catch(ignore);
+    const page = await loadPage(navigation);
+    const document = page.content.kind === "ready" ? page.content.document : { segments: [] };
+    await Promise.all([this.loadScreen(page.entry.path), bringPieces(document)]).catch((error) =>
+      lostScreen(error, this.#departure()),
+    );
+    return page;
+  }
+
   #context(): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(loadingContext, { reader: this.pages, whole: true });
@@ -81,7 +110,11 @@ export class Session {
   /** A newer build is shown by the next full load, which waits until nothing can be lost to it. */
   #mayShow(path: DocumentPath): boolean {
     if (this.#isNewer() && !this.work.exists()) return false;
-    return mayCross({ from: zoneOf(this.#shown().pathname), to: zoneOf(path) }, this.analytics.runs());
+    return mayCross({ from: this.#zoneOf(this.#shown().pathname), to: this.#zoneOf(path) }, this.analytics.runs());
+  }
+
+  #zoneOf(pathname: string): Zone {
+    return zoneOf(pathname, this.#memory.kindOf(pathname));
   }
 
   #shown(): Path {
@@ -96,3 +129,6 @@ export class Session {
     return navigationTarget(this.#router, location);
   }
 }
+
+/** Whoever waits for a screen asks for it again. */
+function ignore(): void {}

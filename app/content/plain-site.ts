@@ -1,3 +1,4 @@
+import { nowhere } from "./places.ts";
 import type { Site } from "./site.ts";
 
 /** The settings of a folder without `.site.yml`, its name aside: what stands in where no release is known, too. */
@@ -16,4 +17,6 @@ export const plainSite: Site = {
   responses: "default",
   checks: "strict",
   analytics: { kidsCorner: "off" },
+  folderKinds: {},
+  places: nowhere,
 };

@@ -1,3 +1,4 @@
+import type { Kind } from "./kind.ts";
 import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";
@@ -14,6 +15,8 @@ export interface ContentReader {
   page(path: DocumentPath): Promise<PageRead | null>;
   /** Where the page is now that an earlier release had at this path; null for any other path. */
   moved(path: DocumentPath): Promise<DocumentPath | null>;
+  /** The kind of the page at a path; null where no page is. */
+  kind(path: DocumentPath): Promise<Kind | null>;
   query(params: QueryParams): Promise<Answer<QueryResult> | QueryMistake>;
   navigation(params: QueryParams): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */

@@ -1,4 +1,6 @@
 import type { JsonObject } from "./json.ts";
+import type { FolderKinds } from "./kind.ts";
+import type { Places } from "./places.ts";
 import type { SiteFile } from "./schema/site.ts";
 
 /** What one route rule may say of the paths it matches (architecture.md 4.3). */
@@ -12,10 +14,11 @@ export interface RouteRule {
 }
 
 /**
- * `.site.yml`, checked and complete: what belongs to the content as a whole. Travels in the manifest. What is not named
- * here is as the table of `schema/site.ts` has it.
+/**
+ * What belongs to the content as a whole: `.site.yml`, checked and complete (what is not named here is as the table of
+ * `schema/site.ts` has it), and what the compiler has found in the folder. Travels in the manifest.
  */
-export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial"> {
+export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial" | "surprise"> {
   readonly name: string;
   /** `https://host`, no slash at the end; "" means the request's own on loopback. */
   readonly origin: string;
@@ -26,6 +29,10 @@ export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals"
   /** Front matter fields that navigation nodes carry besides title. */
   readonly navigationFields: readonly string[];
   readonly globals: { readonly [name: string]: GlobalQuery };
+  /** Found by the compiler. */
+  readonly folderKinds: FolderKinds;
+  /** Found by the compiler, but for `surprise`. */
+  readonly places: Places;
   /** Of a preview, whose drafts are documents like any other. No setting of the file's: no public site has drafts. */
   readonly drafts?: true;
 }

@@ -1,12 +1,12 @@
 import { canonicalPath, type DocumentPath, isCanonical } from "../content/path/canonical-path.ts";
 import { PAYLOAD } from "../content/routing/names.ts";
-import { ASSETS, FILES, SURPRISE } from "../links.ts";
+import { ASSETS, FILES } from "../links.ts";
 import { isPagePath } from "../page-links.ts";
-import { zoneOf } from "../zones.ts";
+import { isAccount } from "../zones.ts";
 
 /** What a request of a page asks for, as far as the service worker has a word in it. */
 export type Asked =
-  /** A page opened by its address; one with a query, or a surprise, is shown, but is none to be kept. */
+  /** A page opened by its address; one with a query is shown, but is none to be kept. */
   | { readonly kind: "page"; readonly path: DocumentPath; readonly plain: boolean }
   /** A page as data; `build` is "" for whichever is the current one. */
   | { readonly kind: "payload"; readonly path: DocumentPath; readonly build: string }
@@ -30,14 +30,14 @@ export function askedOf({ method, mode, url, headers }: AskedRequest, origin: st
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== "GET" || asked !== origin || headers.has("range") || headers.has("purpose")) return null;
   if (mode === "navigate" && new URLSearchParams(search).get("preview")) return { kind: "preview" };
-  if (zoneOf(pathname) === "account" || PREVIEW.test(search)) return null;
+  if (isAccount(pathname) || PREVIEW.test(search)) return null;
   if (pathname.endsWith(PAYLOAD)) {
     const path = spelledPath(pathname.slice(0, -PAYLOAD.length) || "/");
     return path && { kind: "payload", path, build: search.slice(1) };
   }
-  if (mode === "navigate" && (isPagePath(pathname) || pathname === SURPRISE)) {
+  if (mode === "navigate" && isPagePath(pathname)) {
     const path = spelledPath(pathname);
-    return path && { kind: "page", path, plain: search === "" && pathname !== SURPRISE };
+    return path && { kind: "page", path, plain: search === "" };
   }
   if (search !== "") return null;
   if (pathname.startsWith(ASSETS)) return { kind: "asset", address: pathname };

@@ -4,7 +4,7 @@ import { whenIdle } from "../client/when-wanted.ts";
 import type { PicturesChanged } from "../coloring/use-my-picture.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";
-import { zoneOf } from "../zones.ts";
+import { isAccount } from "../zones.ts";
 import { isOutdated, reloadWhenBack } from "./come-back.ts";
 
 /** Only its name's type is shared with who tells it: a page without drawings has no script of theirs. */
@@ -21,7 +21,7 @@ export async function keepOffline({ build, preview }: Pick<AppState, "build" | "
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   if (preview) return unregister(serviceWorker);
-  if (zoneOf(location.pathname) === "account") return;
+  if (isAccount(location.pathname)) return;
   const waits = sparesBytes(navigator) && !(await isRegistered(serviceWorker));
   if (waits) await firstStroke();
   // A browser that lets nothing be kept is one without this.

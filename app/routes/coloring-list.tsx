@@ -35,13 +35,13 @@ const ShownContext = createContext<(search: string) => void>(() => {});
 function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
   const { entry, content } = useLoaderData<PageData>();
   const { site, origin, preview } = useSite();
-  const { key, pathname, search } = useLocation();
+  const { key, search } = useLocation();
   const [shown, setShown] = useState({ key, search });
   const show = useCallback((to: string) => setShown({ key, search: to }), [key]);
-  const location = { pathname, search: shown.key === key ? shown.search : search };
+  const asked = shown.key === key ? shown.search : search;
   const source = { entry, site, origin, preview };
   const document = content.kind === "ready" ? content.document : null;
-  useHead(isNarrowedList(location) ? narrowedHead(source, { search: location.search, document }) : headOf(source));
+  useHead(isNarrowedList(entry, asked) ? narrowedHead(source, { search: asked, document }) : headOf(source));
   return <ShownContext value={show}>{children}</ShownContext>;
 }
 

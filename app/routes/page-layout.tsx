@@ -5,6 +5,7 @@ import type { LayoutName } from "../content/routing/names.ts";
 import { BareLayout } from "../ui/layouts/bare.tsx";
 import { DefaultLayout } from "../ui/layouts/default.tsx";
 import type { LayoutProps } from "../ui/layouts/layout.ts";
+import { PlacesContext } from "../ui/places.ts";
 import { useSite } from "./site-context.ts";
 
 /** Every layout that a page, a route or the navigation may name. */
@@ -25,8 +26,10 @@ export function PageLayout({ name, navigation, pathname, children }: PageLayoutP
   const { site } = useSite();
   const Layout = layouts[name];
   return (
-    <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
-      {children}
-    </Layout>
+    <PlacesContext value={site.places}>
+      <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
+        {children}
+      </Layout>
+    </PlacesContext>
   );
 }

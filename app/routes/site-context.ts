@@ -5,9 +5,10 @@ import type { NavigationNode } from "../content/navigation/node.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { Site } from "../content/site.ts";
 import type { Head } from "../head.ts";
+import type { Zone } from "../zones.ts";
 
 /** What the browser is told of the site. */
-export type PublicSite = Pick<Site, "name" | "description" | "footer">;
+export type PublicSite = Pick<Site, "name" | "description" | "footer" | "folderKinds" | "places">;
 
 /** What every screen may know besides its page. */
 export interface SiteView {
@@ -27,7 +28,7 @@ export interface SiteView {
 export interface BrowserView {
   readonly applyHead: (head: Head) => void;
   /** Called when a page stands: scroll, focus, announcement. */
-  readonly arrive: (location: Location, action: NavigationType) => void;
+  readonly arrive: (location: Location, how: { readonly action: NavigationType; readonly zone: Zone }) => void;
   /** Loads the page whole where the server answers again; says whether it does. */
   readonly reconnect: () => Promise<boolean>;
   /** Marks work that only this document holds; call what it gives back when the work is safe. */

@@ -4,8 +4,8 @@ import type { Shell } from "./shell.ts";
 
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {
-  const { name, description, footer } = site;
-  const shown = { name, description, footer };
+  const { name, description, footer, folderKinds, places } = site;
+  const shown = { name, description, footer, folderKinds, places };
   return { site: shown, origin, preview: preview !== null, config, globals, navigation, browser: null };
 }
 

@@ -27,7 +27,7 @@ export interface PageView {
  */
 export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
   const { settled, shell } = view;
-  const content = await (isNarrowedList(locationOf(view)) ? settled : atOnce(settled));
+  const content = await (isNarrowed(view) ? settled : atOnce(settled));
   const frame = openFrame(headFor(view, content), shell);
   if (content !== null) {
     yield [...frame, wholePage(view, { kind: "ready", ...content })];
@@ -45,13 +45,16 @@ export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[],
 
 function headFor(view: PageView, content: PageContent | null): Head {
   const source = { ...view.site, entry: view.page.entry };
-  const location = locationOf(view);
-  if (!isNarrowedList(location)) return headOf(source);
-  return narrowedHead(source, { search: location.search, document: content?.document ?? null });
+  if (!isNarrowed(view)) return headOf(source);
+  return narrowedHead(source, { search: searchOf(view), document: content?.document ?? null });
 }
 
-function locationOf({ found }: PageView) {
-  return found.context.location;
+function isNarrowed(view: PageView): boolean {
+  return isNarrowedList(view.page.entry, searchOf(view));
+}
+
+function searchOf({ found }: PageView): string {
+  return found.context.location.search;
 }
 
 function beforeDocument({ found, page, site }: PageView): string {

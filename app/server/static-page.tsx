@@ -7,8 +7,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import { createRoutes } from "../router.tsx";
-import { loadingContext, type PageReader } from "../routes/load-page.ts";
+import { createRoutes, PAGE_ROUTE, Screens, screenName } from "../router.tsx";
+import { loadingContext, loadPage, type PageReader } from "../routes/load-page.ts";
 import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
@@ -17,8 +17,6 @@ import { pieceNamed } from "../ui/pieces/registry.ts";
 /** A path as the router answers it on the server. */
 export interface StaticPage {
   readonly context: StaticHandlerContext;
-  /** The route whose screen is shown. */
-  readonly leaf: string;
   /** Null where its loader threw `error`. */
   readonly page: PageData | null;
   readonly error: unknown;
@@ -28,8 +26,18 @@ export interface StaticPage {
 let handler: StaticHandler | null = null;
 
 function staticHandler(): StaticHandler {
-  handler ??= createStaticHandler(createRoutes());
+  handler ??= newHandler();
   return handler;
+}
+
+function newHandler(): StaticHandler {
+  const screens = new Screens();
+  const routes = createRoutes(screens, async (navigation) => {
+    const page = await loadPage(navigation);
+    await screens.load(screenName(page.entry.path, page.entry.kind));
+    return page;
+  });
+  return createStaticHandler(routes);
 }
 
 /** The router asks for a whole URL; nothing reads its origin. */
@@ -41,17 +49,16 @@ export async function queryPage(fullPath: string, reader: PageReader): Promise<S
   requestContext.set(loadingContext, { reader, whole: false });
   const context = await staticHandler().query(new Request(SOME_ORIGIN + fullPath), { requestContext });
   if (context instanceof Response) return context;
-  const leaf = context.matches.at(-1)?.route.id ?? "";
-  const data: unknown = context.loaderData[leaf];
-  return { context, leaf, page: isPageData(data) ? data : null, error: context.errors?.[leaf] };
+  const data: unknown = context.loaderData[PAGE_ROUTE];
+  return { context, page: isPageData(data) ? data : null, error: context.errors?.[PAGE_ROUTE] };
 }
 
 /** The markup of a page with its content as far as it is there. */
 export function renderContent(
-  { context, leaf, page }: StaticPage,
+  { context, page }: StaticPage,
   { content, site }: { readonly content: Content; readonly site: SiteView },
 ): string {
-  return renderRoutes({ ...context, loaderData: { [leaf]: { ...page, content } } }, site);
+  return renderRoutes({ ...context, loaderData: { [PAGE_ROUTE]: { ...page, content } } }, site);
 }
 
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { IconName } from "../content/icon-names.ts";
 import { Icon } from "./icon.tsx";
-import { ALL_COLORING_PAGES, FREE, HOME, KIDS_CORNER } from "./places.ts";
+import { HOME, PlacesContext } from "./places.ts";
 
 /** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
 export function NotFoundView({ fullPath }: { readonly fullPath: string }): ReactNode {
+  const { kids, coloringList, giveaways } = use(PlacesContext);
   return (
     <section className="page error-page">
       <div className="error-art art-dot-to-dot" aria-hidden="true" />
@@ -15,9 +16,9 @@ export function NotFoundView({ fullPath }: { readonly fullPath: string }): React
           We looked for <code>{fullPath}</code>. It may have moved, or the address has a slip of the pen in it.
         </p>
         <ul className="ways-on">
-          <WayOn to={KIDS_CORNER} icon="palette" label="Kids corner" />
-          <WayOn to={ALL_COLORING_PAGES} icon="sheets" label="All coloring pages" />
-          <WayOn to={FREE} icon="gift" label="Free packs" />
+          <WayOn to={kids} icon="palette" label="Kids corner" />
+          <WayOn to={coloringList} icon="sheets" label="All coloring pages" />
+          <WayOn to={giveaways} icon="gift" label="Free packs" />
           <WayOn to={HOME} icon="home" label="Home" />
         </ul>
       </div>
@@ -66,12 +67,14 @@ export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps)
 }
 
 interface WayOnProps {
-  readonly to: string;
+  /** Null where the site has no such page. */
+  readonly to: string | null;
   readonly icon: IconName;
   readonly label: string;
 }
 
 function WayOn({ to, icon, label }: WayOnProps): ReactNode {
+  if (to === null) return null;
   return (
     <li>
       <a className="way-on" href={to}>

@@ -1,7 +1,7 @@
-/** The pages that the frame of the site itself links to, whatever the content's navigation holds. */
+import { createContext } from "react";
+import { nowhere, type Places } from "../content/places.ts";
+
 export const HOME = "/";
-export const KIDS_CORNER = "/kids-corner";
-export const ALL_COLORING_PAGES = "/kids-corner/all-kids-coloring-pages";
-export const FREE = "/free";
-export const FAVORITES = "/kids-corner/favorites";
-export const PRIVACY = "/privacy";
+
+/** The pages of the site that screens and components lead to, whatever its navigation holds. */
+export const PlacesContext = createContext<Places>(nowhere);

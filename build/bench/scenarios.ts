@@ -3,10 +3,9 @@ import type { WorkerBundle } from "../serve-bundle.ts";
 import { contest, type Rounds, type Standing } from "./contest.ts";
 import { generatedQuery, generatedRelease } from "./documents.ts";
 import { floorBundle } from "./floor.ts";
+import { pageOfKind } from "./page-of-kind.ts";
 import { serveSeeded } from "./seed.ts";
 
-export const ARTICLE = "/articles/print-one-clean-sheet";
-const LIST = "/kids-corner/all-kids-coloring-pages";
 const CONCURRENCY = [1, 8, 32];
 
 export interface Scenario {
@@ -26,13 +25,18 @@ export interface ScenarioResult {
 }
 
 /** Everything that is raced against the floor. */
-export function scenarios(site: Release, { documents }: { documents: readonly number[] }): Scenario[] {
+export async function scenarios(
+  site: Release,
+  { documents }: { readonly documents: readonly number[] },
+): Promise<readonly Scenario[]> {
+  const article = await pageOfKind(site, "article");
+  const list = await pageOfKind(site, "coloring-list");
   const release = async () => site;
   const pages = { release, vars: {} };
   return [
-    { ...pages, name: "article, warm", path: () => ARTICLE, goal: { ratio: 0.8 } },
-    { ...pages, name: "article, cold", path: () => ARTICLE, vars: { PAGE_MEMORY_MB: "0" }, goal: { ratio: 0.25 } },
-    { ...pages, name: "all coloring pages", path: () => LIST, goal: { ratio: 0.5 } },
+    { ...pages, name: "article, warm", path: () => article, goal: { ratio: 0.8 } },
+    { ...pages, name: "article, cold", path: () => article, vars: { PAGE_MEMORY_MB: "0" }, goal: { ratio: 0.25 } },
+    { ...pages, name: "all coloring pages", path: () => list, goal: { ratio: 0.5 } },
     { ...pages, name: "navigation", path: () => "/navigation", goal: null },
     ...documents.map((count) => ({
       name: `query over ${count.toLocaleString("en")}`,

@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import type { Release } from "../release/release.ts";
 import type { WorkerBundle } from "../serve-bundle.ts";
 import { median } from "./load.ts";
+import { pageOfKind } from "./page-of-kind.ts";
 import { serveSeeded } from "./seed.ts";
 
 /**
@@ -13,8 +14,6 @@ import { serveSeeded } from "./seed.ts";
 export const STUDIO_GOALS = { fill: 16, stroke: 4, end: 16, roaming: 16, roamingEnd: 16 } as const;
 
 export type StudioTimes = { readonly [part in keyof typeof STUDIO_GOALS]: number };
-
-const COLORING_PAGE = "/kids-corner/coloring-pages/animals/fox";
 
 /** More than any drawing of ours has, on a computer four times as slow as this one. */
 const REGIONS = 500;
@@ -39,7 +38,7 @@ export async function studioTimes(bundle: WorkerBundle, release: Release): Promi
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const page = await browser.newPage();
-    await page.goto(server.url + COLORING_PAGE);
+    await page.goto(server.url + (await pageOfKind(release, "coloring-page")));
     // The page's policy lets nobody poll it by a text of script.
     while (!(await page.evaluate<boolean>(IS_HYDRATED))) await page.waitForTimeout(POLL_MS);
     await page.evaluate(`(${addRegions})(${REGIONS})`);

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import type { Release } from "../release/release.ts";
 import type { WorkerBundle } from "../serve-bundle.ts";
 import { median } from "./load.ts";
-import { ARTICLE } from "./scenarios.ts";
+import { pageOfKind } from "./page-of-kind.ts";
 import { serveSeeded } from "./seed.ts";
 
 /** Bytes gzipped, whatever the local server did; times in milliseconds. */
@@ -59,11 +59,12 @@ export async function weigh(bundle: WorkerBundle, release: Release): Promise<Wei
 
 /** The first answer of an isolate that has just started: nothing compiled, nothing remembered. */
 async function firstRequest(bundle: WorkerBundle, release: Release): Promise<number> {
+  const article = await pageOfKind(release, "article");
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) {
     const server = await serveSeeded({ bundle, release });
     const asked = performance.now();
-    await (await fetch(server.url + ARTICLE)).text();
+    await (await fetch(server.url + article)).text();
     times.push(performance.now() - asked);
     await server.close();
   }
@@ -71,13 +72,14 @@ async function firstRequest(bundle: WorkerBundle, release: Release): Promise<num
 }
 
 async function visit(bundle: WorkerBundle, release: Release): Promise<{ fetched: Fetched[]; layoutShift: number }> {
+  const article = await pageOfKind(release, "article");
   const server = await serveSeeded({ bundle, release });
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const fetched = recordFetches(page);
     await page.addInitScript({ content: RECORD_SHIFTS });
-    await page.goto(server.url + ARTICLE, { waitUntil: "load" });
+    await page.goto(server.url + article, { waitUntil: "load" });
     await page.waitForTimeout(IDLE_MS);
     const layoutShift = await page.evaluate<number>("Number(document.documentElement.dataset.shift ?? 0)");
     return { fetched: await Promise.all(fetched), layoutShift };

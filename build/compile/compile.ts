@@ -19,6 +19,7 @@ import type { CompiledDocument } from "./document.ts";
 import { fillDownloads } from "./downloads.ts";
 import { addDrawings, type DrawnParts } from "./drawings.ts";
 import { FolderReader, readOptional, type SourceFile } from "./folder.ts";
+import { checkFolderKinds, decideKinds } from "./kinds.ts";
 import { addPageImages, withImages } from "./page-images.ts";
 import { type Problem, sortProblems } from "./problem.ts";
 import { addSharePictures } from "./share-pictures.ts";
@@ -90,12 +91,14 @@ export async function compileFiles(
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const made = withImages(await addDrawings(filled.documents, { site, cache, art }), imaged);
-  const drawn = await addSharePictures(made, { site, cache });
+  const kinds = decideKinds(made.documents, site);
+  const drawn = await addSharePictures(made, { site, cache, kinds: kinds.byId });
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
+    ...checkFolderKinds(documents, kinds.folders),
     ...checkIds(documents, site),
     ...checkImages(documents, { addresses }),
     ...checkPrintTitles(documents),

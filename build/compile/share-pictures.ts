@@ -1,4 +1,5 @@
 import { fileName } from "#app/content/file-name.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { SHARE_FIELD } from "#app/content/release/share-image.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
@@ -13,6 +14,8 @@ import { withField } from "./with-field.ts";
 interface ShareContext {
   readonly site: Site;
   readonly cache: CompileCache;
+  /** By `_id`. */
+  readonly kinds: ReadonlyMap<string, Kind>;
 }
 
 /** Pictures in the making at once: each takes one core for a twentieth of a second. */
@@ -22,8 +25,8 @@ const LANES = 2;
  * Gives every page that shows drawings a picture to be shared with: an object, its file, and its address in the
  * document. Pages that show the same have the same picture; a folder without drawings has none.
  */
-export async function addSharePictures(parts: DrawnParts, { site, cache }: ShareContext): Promise<DrawnParts> {
-  const subjects = shareSubjects(parts);
+export async function addSharePictures(parts: DrawnParts, { site, cache, kinds }: ShareContext): Promise<DrawnParts> {
+  const subjects = shareSubjects(parts, kinds);
   if (subjects.size === 0) return parts;
   const pictures = await drawPictures(new Set(subjects.values()), cache);
   const shared = new Map([...pictures].map(([subject, picture]) => [subject, sharedFile(subject, { picture, site })]));

@@ -1,4 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
+import { type Kind, kinds } from "#app/content/kind.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { randomFrom } from "#app/content/random.ts";
 import { covers, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
@@ -32,20 +33,21 @@ interface Choice {
 }
 
 /**
- * What each document is shared with. A coloring page with its drawing; a document with packs with a fan of the first; any
- * other with the coloring page that its `image` names, if that is public whenever it is itself, else an article with the
- * first that its text leads to, else with one that its path chooses. Absent: what has an `image` of its own, and what is
- * shared with the site's picture.
+ * What each document is shared with: with the coloring page that its `image` names, if that is public whenever it is
+ * itself, else with what its kind says. That is its drawing; or a fan of its first pack; or, once the document has a
+ * date, the first coloring page that its text leads to, else one that its path chooses. Absent: what has an `image` of
+ * its own, and what is shared with the site's picture. `kindsById` are the kinds by `_id`.
  */
-export function shareSubjects({
-  documents,
-  drawn,
-}: Pick<DrawnParts, "documents" | "drawn">): ReadonlyMap<CompiledDocument, ShareSubject> {
+export function shareSubjects(
+  { documents, drawn }: Pick<DrawnParts, "documents" | "drawn">,
+  kindsById: ReadonlyMap<string, Kind>,
+): ReadonlyMap<CompiledDocument, ShareSubject> {
   if (drawn.size === 0) return new Map();
   const choice = choiceOf(documents, drawn);
   return new Map(
     documents.flatMap((compiled) => {
-      const subject = compiled.page === null ? null : subjectOf(compiled, { choice, drawn });
+      const kind = compiled.page === null ? undefined : kindsById.get(compiled.document._id);
+      const subject = kind === undefined ? null : subjectOf(compiled, { kind, choice, drawn });
       return subject === null ? [] : [[compiled, subject] as const];
     }),
   );
@@ -66,16 +68,27 @@ function isDated({ document }: CompiledDocument): boolean {
 
 function subjectOf(
   compiled: CompiledDocument,
-  { choice, drawn }: { readonly choice: Choice; readonly drawn: DrawnParts["drawn"] },
+  { kind, choice, drawn }: { readonly kind: Kind; readonly choice: Choice; readonly drawn: DrawnParts["drawn"] },
 ): ShareSubject | null {
-  const { _path, art, image, published } = compiled.document;
+  const { _path, art, image } = compiled.document;
   if (typeof image === "string" && image !== "" && mayShow(image, { compiled, choice })) {
     return choice.own.get(image) ?? null;
   }
-  const own = art === undefined ? null : choice.own.get(_path);
-  if (own) return own;
-  const pack = packSubject(compiled, drawn);
-  if (pack !== null || typeof published !== "string") return pack;
+  switch (kinds[kind].share) {
+    case "drawing":
+      return art === undefined ? null : (choice.own.get(_path) ?? null);
+    case "pack":
+      return packSubject(compiled, drawn) ?? textSubject(compiled, choice);
+    case "text":
+      return textSubject(compiled, choice);
+    case null:
+      return null;
+  }
+}
+
+function textSubject(compiled: CompiledDocument, choice: Choice): ShareSubject | null {
+  const { _path, published } = compiled.document;
+  if (typeof published !== "string") return null;
   return namedSubject(compiled, choice) ?? chosenSubject(_path, choice.ring);
 }
 

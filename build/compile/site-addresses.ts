@@ -1,4 +1,4 @@
-import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
@@ -35,8 +35,17 @@ export function siteAddresses(documents: readonly CompiledDocument[], site: Site
     pageAt: (path) => pages.get(path) ?? null,
     redirectAt,
     answers: (path) =>
-      pages.has(path) || directories.has(path) || redirectAt(path) !== null || isReserved(path) || ANSWERED.test(path),
+      pages.has(path) ||
+      directories.has(path) ||
+      redirectAt(path) !== null ||
+      isEngineAddress(path, site) ||
+      ANSWERED.test(path),
   };
+}
+
+/** Whether the worker answers an address by itself, whatever documents there are. */
+export function isEngineAddress(path: DocumentPath, { places }: Site): boolean {
+  return isReserved(path) || pathToUrl(path) === places.surprise;
 }
 
 /** Text at a path of keys in a document, null for anything else. */

@@ -1,4 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
+import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { nowhere } from "#app/content/places.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { planQuery } from "#app/content/query/plan.ts";
@@ -55,7 +57,7 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
 }
 
 function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
-  const { navigation, editorial: _editorial, ...settings } = file;
+  const { navigation, editorial: _editorial, surprise: _surprise, ...settings } = file;
   const { name = folderName, origin = "", defaultLocale = file.locales[0] ?? "" } = file;
   return {
     ...settings,
@@ -66,7 +68,14 @@ function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; g
     routes: Object.fromEntries(Object.entries(file.routes).map(([pattern, rule]) => [pattern, routeRule(rule)])),
     navigationFields: navigation.fields,
     globals,
+    folderKinds: {},
+    places: { ...nowhere, surprise: surpriseOf(file) },
   };
+}
+
+function surpriseOf({ surprise = "" }: SiteFile): string | null {
+  const path = canonicalPath(surprise);
+  return surprise === "" || path === null ? null : pathToUrl(path);
 }
 
 /** A rule with its short forms written out. */

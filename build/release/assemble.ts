@@ -17,6 +17,7 @@ import {
 import { encodeJson } from "#app/content/release/object-codec.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
+import { decideKinds } from "../compile/kinds.ts";
 import { documentBytes, listBytes } from "./encoded.ts";
 import { assembleGlobals } from "./globals.ts";
 import { assembleNavigation } from "./navigation.ts";
@@ -61,10 +62,11 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const globals = await assembleGlobals({ rows, site: parts.site, set });
   const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
   const { site, files } = parts;
-  const table = pathTable({ rows, pages, files, site, trees: navigation.trees, globals: globals.values });
+  const { byId, folders, places } = decideKinds(parts.documents, site);
+  const table = pathTable({ rows, pages, kinds: byId, files, site, trees: navigation.trees, globals: globals.values });
   const manifest: Manifest = {
     format: FORMAT,
-    site: parts.site,
+    site: { ...site, folderKinds: folders, places },
     paths: table.shards.map((shard) => set.add(encodeJson(shard))),
     index: indexChunks(rows, set),
     navigation: navigation.refs,

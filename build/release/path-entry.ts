@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
@@ -17,13 +18,18 @@ interface Surroundings {
   readonly site: Site;
   readonly trees: { readonly [locale: string]: readonly NavigationNode[] };
   readonly globals: JsonObject;
+  /** Of every document, by `_id`. */
+  readonly kinds: ReadonlyMap<string, Kind>;
 }
 
 /** What a page's head, status and shell need of a document. */
 export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
   const { meta, object } = row;
+  const kind = around.kinds.get(meta._id);
+  if (kind === undefined) throw new Error(`nobody has decided what kind of document ${meta._id} is`);
   return {
     path: around.address,
+    kind,
     id: meta._id,
     stem: meta._stem,
     locale: meta._locale,

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#app/content/json.ts";
+import type { Kind } from "#app/content/kind.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
@@ -12,6 +13,8 @@ export interface PathTableParts {
   readonly rows: readonly IndexRow[];
   /** `_id`s of the documents that are pages. */
   readonly pages: ReadonlySet<string>;
+  /** Of every document, by `_id`. */
+  readonly kinds: ReadonlyMap<string, Kind>;
   readonly files: readonly ReleaseFile[];
   readonly site: Site;
   readonly trees: { readonly [locale: string]: readonly NavigationNode[] };

@@ -45,6 +45,7 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
 export function entry(overrides: Partial<PathEntry> = {}): PathEntry {
   return {
     path: path("/articles/otters"),
+    kind: "article",
     id: "content:articles:otters.md",
     stem: "articles/otters",
     locale: "",
@@ -105,6 +106,7 @@ export function readerOf(read: PageRead | null): ContentReader {
   return {
     page: async () => read,
     moved: async () => null,
+    kind: async () => read?.entry.kind ?? null,
     query: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
     today: () => ({ value: "2026-11-21", until: null, visibility: "public" }),

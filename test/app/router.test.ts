@@ -1,54 +1,39 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
-import { createRoutes } from "#app/router.tsx";
+import { type Kind, kinds } from "#app/content/kind.ts";
+import { createRoutes, PAGE_ROUTE, Screens, screenName } from "#app/router.tsx";
 
-function leaves(routes: readonly RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => (route.children ? leaves(route.children) : [route]));
-}
+const ALL = Object.keys(kinds) as Kind[];
 
 function leafOf(routes: RouteObject[], pathname: string): RouteObject | undefined {
   return matchRoutes(routes, pathname)?.at(-1)?.route;
 }
 
-describe("the route table", () => {
-  it.each([
-    ["/", "/"],
-    ["/about", "/about"],
-    ["/links", "/links"],
-    ["/free", "/free"],
-    ["/free/100-followers", "/free/100-followers"],
-    ["/free/arbor-day-2025", "/free/arbor-day-2025"],
-    ["/free/next-one", "/free/:slug"],
-    ["/kids-corner", "/kids-corner"],
-    ["/kids-corner/all-kids-coloring-pages", "/kids-corner/all-kids-coloring-pages"],
-    ["/kids-corner/coloring-pages/fox", "/kids-corner/coloring-pages/*"],
-    ["/kids-corner/coloring-pages/animals/small/fox", "/kids-corner/coloring-pages/*"],
-    ["/articles", "*"],
-    ["/a/b/c/d/e", "*"],
-    ["/kids-corner/other", "*"],
-  ])("answers %s by %s", (pathname, id) => {
-    expect(leafOf(createRoutes(), pathname)?.id).toBe(id);
+describe("the routes", () => {
+  const loader = () => null;
+  const routes = createRoutes(new Screens(), loader);
+
+  it.each(["/", "/about", "/free/next-one", "/kids-corner", "/account/login", "/a/b/c/d/e"])(
+    "answer %s by the one route of all pages, with a view for its errors",
+    (pathname) => {
+      expect(leafOf(routes, pathname)).toMatchObject({ id: PAGE_ROUTE, loader, ErrorBoundary: expect.any(Function) });
+    },
+  );
+});
+
+describe("screens", () => {
+  it.each(ALL)("has one for %s, once it is loaded", async (kind) => {
+    const screens = new Screens();
+    expect(screens.get(kind)).toBeNull();
+    await screens.load(kind);
+    expect(screens.get(kind)).toBeTypeOf("function");
   });
 
-  it("loads every screen on demand, by one loader and with a view for its errors", () => {
-    for (const route of leaves(createRoutes())) {
-      expect(route).toMatchObject({ lazy: expect.any(Function), ErrorBoundary: expect.any(Function) });
-      expect(route.Component).toBeUndefined();
-    }
-    expect(new Set(leaves(createRoutes()).map((route) => route.loader)).size).toBe(1);
-  });
-
-  it("has a screen for every route", async () => {
-    for (const route of leaves(createRoutes())) {
-      const loaded = typeof route.lazy === "function" ? await route.lazy() : {};
-      expect(loaded.Component, route.path).toBeTypeOf("function");
-    }
-  });
-
-  it("shows screens the way it is told to", async () => {
-    const screens: string[] = [];
-    const routes = createRoutes((id) => ({ Component: () => null, handle: screens.push(id) }));
-    expect(leaves(routes).map(({ id }) => id)).toEqual(screens);
-    expect(leaves(routes).every((route) => route.lazy === undefined && route.loader === undefined)).toBe(true);
+  it("has one of its own for the account zone, whatever document is there", async () => {
+    for (const kind of ALL) expect(screenName("/account/login", kind)).toBe("account");
+    expect(screenName("/accounting", "article")).toBe("article");
+    const screens = new Screens();
+    await screens.load("account");
+    expect(screens.get("account")).toBeTypeOf("function");
   });
 });

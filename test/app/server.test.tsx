@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nowhere } from "#app/content/places.ts";
 import type { PageContent, PageRead } from "#app/content/reader.ts";
 import { type Rendered, renderErrorView, renderIsland, renderPage } from "#app/server.tsx";
 import { content, entry, joined, NONCE, pageDocument, pageRead, path, readerOf, sent, shell } from "./fixture.ts";
@@ -227,7 +228,7 @@ describe("renderErrorView", () => {
 
 describe("renderIsland", () => {
   it("renders one piece, its slots as text", () => {
-    const island = { name: "Tag", props: { tone: "sun" }, data: null, slots: { default: "<b>new</b>" } } as const;
+    const island = { name: "Tag", props: { tone: "sun" }, data: null, places: nowhere, slots: { default: "<b>new</b>" } } as const;
     expect(renderIsland(island).html).toBe('<span class="tag tone-sun">&lt;b&gt;new&lt;/b&gt;</span>');
   });
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { mayCross } from "#app/client/borders.ts";
-import { zoneOf } from "#app/zones.ts";
+import { expectedKind, type FolderKinds } from "#app/content/kind.ts";
+import { isAccount, zoneOf } from "#app/zones.ts";
+
+const FOLDERS: FolderKinds = { "/kids-corner": "kids-page", "/de/kids-corner": "kids-page", "/kids-corner/news": "page" };
 
 test.each([
   ["/", "site"],
@@ -10,23 +12,26 @@ test.each([
   ["/free/account", "site"],
   ["/kids-corner", "kids"],
   ["/kids-corner/coloring-pages/animals/fox", "kids"],
+  ["/Kids-Corner/fox", "kids"],
   ["/de/kids-corner/fuchs", "kids"],
   ["/kids-corners", "site"],
+  ["/kids-corner/news", "site"],
+  ["/kids-corner/news/today", "site"],
+  ["/elsewhere/kids-corner", "site"],
   ["/account/kids-corner", "account"],
-])("%s lies in the zone %s", (path, zone) => {
-  expect(zoneOf(path)).toBe(zone);
+])("%s, of which only its folder is known, lies in the zone %s", (path, zone) => {
+  expect(zoneOf(path, expectedKind(path, FOLDERS))).toBe(zone);
+});
+
+test("a page lies where its kind does, whatever its folder says", () => {
+  expect(zoneOf("/about", "coloring-page")).toBe("kids");
+  expect(zoneOf("/kids-corner/about", "page")).toBe("site");
+  expect(zoneOf("/account/fox", "coloring-page")).toBe("account");
 });
 
 test.each([
-  ["site", "site", true, true],
-  ["site", "kids", false, true],
-  ["kids", "site", false, true],
-  ["site", "kids", true, false],
-  ["kids", "site", true, false],
-  ["site", "account", false, false],
-  ["account", "site", false, false],
-  ["kids", "account", false, false],
-  ["account", "account", true, true],
-] as const)("from %s to %s, analytics running: %s, one may go without a full load: %s", (from, to, runs, may) => {
-  expect(mayCross({ from, to }, runs)).toBe(may);
-});
+  ["/account", true],
+  ["/account/login", true],
+  ["/accounting", false],
+  ["/free/account", false],
+])("%s is a place for accounts: %s", (path, is) => expect(isAccount(path)).toBe(is));

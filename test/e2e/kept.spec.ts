@@ -1,11 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { SURPRISE } from "#app/links.ts";
 import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { kept, keptPaths, PATIENT, test, untilColorable, untilKept } from "./kept-site.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/kids-corner/all-kids-coloring-pages";
+const SURPRISE = "/kids-corner/surprise";
 const FAVORITES = "/kids-corner/favorites";
 
 async function keepPage(page: Page, path: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function island(exchange: Exchange): Promise<Response> {
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return fromShown(exchange, async (release) => {
     const { data } = await loadPiece(name, props, openFor(exchange, release));
-    const { html } = renderIsland({ name, props, data, slots: {} });
+    const { html } = renderIsland({ name, props, data, places: release.manifest.site.places, slots: {} });
     const head = { link: [], style: [] };
     const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
     const cacheControl = shownCacheControl(exchange, NO_STORE);

@@ -22,7 +22,7 @@ export async function offlinePage(exchange: Exchange): Promise<Response> {
   const preview = isForReviewer(exchange);
   return new Response(fillTemplate(encodeTemplate(view), nonce), {
     headers: [
-      ...pageHeaders({ status: 200, extra: {}, robots: "noindex", zone: "site", preview }),
+      ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, preview }),
       ...traceHeaders(exchange),
       policyHeader(nonce, exchange),
     ],

@@ -1,7 +1,7 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Payload } from "#app/content/payload.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
-import { zoneOf } from "#app/zones.ts";
+import { isAccount } from "#app/zones.ts";
 import { NO_STORE, namedCacheControl, PRIVATE } from "../cache-control.ts";
 import { countRequest } from "../counts/count-request.ts";
 import type { Failure } from "../errors/failure.ts";
@@ -66,7 +66,7 @@ async function answerPayload(
   const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(exchange, release)]);
   const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
   if (exchange.preview === null) countRequest(exchange, { kind: "visit", name: pathToUrl(path) });
-  return send(exchange, value, zoneOf(path) === "account" ? PRIVATE : cache(until));
+  return send(exchange, value, isAccount(path) ? PRIVATE : cache(until));
 }
 
 function send(exchange: Exchange, value: Payload, cacheControl: string): Response {

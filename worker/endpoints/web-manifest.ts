@@ -1,5 +1,4 @@
 import { appIcons } from "#app/ui/brand/app-icons.ts";
-import { ALL_COLORING_PAGES, FAVORITES } from "#app/ui/places.ts";
 import { THEME_COLOR } from "#app/ui/theme-color.ts";
 import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/feed-cache-control.ts";
@@ -12,7 +11,7 @@ const SHORT = 12;
 /** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
 export function webManifest(exchange: Exchange): Promise<Response> {
   return fromCurrent(exchange, async (release) => {
-    const { name, description, defaultLocale } = release.manifest.site;
+    const { name, description, defaultLocale, places } = release.manifest.site;
     const manifest = {
       id: "/",
       name,
@@ -27,9 +26,9 @@ export function webManifest(exchange: Exchange): Promise<Response> {
       theme_color: THEME_COLOR,
       icons: appIcons,
       shortcuts: [
-        { name: "All coloring pages", url: ALL_COLORING_PAGES },
-        { name: "My favorites", url: FAVORITES },
-      ],
+        { name: "All coloring pages", url: places.coloringList },
+        { name: "My favorites", url: places.favorites },
+      ].filter(({ url }) => url !== null),
     };
     return respond(exchange, {
       body: JSON.stringify(manifest),

@@ -1,5 +1,4 @@
 import { renderErrorView } from "#app/server.tsx";
-import { zoneOf } from "#app/zones.ts";
 import type { Exchange } from "../exchange.ts";
 import { redacted } from "../log.ts";
 import { createNonce } from "../pages/nonce.ts";
@@ -25,7 +24,7 @@ export async function htmlError(exchange: Exchange, failure: Failure): Promise<R
         status,
         extra: {},
         robots: "noindex",
-        zone: zoneOf(pathname),
+        pathname,
         preview: isForReviewer(exchange),
       }),
       ...traceHeaders(exchange),

@@ -1,8 +1,11 @@
+import { kinds } from "#app/content/kind.ts";
 import { absoluteUrl } from "#app/content/path/absolute-url.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { ContentReader } from "#app/content/reader.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
 import { fromCurrent } from "../store/candidates.ts";
+import { openFor } from "../store/open-for.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
@@ -14,16 +17,27 @@ const MOST_ENTRIES = 50;
 export function feed(exchange: Exchange): Promise<Response> {
   return fromCurrent(exchange, async (release) => {
     const { pages, until } = await publicPages(exchange, release);
-    const newest = pages
+    const dated = pages
       .filter((page) => page.published !== "")
-      .sort((a, b) => Date.parse(b.published) - Date.parse(a.published))
-      .slice(0, MOST_ENTRIES);
+      .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
+    const newest = await firstTold(dated, openFor(exchange, release));
     return respond(exchange, {
       body: feedDocument(newest, { release, origin: originOf(exchange) }),
       type: "application/atom+xml;charset=utf-8",
       cacheControl: feedCacheControl(exchange, release, until),
     });
   });
+}
+
+/** The first of these pages that are of a kind for feeds. */
+async function firstTold(pages: readonly PublicPage[], reader: ContentReader): Promise<readonly PublicPage[]> {
+  const told: PublicPage[] = [];
+  for (const page of pages) {
+    if (told.length === MOST_ENTRIES) break;
+    const kind = await reader.kind(page.path);
+    if (kind !== null && kinds[kind].feed) told.push(page);
+  }
+  return told;
 }
 
 function feedDocument(

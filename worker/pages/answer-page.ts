@@ -1,7 +1,6 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { isNarrowedList } from "#app/narrowed-list.ts";
 import { renderPage } from "#app/server.tsx";
-import { zoneOf } from "#app/zones.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { keptOn } from "../preview/kept-on.ts";
@@ -28,10 +27,10 @@ export async function answerPage(
   const known = { ...reader, page: async () => found.read };
   const rendered = await renderPage({ path, search, reader: known, shell });
   if (rendered.kind === "redirect") throw new Error(`${path} redirects to ${rendered.to}, but its entry does not`);
-  const robots = isNarrowedList({ pathname: path, search }) ? "noindex" : found.read.entry.robots;
-  const zone = zoneOf(path);
+  const { entry } = found.read;
+  const robots = isNarrowedList(entry, search) ? "noindex" : entry.robots;
   const extra = found.rule.headers ?? {};
-  const headers = pageHeaders({ status: rendered.status, extra, robots, zone, preview: exchange.preview !== null });
+  const headers = pageHeaders({ status: rendered.status, extra, robots, pathname: path, preview: exchange.preview !== null });
   return sendPage(exchange, {
     rendered,
     headers: [...headers, ...keptOn(exchange), ...traceHeaders(exchange)],

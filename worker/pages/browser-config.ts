@@ -1,17 +1,17 @@
 import type { BrowserConfig } from "#app/browser-config.ts";
 import type { Site } from "#app/content/site.ts";
-import { zoneOf } from "#app/zones.ts";
+import { isAccount } from "#app/zones.ts";
 import type { Exchange } from "../exchange.ts";
 import { isForReviewer } from "../preview/is-for-reviewer.ts";
 
 /** What a page tells its browser of accounts and analytics: in each zone only what may run there, in a preview no counting. */
 export function browserConfig(
   exchange: Exchange,
-  { analytics: { kidsCorner } }: Pick<Site, "analytics">,
+  { analytics: { kidsCorner }, places: { privacy } }: Pick<Site, "analytics" | "places">,
 ): BrowserConfig {
   const { settings, address } = exchange;
   const { pollSeconds, accounts, analytics } = settings;
-  if (zoneOf(address.pathname) === "account") return { pollSeconds, accounts, analytics: null };
+  if (isAccount(address.pathname)) return { pollSeconds, accounts, analytics: null };
   if (isForReviewer(exchange)) return { pollSeconds, accounts: null, analytics: null };
-  return { pollSeconds, accounts: null, analytics: analytics && { key: analytics.key, kidsCorner } };
+  return { pollSeconds, accounts: null, analytics: analytics && { key: analytics.key, kidsCorner, privacy } };
 }

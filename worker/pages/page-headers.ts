@@ -1,4 +1,4 @@
-import { type Zone, zoneOf } from "#app/zones.ts";
+import { isAccount } from "#app/zones.ts";
 import { NO_CACHE, NO_STORE, PRIVATE } from "../cache-control.ts";
 import { webOrigin } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
@@ -28,11 +28,12 @@ export function pageHeaders(options: {
   readonly status: number;
   readonly extra: { readonly [name: string]: string };
   readonly robots: "index" | "noindex";
-  readonly zone: Zone;
+  /** What was asked for. */
+  readonly pathname: string;
   readonly preview: boolean;
 }): [string, string][] {
-  const { status, extra, robots, zone, preview } = options;
-  const forOne = zone === "account" || preview;
+  const { status, extra, robots, pathname, preview } = options;
+  const forOne = isAccount(pathname) || preview;
   const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const headers = new Map<string, string>([
     ...securityHeaders(forOne ? "private" : "page"),
@@ -56,6 +57,6 @@ export function policyHeader(
   nonce: string,
   { isolate, settings, address }: Pick<Exchange, "isolate" | "settings" | "address">,
 ): [string, string] {
-  const connect = zoneOf(address.pathname) === "account" ? webOrigin(settings.accounts.url) : null;
+  const connect = isAccount(address.pathname) ? webOrigin(settings.accounts.url) : null;
   return ["content-security-policy", pagePolicy({ nonce, loose: isolate.build.development, connect })];
 }

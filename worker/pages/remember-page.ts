@@ -1,5 +1,5 @@
 import type { Rendered } from "#app/server.tsx";
-import { zoneOf } from "#app/zones.ts";
+import { isAccount } from "#app/zones.ts";
 import type { Exchange } from "../exchange.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { Trace } from "../trace.ts";
@@ -21,7 +21,7 @@ export function rememberPage(
   const { isolate, settings, address, preview } = exchange;
   const { release, rendered, template } = page;
   if (preview !== null || address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
-  if (release.manifest.site.origin === "" || zoneOf(address.pathname) === "account") return;
+  if (release.manifest.site.origin === "" || isAccount(address.pathname)) return;
   const trace = new Trace();
   trace.release = release.id;
   const where = { release: release.id, pathname: address.pathname, limit: settings.pageMemoryBytes };

@@ -4,6 +4,7 @@ import { carryQuery, matchRouteRules } from "#app/content/routing/route-rules.ts
 import type { RouteRule } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { surpriseAddress } from "./surprise.ts";
 import { type Departure, departureTo, ruleDeparture } from "./departure.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
@@ -15,12 +16,12 @@ export type Visit =
 /** A page that moved will not come back to where it was. */
 const MOVED_PERMANENTLY = 301;
 
-/** A document's redirect as the original sends it (protocol.md 6). */
+/** A document's redirect as the original sends it (docs/protocol.md 6). Of a surprise the next one is another. */
 const FOUND = 302;
 
 /**
- * Asks a release for a path, the same way for a page and for its payload: the route rules' redirect, the document,
- * the named middleware of both, the document's own redirect.
+ * Asks a release for a path, the same way for a page and for its payload: the route rules' redirect, the surprise, the
+ * document, the named middleware of both, the document's own redirect.
  */
 export async function visit(
   { manifest: { site } }: LoadedRelease,
@@ -28,6 +29,10 @@ export async function visit(
 ): Promise<Visit> {
   const ruled = ruleDeparture(site, { path, search });
   if (ruled !== null) return { kind: "departure", departure: ruled, byRule: true };
+  if (pathToUrl(path) === site.places.surprise) {
+    const location = await surpriseAddress(reader, { search, places: site.places, lot: Math.random() });
+    return { kind: "departure", departure: { location, status: FOUND, external: false }, byRule: false };
+  }
   const rule = matchRouteRules(site.routes, path);
   const read = await reader.page(path);
   if (read === null) return visitMoved(path, { search, reader });

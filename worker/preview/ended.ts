@@ -1,5 +1,4 @@
 import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
-import { zoneOf } from "#app/zones.ts";
 import type { Exchange } from "../exchange.ts";
 import { createNonce } from "../pages/nonce.ts";
 import { pageHeaders, policyHeader } from "../pages/page-headers.ts";
@@ -14,11 +13,11 @@ const GONE = 410;
 export async function previewEnded(exchange: Exchange): Promise<Response> {
   const { release } = await currentHeld(exchange);
   const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, navigation: [] }));
-  const zone = zoneOf(exchange.address.pathname);
+  const { pathname } = exchange.address;
   return new Response(page, {
     status: GONE,
     headers: [
-      ...pageHeaders({ status: GONE, extra: {}, robots: "noindex", zone, preview: true }),
+      ...pageHeaders({ status: GONE, extra: {}, robots: "noindex", pathname, preview: true }),
       ...traceHeaders(exchange),
       policyHeader(createNonce(), exchange),
     ],

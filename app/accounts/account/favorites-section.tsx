@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { FAVORITES_LIMIT } from "../../favorites/device-favorites.ts";
 import { useFavorites } from "../../favorites/use-favorites.ts";
-import { FAVORITES } from "../../ui/places.ts";
+import { PlacesContext } from "../../ui/places.ts";
 import { plural } from "../../ui/plural.ts";
 import { runSync, syncOnce } from "../favorites-once.ts";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites-sync.ts";
@@ -39,9 +39,11 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
 }
 
 function FavoritesWords(): ReactNode {
+  const { favorites } = use(PlacesContext);
   return (
     <>
-      The drawings marked with a heart, also on your other devices. <a href={FAVORITES}>See all favorites</a>
+      The drawings marked with a heart, also on your other devices.{" "}
+      {favorites !== null && <a href={favorites}>See all favorites</a>}
     </>
   );
 }

@@ -33,6 +33,7 @@ export function openRelease(release: OpenRelease): ContentReader {
   const reader: ContentReader = {
     page: (path) => readPage(release, { path, reader: () => reader }),
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
+    kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
     query: (params) => runQuery(params, source, { now: release.now, site: release.manifest.site }),
     navigation: (params) => runNavigation(params, source, { now: release.now, site: release.manifest.site }),
     today: () => today(release),

@@ -1,3 +1,4 @@
+import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { ObjectHash } from "./hash.ts";
 import type { ShareImage } from "./share-image.ts";
@@ -8,6 +9,7 @@ import type { ShareImage } from "./share-image.ts";
  */
 export interface PathEntry {
   readonly path: DocumentPath;
+  readonly kind: Kind;
   /** Place of the document in the index: default order is by `stem`, then `id`. */
   readonly id: string;
   readonly stem: string;
@@ -37,7 +39,7 @@ export interface Redirect {
   readonly external: boolean;
 }
 
-/** The layouts a page could have, in the order of spec.md section 4; the route's own comes between the first two. */
+/** The layouts a page could have, in the order of spec.md section 4; the kind's own comes between the first two. */
 export interface LayoutChoices {
   readonly page: string | null;
   readonly navigation: string | null;

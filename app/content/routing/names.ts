@@ -22,7 +22,6 @@ const RESERVED_ADDRESSES = [
   "/sw.js",
   "/offline.html",
   "/manifest.webmanifest",
-  "/kids-corner/surprise",
 ];
 
 /** Behind a page's address, the address of its data (protocol.md 7.5). */

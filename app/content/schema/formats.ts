@@ -1,4 +1,5 @@
 import { canonicalPath } from "../path/canonical-path.ts";
+import { isReserved } from "../routing/names.ts";
 import { resolveTarget } from "../routing/redirect-target.ts";
 import { safeHref, safeSrc } from "../routing/safe-url.ts";
 
@@ -21,6 +22,12 @@ export const FORMATS = {
     advice: "a path, or an address with https, mailto or tel",
     pattern: /./,
     fits: (text) => safeHref(text) !== null,
+  },
+  address: {
+    noun: "address of this site",
+    advice: "a path in lower case, such as /surprise",
+    pattern: /^\/[^/]/,
+    fits: (text) => canonicalPath(text) === text && !isReserved(text),
   },
   picture: {
     noun: "address of a picture",

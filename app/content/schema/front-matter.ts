@@ -1,4 +1,5 @@
 import { crayons } from "../drawing/crayons.ts";
+import { kindNames } from "../kind.ts";
 import { layoutNames, middlewareNames } from "../routing/names.ts";
 import { widestGap } from "../tracing/judge-gaps.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
@@ -108,6 +109,11 @@ export const FRONT_MATTER = {
     type: either([boolean(), navigation], { noun: "navigation", advice: "false, or keys such as title" }),
     about: "false keeps the page out of the menu; keys change how it stands there.",
     example: { title: "Foxes" },
+  },
+  kind: {
+    type: oneOf(kindNames, { noun: "kind of document" }),
+    about: "What the page is: its screen goes by it. Without one its folder's, else what it holds.",
+    example: "article",
   },
   layout: { type: layout, about: "The frame around the page.", example: "bare", wire: true },
   toc: {

@@ -186,6 +186,11 @@ export const SITE = {
     example: "lenient",
     default: "strict",
   },
+  surprise: {
+    type: text({ format: "address" }),
+    about: "An address of its own that leads to a coloring page that nobody has chosen.",
+    example: "/surprise",
+  },
   analytics: {
     type: shape({
       kidsCorner: {

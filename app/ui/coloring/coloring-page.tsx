@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { DrawingFiles } from "../../content/page.ts";
@@ -7,7 +7,7 @@ import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
 import { PageHeader } from "../page-header.tsx";
 import type { PageLink } from "../page-link.ts";
-import { ALL_COLORING_PAGES } from "../places.ts";
+import { PlacesContext } from "../places.ts";
 import { plural } from "../plural.ts";
 import { PrevNext, type Surround } from "../prev-next.tsx";
 import { DifficultyMark } from "./difficulty-mark.tsx";
@@ -137,7 +137,7 @@ function Facts({ category, age, difficulty, regions }: ColoringSheetProps): Reac
     <dl className="facts">
       {category !== undefined && (
         <Fact term="Category">
-          <a href={ALL_COLORING_PAGES + facetSearch("category", category)}>{category}</a>
+          <ListLink facet="category" value={category} />
         </Fact>
       )}
       {age !== undefined && <Fact term="Age">{age}</Fact>}
@@ -164,11 +164,26 @@ function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
     <ul className="tags" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <a className="tag" href={ALL_COLORING_PAGES + facetSearch("tag", tag)}>
-            {tag}
-          </a>
+          <ListLink className="tag" facet="tag" value={tag} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ListLinkProps {
+  readonly className?: string;
+  readonly facet: "category" | "tag";
+  readonly value: string;
+}
+
+/** Leads to the pages that have the same; only its words where the site has no list of them. */
+function ListLink({ className, facet, value }: ListLinkProps): ReactNode {
+  const { coloringList } = use(PlacesContext);
+  if (coloringList === null) return <span className={className}>{value}</span>;
+  return (
+    <a className={className} href={coloringList + facetSearch(facet, value)}>
+      {value}
+    </a>
   );
 }

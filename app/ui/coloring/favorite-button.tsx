@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
-import { FAVORITES } from "../places.ts";
+import { PlacesContext } from "../places.ts";
 
 /** The heart in the corner of a card: for whoever picks many. */
 export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
@@ -25,6 +25,7 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
 /** Marks a drawing on this device. */
 export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
   const favorites = useFavorites();
+  const { favorites: list } = use(PlacesContext);
   if (favorites === "blocked") return <p className="favorite">{KEEPS_NOTHING}</p>;
   const marked = favorites !== "unknown" && favorites.paths.includes(path);
   return (
@@ -40,7 +41,7 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           <Icon name={marked ? "heart" : "heart-outline"} />
           Favorite
         </button>
-        {marked && <a href={FAVORITES}>Favorites and my pictures</a>}
+        {marked && list !== null && <a href={list}>Favorites and my pictures</a>}
       </p>
     </div>
   );

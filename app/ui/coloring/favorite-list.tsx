@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { MyPictures } from "../../coloring/my-pictures.tsx";
 import { PackMaker } from "../../coloring/pack-maker.tsx";
 import { deviceStorage, readPictures } from "../../coloring/saved-pictures.ts";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { ALL_COLORING_PAGES } from "../places.ts";
+import { PlacesContext } from "../places.ts";
 import { ColoringCard } from "./coloring-card.tsx";
 
 export interface FavoriteListProps {
@@ -53,18 +53,21 @@ function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): React
 }
 
 function NoFavorites(): ReactNode {
+  const { coloringList } = use(PlacesContext);
   return (
     <div className="favorites-empty">
       <p>
         <Icon name="heart-outline" />
         {NO_FAVORITES}
       </p>
-      <p>
-        <a className="button button-primary" href={ALL_COLORING_PAGES}>
-          <Icon name="palette" />
-          Show me all pages
-        </a>
-      </p>
+      {coloringList !== null && (
+        <p>
+          <a className="button button-primary" href={coloringList}>
+            <Icon name="palette" />
+            Show me all pages
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, use, useId } from "react";
 import type { Found } from "../../content/finder/find-drawings.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
 import { listTitle } from "../../content/finder/list-title.ts";
 import type { Suggestion } from "../../content/finder/suggest.ts";
-import { SURPRISE } from "../../links.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
+import { PlacesContext } from "../places.ts";
 import { plural } from "../plural.ts";
 import { ColoringCard } from "./coloring-card.tsx";
 import { FavoriteHeart } from "./favorite-button.tsx";
@@ -22,6 +22,7 @@ export interface FinderResultsProps {
 
 export function FinderResults({ path, found, onFollow }: FinderResultsProps): ReactNode {
   const { matches, items, query } = found;
+  const { surprise } = use(PlacesContext);
   // Words that are being typed would have it change with every letter.
   const chosen = found.chips.filter(({ name }) => name !== "q");
   return (
@@ -30,14 +31,17 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
         <h2 id={RESULTS} tabIndex={-1}>
           {chosen.length === 0 ? "Pictures" : listTitle(chosen)}
         </h2>
-        <a
-          className="button button-plain"
-          href={SURPRISE + finderSearch({ ...query, sort: "newest", page: 1 })}
-          rel="nofollow"
-        >
-          <Icon name="sparkle" />
-          Surprise me
-        </a>
+        {surprise !== null && (
+          <a
+            className="button button-plain"
+            href={surprise + finderSearch({ ...query, sort: "newest", page: 1 })}
+            rel="nofollow"
+            data-reload=""
+          >
+            <Icon name="sparkle" />
+            Surprise me
+          </a>
+        )}
       </div>
       <div className="finder-bar">
         <output>{matches.length === 0 ? "Nothing like that yet" : plural(matches.length, "coloring page")}</output>

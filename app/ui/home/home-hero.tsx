@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { ALL_COLORING_PAGES, FREE } from "../places.ts";
+import { PlacesContext } from "../places.ts";
 import type { HomeProps } from "./home.tsx";
 
 /** How many sheets lie on the table beside the title. */
 const SHOWN = 3;
 
 export function HomeHero({ title, description, drawings, today }: Omit<HomeProps, "children">): ReactNode {
+  const { coloringList, giveaways } = use(PlacesContext);
   return (
     <header className="home-hero">
       <div className="home-hero-words">
@@ -20,14 +21,18 @@ export function HomeHero({ title, description, drawings, today }: Omit<HomeProps
               Color today's page
             </a>
           )}
-          <a className={`button button-${today === null ? "primary" : "secondary"}`} href={ALL_COLORING_PAGES}>
-            <Icon name="sheets" />
-            All coloring pages
-          </a>
-          <a className="button button-plain" href={FREE}>
-            <Icon name="gift" />
-            Free packs
-          </a>
+          {coloringList !== null && (
+            <a className={`button button-${today === null ? "primary" : "secondary"}`} href={coloringList}>
+              <Icon name="sheets" />
+              All coloring pages
+            </a>
+          )}
+          {giveaways !== null && (
+            <a className="button button-plain" href={giveaways}>
+              <Icon name="gift" />
+              Free packs
+            </a>
+          )}
         </p>
       </div>
       {drawings.length > 0 && (

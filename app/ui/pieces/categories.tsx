@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { CategoryItem } from "../items.ts";
-import { ALL_COLORING_PAGES } from "../places.ts";
+import { PlacesContext } from "../places.ts";
 import { plural } from "../plural.ts";
 import { SmallPicture } from "../small-picture.tsx";
 import type { View } from "./view.ts";
@@ -9,12 +9,14 @@ import type { View } from "./view.ts";
 export function Categories({
   data,
 }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
-  if (data === null || data.items.length === 0) return null;
+  const { coloringList } = use(PlacesContext);
+  // Each tile leads to a part of the list.
+  if (coloringList === null || data === null || data.items.length === 0) return null;
   return (
     <ul className="tiles">
       {data.items.map(({ category, count, picture }) => (
         <li key={category}>
-          <a className="tile" href={ALL_COLORING_PAGES + facetSearch("category", category)}>
+          <a className="tile" href={coloringList + facetSearch("category", category)}>
             <SmallPicture picture={picture} />
             <span className="tile-name">{category}</span> <small>{plural(count, "page")}</small>
           </a>

@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Analytics, type AnalyticsStart, startAnalytics } from "#app/analytics/start.ts";
 import { AnalyticsSeam } from "#app/client/analytics-seam.ts";
+import { expectedKind } from "#app/content/kind.ts";
+import { zoneOf } from "#app/zones.ts";
 
 vi.mock("#app/analytics/start.ts", () => ({ startAnalytics: vi.fn() }));
 
-const config = { key: "key", kidsCorner: "off" } as const;
+const config = { key: "key", kidsCorner: "off", privacy: null } as const;
+const KIDS = { "/kids-corner": "kids-page" } as const;
 
 function setUp(seam: AnalyticsSeam, running = false) {
   const shown: string[] = [];
-  vi.mocked(startAnalytics).mockImplementation((_page: Window, { pathname }: AnalyticsStart): Analytics => {
+  vi.mocked(startAnalytics).mockImplementation((_page: Window, { shown: { pathname } }: AnalyticsStart): Analytics => {
     shown.push(pathname);
-    return { running, pageview: (path) => void shown.push(path) };
+    return { running, pageview: (next) => void shown.push(next.pathname) };
   });
   const arrive = async (...pathnames: string[]) => {
-    for (const pathname of pathnames) seam.arrived(pathname);
+    for (const pathname of pathnames) {
+      seam.arrived({ pathname, zone: zoneOf(pathname, expectedKind(pathname, KIDS)) });
+    }
     await vi.dynamicImportSettled();
   };
   return { shown, arrive };

@@ -32,7 +32,7 @@ function setUp(answer: () => unknown, circumstances: Circumstances = {}) {
   const fetchJson = vi.fn<Fetch>(async () => answer());
   const leave = vi.fn();
   const expire = vi.fn();
-  const { now = () => 0, mayShow = () => true, redirects = NO_REDIRECTS, memory = new PageMemory() } = circumstances;
+  const { now = () => 0, mayShow = () => true, redirects = NO_REDIRECTS, memory = new PageMemory({}) } = circumstances;
   const reader = createContentReader({
     build: BUILD,
     memory,

@@ -11,7 +11,7 @@ function fetchMany(memory: PageMemory, { name, count }: { name: string; count: n
 
 describe("PageMemory", () => {
   it("keeps a page until the moment that changes it", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     memory.set(path("/a"), { read, until: 1_000 });
     expect(memory.has(path("/a"), 999)).toBe(true);
     expect(memory.visit(path("/a"), 999)).toBe(read);
@@ -20,7 +20,7 @@ describe("PageMemory", () => {
   });
 
   it("takes the page as it is then, visited or not", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     memory.set(path("/a"), { read, until: 1_000 });
     memory.visit(path("/a"), 0);
     const later = pageRead();
@@ -29,14 +29,14 @@ describe("PageMemory", () => {
   });
 
   it("keeps a page that nothing changes", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     memory.set(path("/a"), { read, until: null });
     expect(memory.visit(path("/a"), Number.MAX_SAFE_INTEGER)).toBe(read);
     expect(memory.visit(path("/b"), 0)).toBeNull();
   });
 
   it("keeps the fifty that were visited last", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     fetchMany(memory, { name: "", count: 50 });
     for (let page = 0; page < 50; page++) memory.visit(path(`/${page}`), 0);
     expect(memory.visit(path("/0"), 0)).toBe(read);
@@ -49,7 +49,7 @@ describe("PageMemory", () => {
   });
 
   it("keeps what was visited, however much is fetched for visits that may come", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     memory.set(path("/visited"), { read, until: null });
     memory.visit(path("/visited"), 0);
     fetchMany(memory, { name: "in-sight", count: 500 });
@@ -57,7 +57,7 @@ describe("PageMemory", () => {
   });
 
   it("keeps the fifty of these that were fetched last, whatever was visited", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     fetchMany(memory, { name: "been-to", count: 50 });
     for (let page = 0; page < 50; page++) memory.visit(path(`/been-to${page}`), 0);
     fetchMany(memory, { name: "in-sight", count: 51 });
@@ -68,7 +68,7 @@ describe("PageMemory", () => {
   });
 
   it("keeps nothing of the account zone", () => {
-    const memory = new PageMemory();
+    const memory = new PageMemory({});
     for (const page of ["/account", "/account/login", "/accounting"]) memory.set(path(page), { read, until: null });
     expect(memory.visit(path("/account"), 0)).toBeNull();
     expect(memory.visit(path("/account/login"), 0)).toBeNull();

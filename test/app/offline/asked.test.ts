@@ -27,8 +27,6 @@ describe("what a request asks for", () => {
       "/kids-corner/all-kids-coloring-pages?q=fox",
       { kind: "page", path: "/kids-corner/all-kids-coloring-pages", plain: false },
     ],
-    ["/kids-corner/surprise", { kind: "page", path: "/kids-corner/surprise", plain: false }],
-    ["/kids-corner/surprise?q=fox", { kind: "page", path: "/kids-corner/surprise", plain: false }],
     ["/?preview=abc", { kind: "preview" }],
     ["/account?a=1&preview=abc", { kind: "preview" }],
     [`/files/${NAME}/fox.pdf`, { kind: "file", address: `/files/${NAME}/fox.pdf` }],
@@ -74,7 +72,6 @@ describe("what passes untouched", () => {
   it.each([
     "/about",
     "/?preview=abc",
-    "/kids-corner/surprise",
     "/account/_payload.json?1a-2b",
     "/ACCOUNT/_payload.json",
     "/assets/boot-1.js?again",

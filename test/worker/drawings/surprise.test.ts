@@ -1,18 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { nowhere } from "#app/content/places.ts";
 import { createStage } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
 
 const SURPRISE = "/kids-corner/surprise";
 const BELOW = "/kids-corner/coloring-pages";
 
+const SETTINGS = { places: { ...nowhere, surprise: SURPRISE } };
+
 const stage = createStage({
-  release: await listRelease([
+  release: await listRelease(
+    [
     coloringPage("fox", 1, { category: "animals" }),
     coloringPage("owl", 2, { category: "birds" }),
     coloringPage("früh", 3, { category: "birds", _path: `${BELOW}/früh` }),
     coloringPage("hidden", 4, { navigation: false }),
     coloringPage("later", 5, { publishAt: "2100-01-01T00:00:00.000Z" }),
-  ]),
+  ], SETTINGS),
 });
 
 /** All places that some asking leads to. */
@@ -41,8 +45,19 @@ describe("a surprise", () => {
   });
 
   test("leads to the list where there is no drawing", async () => {
-    const empty = createStage({ release: await listRelease([]) });
+    const empty = createStage({ release: await listRelease([], SETTINGS) });
     expect((await empty.fetch(SURPRISE)).headers.get("location")).toBe(LIST);
+  });
+
+  test("is one for an open browser too, which is told where to go and keeps nothing of it", async () => {
+    const response = await stage.fetch(`${SURPRISE}/_payload.json`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ redirect: { to: expect.stringContaining(`${BELOW}/`), external: false } });
+  });
+
+  test("is no address of a site that does not name one", async () => {
+    const other = createStage({ release: await listRelease([]) });
+    expect((await other.fetch(SURPRISE)).status).toBe(404);
   });
 
   test("is nothing to post to", async () => {

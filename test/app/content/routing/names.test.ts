@@ -13,7 +13,6 @@ test.each([
   "/robots.txt",
   "/feed.xml",
   "/sw.js",
-  "/kids-corner/surprise",
   "/_payload.json",
   "/a/_payload.json",
 ])("%s is read by programs", (path) => expect(isReserved(path)).toBe(true));

@@ -1,0 +1,14 @@
+import type { Kind } from "#app/content/kind.ts";
+import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { compareOrder } from "#app/content/release/order.ts";
+import { contentsOf } from "../release/contents.ts";
+import type { Release } from "../release/release.ts";
+
+/** The address of the first page of a kind, in the order of the files; whatever site is measured has one. */
+export async function pageOfKind(release: Release, kind: Kind): Promise<string> {
+  const { pages } = await contentsOf(release);
+  const entries = [...pages.values()].map(({ entry }) => entry).filter((entry) => entry.kind === kind);
+  const [first] = entries.toSorted(compareOrder);
+  if (first === undefined) throw new Error(`the site has no page of the kind ${kind}, which the benchmark measures`);
+  return pathToUrl(first.path);
+}

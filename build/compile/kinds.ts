@@ -1,0 +1,159 @@
+import type { ContentDocument } from "#app/content/document.ts";
+import { isRecord } from "#app/content/json.ts";
+import { type FolderKinds, folderKind, isKind, type Kind, MAX_FOLDER_KINDS } from "#app/content/kind.ts";
+import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
+import type { PageDocument, PieceSegment, Segment } from "#app/content/page.ts";
+import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/page-address.ts";
+import type { Places } from "#app/content/places.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
+import { compareOrder, type OrderKey } from "#app/content/release/order.ts";
+import type { Site } from "#app/content/site.ts";
+import type { CompiledDocument } from "./document.ts";
+import { type Problem, Problems } from "./problem.ts";
+
+/** As much of a compiled document as its kind is decided by. */
+export interface KindSource {
+  readonly document: ContentDocument;
+  /** Null for partials, which are no pages. */
+  readonly page: PageDocument | null;
+}
+
+/** What the kinds of all documents are, and what follows from it for the site. */
+export interface SiteKinds {
+  readonly folders: FolderKinds;
+  /** By `_id`, of every document. */
+  readonly byId: ReadonlyMap<string, Kind>;
+  readonly places: Places;
+}
+
+/**
+ * The one place where a document's kind is decided: it says so itself (`kind` in its front matter), else the nearest
+ * folder above its address does (`kind` in `_dir.yml`), else it goes by what it holds.
+ */
+export function decideKinds(sources: readonly KindSource[], site: Site): SiteKinds {
+  const folders = folderKinds(sources, site);
+  const byId = new Map(sources.map((source) => [source.document._id, kindOf(source, { folders, site })]));
+  return { folders, byId, places: placesOf(sources, { byId, site }) };
+}
+
+/** Says that the table of folders is too large for every page to carry, at the last folder that is in it. */
+export function checkFolderKinds(documents: readonly CompiledDocument[], folders: FolderKinds): readonly Problem[] {
+  const bytes = Buffer.byteLength(JSON.stringify(folders));
+  const last = documents.findLast(({ document }) => isDirConfig(document) && isKind(document.kind));
+  if (bytes <= MAX_FOLDER_KINDS || last === undefined) return [];
+  const message =
+    `kind: with this one the kinds of all folders take ${bytes} bytes, and ${MAX_FOLDER_KINDS} is the most. ` +
+    "Say it in a folder above, or in the documents themselves.";
+  const problems = new Problems(last.file);
+  problems.error(last.locate(["kind"]), message);
+  return problems.found;
+}
+
+/** A folder that says the same as the one above it is left out. */
+function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
+  const said = new Map<string, Kind>();
+  for (const { document } of sources) {
+    const { _path, _locale, kind } = document;
+    if (!isDirConfig(document) || !isKind(kind)) continue;
+    const address = pageAddress({ _path: directoryOf(_path), _locale }, site);
+    if (address !== null) said.set(address, kind);
+  }
+  const fromTheTop = [...said].toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  return fromTheTop.reduce<FolderKinds>((folders, [address, kind]) => {
+    return folderKind(address, folders) === kind ? folders : { ...folders, [address]: kind };
+  }, {});
+}
+
+function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
+  const { document } = source;
+  if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
+  const _path = isDirConfig(document) ? directoryOf(document._path) : document._path;
+  const address = pageAddress({ _path, _locale: document._locale }, site);
+  return (address && folderKind(address, folders)) ?? heldKind(source);
+}
+
+function heldKind({ document, page }: KindSource): Kind {
+  if (document._path === "/") return "home";
+  if (page === null) return "article";
+  if (page.drawing !== null) return "coloring-page";
+  if (isRecord(document.packs)) return "giveaway";
+  return piecesOf(page).some(isFinder) ? "coloring-list" : "article";
+}
+
+function isFinder({ name, props }: PieceSegment): boolean {
+  return name === "Gallery" && props.filters === true;
+}
+
+/** Of several pages the one nearest to the top, and of those the first. */
+function placesOf(
+  sources: readonly KindSource[],
+  { byId, site }: { readonly byId: SiteKinds["byId"]; readonly site: Site },
+): Places {
+  const pages = sources.filter(({ document, page }) => {
+    return page !== null && byId.get(document._id) !== "home" && isMain(document, site) && isLasting(document);
+  });
+  function first(fits: (source: KindSource) => boolean): string | null {
+    const [found] = pages.filter(fits).toSorted(byPlace);
+    const address = found === undefined ? null : pageAddress(found.document, site);
+    return address === null ? null : pathToUrl(address);
+  }
+  return {
+    kids: first(({ document }) => byId.get(document._id) === "kids-page"),
+    coloringList: first(({ document }) => byId.get(document._id) === "coloring-list"),
+    favorites: first((source) => embeds(source, "Favorites")),
+    giveaways: first((source) => embeds(source, "Giveaways")),
+    privacy: first((source) => embeds(source, "PrivacyChoices")),
+    surprise: site.places.surprise,
+  };
+}
+
+/** Whether a page is there for everybody, always: nothing leads to one that is not. */
+function isLasting(document: ContentDocument): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(document);
+  return publishAt === null && expiresAt === null && !document.redirect && document.middleware === undefined;
+}
+
+function isMain({ _locale }: ContentDocument, { defaultLocale }: Site): boolean {
+  return _locale === "" || _locale === defaultLocale;
+}
+
+function byPlace(a: KindSource, b: KindSource): number {
+  return depthOf(a) - depthOf(b) || compareOrder(orderOf(a), orderOf(b));
+}
+
+function depthOf({ document }: KindSource): number {
+  return document._path.split("/").filter((part) => part !== "").length;
+}
+
+function orderOf({ document }: KindSource): OrderKey {
+  return { stem: document._stem, id: document._id };
+}
+
+function embeds({ page }: KindSource, name: string): boolean {
+  return page !== null && piecesOf(page).some((piece) => piece.name === name);
+}
+
+/** Texts are never changed: what was found in one is known the next time. */
+const knownPieces = new WeakMap<readonly Segment[], readonly PieceSegment[]>();
+
+function piecesOf({ segments }: PageDocument): readonly PieceSegment[] {
+  const pieces = knownPieces.get(segments) ?? piecesIn(segments);
+  knownPieces.set(segments, pieces);
+  return pieces;
+}
+
+/** Every component that a text embeds, however deep it stands. */
+function piecesIn(segments: readonly Segment[]): readonly PieceSegment[] {
+  return segments.flatMap((segment) => {
+    switch (segment.kind) {
+      case "html":
+      case "text":
+        return [];
+      case "element":
+        return piecesIn(segment.children);
+      case "piece":
+        return [segment, ...Object.values(segment.slots).flatMap(piecesIn)];
+    }
+  });
+}
