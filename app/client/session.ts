@@ -59,10 +59,13 @@ export class Session {
     const { shown } = this.#state;
     const document = (shown.kind === "page" && shown.document) || { segments: [] };
     await Promise.all([this.loadScreen(location.pathname), bringPieces(document)]);
-    this.#router = createBrowserRouter(createRoutes(this.#screens, (navigation) => this.#loadWhole(navigation)), {
-      hydrationData: hydrationData(this.#state),
-      getContext: () => this.#context(),
-    });
+    this.#router = createBrowserRouter(
+      createRoutes(this.#screens, (navigation) => this.#loadWhole(navigation)),
+      {
+        hydrationData: hydrationData(this.#state),
+        getContext: () => this.#context(),
+      },
+    );
     return this.#router;
   }
 

@@ -60,9 +60,11 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
     if (address !== null) said.set(address, kind);
   }
   const fromTheTop = [...said].toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
-  return fromTheTop.reduce<FolderKinds>((folders, [address, kind]) => {
-    return folderKind(address, folders) === kind ? folders : { ...folders, [address]: kind };
-  }, {});
+  const folders: Record<string, Kind> = {};
+  for (const [address, kind] of fromTheTop) {
+    if (folderKind(address, folders) !== kind) folders[address] = kind;
+  }
+  return folders;
 }
 
 function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
@@ -145,15 +147,17 @@ function piecesOf({ segments }: PageDocument): readonly PieceSegment[] {
 
 /** Every component that a text embeds, however deep it stands. */
 function piecesIn(segments: readonly Segment[]): readonly PieceSegment[] {
-  return segments.flatMap((segment) => {
-    switch (segment.kind) {
-      case "html":
-      case "text":
-        return [];
-      case "element":
-        return piecesIn(segment.children);
-      case "piece":
-        return [segment, ...Object.values(segment.slots).flatMap(piecesIn)];
-    }
-  });
+  return segments.flatMap(piecesOfSegment);
+}
+
+function piecesOfSegment(segment: Segment): readonly PieceSegment[] {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return [];
+    case "element":
+      return piecesIn(segment.children);
+    case "piece":
+      return [segment, ...Object.values(segment.slots).flatMap(piecesIn)];
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
+import { nowhere } from "#app/content/places.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { SHARE_FORMAT } from "#app/content/release/share-image.ts";
 import { linkedData } from "#app/linked-data.ts";
@@ -55,7 +56,7 @@ const DRAWING = {
 } as const;
 
 const FOX: Given = {
-  entry: { path: path("/fox"), title: "Fox", published: "2026-03-01" },
+  entry: { path: path("/fox"), kind: "coloring-page", title: "Fox", published: "2026-03-01" },
   document: {
     drawing: DRAWING,
     meta: meta({ age: "3-6", tags: ["forest", "fox"], drawing: { thumbnail: "/files/ab/fox-small.svg" } }),
@@ -64,7 +65,10 @@ const FOX: Given = {
 
 describe("linkedData", () => {
   it("describes the first page as the site, with the search of the list of drawings", () => {
-    const [website, organization] = nodes({ entry: { path: path("/"), title: "Home" } });
+    const [website, organization] = nodes({
+      entry: { path: path("/"), kind: "home", title: "Home" },
+      state: { site: site({ places: { ...nowhere, coloringList: "/kids-corner/all-kids-coloring-pages" } }) },
+    });
     expect(website).toMatchObject({ "@type": "WebSite", name: "Paper Otter", url: `${ORIGIN}/` });
     expect(website?.potentialAction).toMatchObject({
       target: { urlTemplate: `${ORIGIN}/kids-corner/all-kids-coloring-pages?q={search_term_string}` },
@@ -98,7 +102,7 @@ describe("linkedData", () => {
   it("describes a giveaway as free from its first day, and sets no day on which it ends", () => {
     const packs = { trees: { title: "Trees", pages: ["/fox"], file: "/files/cd/trees.pdf", count: 1, bytes: 900 } };
     const dated = meta({ packs, starts: "2026-04-18", ends: "2026-04-26" });
-    const [giveaway] = nodes({ entry: { path: path("/free/trees") }, document: { meta: dated } });
+    const [giveaway] = nodes({ entry: { path: path("/free/trees"), kind: "giveaway" }, document: { meta: dated } });
     expect(giveaway).toMatchObject({ "@type": "CreativeWork", isAccessibleForFree: true });
     expect(giveaway?.offers).toEqual({
       "@type": "Offer",

@@ -13,12 +13,16 @@ describe("the routes", () => {
   const loader = () => null;
   const routes = createRoutes(new Screens(), loader);
 
-  it.each(["/", "/about", "/free/next-one", "/kids-corner", "/account/login", "/a/b/c/d/e"])(
-    "answer %s by the one route of all pages, with a view for its errors",
-    (pathname) => {
-      expect(leafOf(routes, pathname)).toMatchObject({ id: PAGE_ROUTE, loader, ErrorBoundary: expect.any(Function) });
-    },
-  );
+  it.each([
+    "/",
+    "/about",
+    "/free/next-one",
+    "/kids-corner",
+    "/account/login",
+    "/a/b/c/d/e",
+  ])("answer %s by the one route of all pages, with a view for its errors", (pathname) => {
+    expect(leafOf(routes, pathname)).toMatchObject({ id: PAGE_ROUTE, loader, ErrorBoundary: expect.any(Function) });
+  });
 });
 
 describe("screens", () => {

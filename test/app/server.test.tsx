@@ -228,7 +228,13 @@ describe("renderErrorView", () => {
 
 describe("renderIsland", () => {
   it("renders one piece, its slots as text", () => {
-    const island = { name: "Tag", props: { tone: "sun" }, data: null, places: nowhere, slots: { default: "<b>new</b>" } } as const;
+    const island = {
+      name: "Tag",
+      props: { tone: "sun" },
+      data: null,
+      places: nowhere,
+      slots: { default: "<b>new</b>" },
+    } as const;
     expect(renderIsland(island).html).toBe('<span class="tag tone-sun">&lt;b&gt;new&lt;/b&gt;</span>');
   });
 });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { expectedKind, type FolderKinds } from "#app/content/kind.ts";
 import { isAccount, zoneOf } from "#app/zones.ts";
 
-const FOLDERS: FolderKinds = { "/kids-corner": "kids-page", "/de/kids-corner": "kids-page", "/kids-corner/news": "page" };
+const FOLDERS: FolderKinds = {
+  "/kids-corner": "kids-page",
+  "/de/kids-corner": "kids-page",
+  "/kids-corner/news": "page",
+};
 
 test.each([
   ["/", "site"],

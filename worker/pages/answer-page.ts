@@ -30,7 +30,13 @@ export async function answerPage(
   const { entry } = found.read;
   const robots = isNarrowedList(entry, search) ? "noindex" : entry.robots;
   const extra = found.rule.headers ?? {};
-  const headers = pageHeaders({ status: rendered.status, extra, robots, pathname: path, preview: exchange.preview !== null });
+  const headers = pageHeaders({
+    status: rendered.status,
+    extra,
+    robots,
+    pathname: path,
+    preview: exchange.preview !== null,
+  });
   return sendPage(exchange, {
     rendered,
     headers: [...headers, ...keptOn(exchange), ...traceHeaders(exchange)],

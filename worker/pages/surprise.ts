@@ -26,6 +26,7 @@ export async function surpriseAddress(reader: ContentReader, { search, places, l
   const items = coloringItems(data);
   const { matches } = findDrawings(items, readFinderQuery(search));
   const hat = matches.length === 0 ? items : matches;
-  const path = canonicalPath(hat[Math.floor(lot * hat.length)]?._path ?? "");
+  const drawn = hat[Math.floor(lot * hat.length)];
+  const path = drawn === undefined ? null : canonicalPath(drawn._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

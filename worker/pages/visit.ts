@@ -4,8 +4,8 @@ import { carryQuery, matchRouteRules } from "#app/content/routing/route-rules.ts
 import type { RouteRule } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
-import { surpriseAddress } from "./surprise.ts";
 import { type Departure, departureTo, ruleDeparture } from "./departure.ts";
+import { surpriseAddress } from "./surprise.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
 export type Visit =

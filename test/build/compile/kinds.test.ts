@@ -41,10 +41,15 @@ describe("the kind of a document", () => {
     const kinds = await kindsOf({
       "fox.md": `---\nart: noto:fox\n---\n${WORDS}`,
       "pack.md": `---\npacks: { all: { title: All, pages: [/fox] } }\n---\n${WORDS}`,
-      "list.md": "::callout\n:::gallery{:filters=\"true\"}\n:::\n::\n",
+      "list.md": '::callout\n:::gallery{:filters="true"}\n:::\n::\n',
       "some.md": "::gallery\n::\n",
     });
-    expect(kinds).toEqual({ "/fox": "coloring-page", "/pack": "giveaway", "/list": "coloring-list", "/some": "article" });
+    expect(kinds).toEqual({
+      "/fox": "coloring-page",
+      "/pack": "giveaway",
+      "/list": "coloring-list",
+      "/some": "article",
+    });
   });
 
   test("goes by the address, whatever folder its file is in, and in each locale by that locale's folders", async () => {
@@ -66,7 +71,10 @@ describe("the kind of a document", () => {
   });
 
   test("is in no wire document, unless its author has written it there", async () => {
-    const compiled = await compileFiles({ "fox.md": `---\nart: noto:fox\n---\n${WORDS}`, "a.md": `---\nkind: page\n---\n` });
+    const compiled = await compileFiles({
+      "fox.md": `---\nart: noto:fox\n---\n${WORDS}`,
+      "a.md": `---\nkind: page\n---\n`,
+    });
     expect(find(compiled, "fox.md").document).not.toHaveProperty("kind");
     expect(find(compiled, "a.md").document).toHaveProperty("kind", "page");
   });
@@ -105,11 +113,11 @@ describe("places", () => {
   test("are the highest pages of their kind, or with their component; null is what a site does not have", async () => {
     const { manifest } = await releaseOf({
       ".site.yml": "surprise: /kids/surprise\n",
-      "index.md": "::giveaways\n::\n",
+      "index.md": '::giveaways{under="/kids"}\n::\n',
       "kids/_dir.yml": "kind: kids-page\n",
       "kids/1.hearts.md": "::favorites\n::\n",
       "kids/index.md": WORDS,
-      "für alle/list.md": '::gallery{:filters="true"}\n::\n',
+      "list.md": '---\n_path: /für-alle/list\n---\n::gallery{:filters="true"}\n::\n',
       "later.md": "---\npublishAt: 2100-01-01\n---\n::privacy-choices\n::\n",
       "gone.md": "---\nredirect: /kids\n---\n::privacy-choices\n::\n",
     });
@@ -125,7 +133,9 @@ describe("places", () => {
 
   test("leave the surprise to nobody else", async () => {
     const files = { ".site.yml": "surprise: /lucky\n", "lucky.md": WORDS, "a.md": "[to it](/lucky)\n" };
-    expect(await problemsOf(files)).toEqual([expect.stringMatching(/^lucky\.md:1:1 {2}error {2}\/lucky is an address of /)]);
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^lucky\.md:1:1 {2}error {2}\/lucky is an address of /),
+    ]);
     expect(await problemsOf({ ".site.yml": "surprise: /Lucky/\n" })).toEqual([expect.stringMatching(/surprise/)]);
   });
 });

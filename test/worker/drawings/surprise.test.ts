@@ -11,12 +11,14 @@ const SETTINGS = { places: { ...nowhere, surprise: SURPRISE } };
 const stage = createStage({
   release: await listRelease(
     [
-    coloringPage("fox", 1, { category: "animals" }),
-    coloringPage("owl", 2, { category: "birds" }),
-    coloringPage("früh", 3, { category: "birds", _path: `${BELOW}/früh` }),
-    coloringPage("hidden", 4, { navigation: false }),
-    coloringPage("later", 5, { publishAt: "2100-01-01T00:00:00.000Z" }),
-  ], SETTINGS),
+      coloringPage("fox", 1, { category: "animals" }),
+      coloringPage("owl", 2, { category: "birds" }),
+      coloringPage("früh", 3, { category: "birds", _path: `${BELOW}/früh` }),
+      coloringPage("hidden", 4, { navigation: false }),
+      coloringPage("later", 5, { publishAt: "2100-01-01T00:00:00.000Z" }),
+    ],
+    SETTINGS,
+  ),
 });
 
 /** All places that some asking leads to. */
@@ -52,7 +54,9 @@ describe("a surprise", () => {
   test("is one for an open browser too, which is told where to go and keeps nothing of it", async () => {
     const response = await stage.fetch(`${SURPRISE}/_payload.json`);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await response.json()).toMatchObject({ redirect: { to: expect.stringContaining(`${BELOW}/`), external: false } });
+    expect(await response.json()).toMatchObject({
+      redirect: { to: expect.stringContaining(`${BELOW}/`), external: false },
+    });
   });
 
   test("is no address of a site that does not name one", async () => {

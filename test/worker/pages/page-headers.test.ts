@@ -34,7 +34,9 @@ test("a page is another one for who looks at a preview, whatever else it is anot
 
 test("a page that is not for search engines says so, unless a rule says more", () => {
   const robots = (extra: { readonly [name: string]: string }) =>
-    new Map(pageHeaders({ status: 200, extra, robots: "noindex", pathname: "/about", preview: false })).get("x-robots-tag");
+    new Map(pageHeaders({ status: 200, extra, robots: "noindex", pathname: "/about", preview: false })).get(
+      "x-robots-tag",
+    );
   expect(robots({})).toBe("noindex");
   expect(robots({ "X-Robots-Tag": "noindex, nofollow" })).toBe("noindex, nofollow");
 });
