@@ -102,7 +102,7 @@ describe("Home", () => {
 
   it.each([
     ["/kids-corner/coloring-pages/fox", "/kids-corner/coloring-pages/fox"],
-    [null, "/kids-corner/all-kids-coloring-pages"],
+    [null, "/kids/all"],
   ])("offers today's page %s first, by the one primary button", (today, target) => {
     const markup = html(
       <Home title="T" drawings={[]} today={today}>
@@ -154,7 +154,7 @@ describe("ColoringPage", () => {
   it("shows only the facts, tags and credit it has", () => {
     expect(coloringPage()).not.toMatch(/Category|<dt>Age|aria-label="Tags"|figcaption/);
     const full = coloringPage({ category: "animals", age: "4+", tags: ["forest"], credit: "After Noto Emoji" });
-    const list = "/kids-corner/all-kids-coloring-pages";
+    const list = "/kids/all";
     expect(full).toContain(`<dt>Category</dt><dd><a href="${list}?category=animals">animals</a></dd>`);
     expect(full).toContain(`<li><a class="tag" href="${list}?tag=forest">forest</a></li>`);
     expect(full).toContain("After Noto Emoji</figcaption>");

@@ -288,7 +288,7 @@ describe("Categories", () => {
   it("lead to the list of their drawings", () => {
     const items = [{ category: "at the fair", count: 1, picture }];
     const markup = piece("Categories", { data: json({ items }) });
-    expect(markup).toContain('href="/kids-corner/all-kids-coloring-pages?category=at-the-fair"');
+    expect(markup).toContain('href="/kids/all?category=at-the-fair"');
     expect(words(markup)).toBe("at the fair 1 page");
   });
 });

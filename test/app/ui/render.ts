@@ -1,10 +1,15 @@
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { nowhere, type Places } from "#app/content/places.ts";
 import type { ColoringItem } from "#app/ui/items.ts";
+import { PlacesContext } from "#app/ui/places.ts";
+
+/** What a site has that a component may lead to. */
+const PLACES: Places = { ...nowhere, kids: "/kids", coloringList: "/kids/all", giveaways: "/packs" };
 
 /** Markup of a component without React's own attributes. */
-export function html(element: ReactElement): string {
-  return renderToStaticMarkup(element);
+export function html(element: ReactElement, places = PLACES): string {
+  return renderToStaticMarkup(createElement(PlacesContext, { value: places }, element));
 }
 
 /** How often a pattern stands in the markup. */

@@ -132,7 +132,7 @@ describe("other pages", () => {
 });
 
 test("pictures and packs have names though neither path nor title has a letter for one", async () => {
-  const packs = `---\npacks: { two: { title: Лисы, pages: [/${DRAWN}/fox] } }\n---\n# Home\n\nTwo.`;
+  const packs = `---\nkind: giveaway\npacks: { two: { title: Лисы, pages: [/${DRAWN}/fox] } }\n---\n# Home\n\nTwo.`;
   const home = await compileFiles({ ...FILES, "index.md": packs });
   expect(shared("index.md", home)?.address).toMatch(/\/page-share\.png$/);
   const pdfs = home.files.filter(({ entry }) => entry.form === "pack" && entry.title === "Лисы");

@@ -76,7 +76,7 @@ describe("outside of the account zone", () => {
 
   test("a page tells its browser the key of the analytics, and what the kids corner allows", async () => {
     const { analytics, pollSeconds } = await configOf(await stageWith().fetch("/articles/fox"));
-    expect(analytics).toEqual({ key: "phc_1", kidsCorner: "pageviews" });
+    expect(analytics).toEqual({ key: "phc_1", kidsCorner: "pageviews", privacy: null });
     expect(pollSeconds).toBe(60);
   });
 
