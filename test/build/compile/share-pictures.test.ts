@@ -11,7 +11,6 @@ import { ROOT } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files, find } from "./compile-files.ts";
 
-
 const DRAWN = "kids-corner/coloring-pages";
 
 const FILES: Files = {
