@@ -13,7 +13,7 @@ export type ScreenName = Kind | "account";
 
 const page: Screen = async () => (await import("./routes/plain.tsx")).PlainScreen;
 
-/** What shows each kind of document (spec.md section 2). The account zone has a screen of its own for whatever is there. */
+/** What shows each kind of document (docs/specification.md 2). The account zone has a screen of its own for whatever is there. */
 const screens: { readonly [Name in ScreenName]: Screen } = {
   home: async () => (await import("./routes/home.tsx")).HomeScreen,
   page,

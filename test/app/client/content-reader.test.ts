@@ -57,6 +57,16 @@ function outcome(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe("the browser's content reader", () => {
+  it("leaves for a page that says it is of another kind than its folder, where that may not be shown here", async () => {
+    const memory = new PageMemory({});
+    const kids = payload({ entry: entry({ kind: "kids-page" }) });
+    const mayShow = () => memory.kindOf("/articles/otters") === "article";
+    const { reader, fetchJson, leave } = setUp(() => kids, { memory, mayShow });
+    expect(await outcome(reader.page(path("/articles/otters")))).toBe("waits");
+    expect(fetchJson).toHaveBeenCalledTimes(1);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
   it("asks for a page under the session's build", async () => {
     const { reader, fetchJson } = setUp(() => payload());
     const read = await reader.page(path("/articles/otters"));

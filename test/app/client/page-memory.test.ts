@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PageMemory } from "#app/client/page-memory.ts";
-import { pageRead, path } from "../fixture.ts";
+import { entry, pageRead, path } from "../fixture.ts";
 
 const read = pageRead();
 
@@ -73,5 +73,14 @@ describe("PageMemory", () => {
     expect(memory.visit(path("/account"), 0)).toBeNull();
     expect(memory.visit(path("/account/login"), 0)).toBeNull();
     expect(memory.visit(path("/accounting"), 0)).toBe(read);
+  });
+
+  it("knows the kind of a page from its folder, until the page has said it itself, and then for good", () => {
+    const memory = new PageMemory({ "/kids": "kids-page" });
+    expect(memory.kindOf("/kids/fox")).toBe("kids-page");
+    memory.learn(entry({ path: path("/kids/fox"), kind: "coloring-page" }));
+    expect(memory.kindOf("/kids/fox")).toBe("coloring-page");
+    expect(memory.kindOf("/Kids/Fox")).toBe("coloring-page");
+    expect(memory.kindOf("/kids/owl")).toBe("kids-page");
   });
 });
