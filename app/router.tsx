@@ -13,7 +13,7 @@ export type ScreenName = Kind | "account";
 
 const page: Screen = async () => (await import("./routes/plain.tsx")).PlainScreen;
 
-/** What shows each kind of document (docs/specification.md 2). The account zone has a screen of its own for whatever is there. */
+/** What shows each kind of document (docs/specification.md 2); the account zone shows whatever is there in its own way. */
 const screens: { readonly [Name in ScreenName]: Screen } = {
   home: async () => (await import("./routes/home.tsx")).HomeScreen,
   page,
