@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Miniflare } from "miniflare";
+import { setImmediate } from "node:timers/promises";
 import { isRecord } from "#app/content/json.ts";
+import { CommandError } from "./command.ts";
 import { batches } from "./release/in-batches.ts";
 import type { ReleaseStore } from "./release/store.ts";
 
@@ -10,7 +11,12 @@ export const KV_WORKER = "kv-access";
 /** Keys of one request: an object is at most a megabyte, and mostly a few kilobytes. */
 const BATCH = 64;
 
-type Access = Awaited<ReturnType<Miniflare["getWorker"]>>;
+/** The worker that reaches the namespace, as far as it is used here. */
+interface Access {
+  fetch(address: string, request: { readonly method: "POST"; readonly body: Uint8Array }): Promise<Answer>;
+}
+
+type Answer = Pick<Response, "ok" | "text" | "arrayBuffer">;
 
 type Verb = "get" | "put" | "delete" | "list";
 
@@ -61,6 +67,9 @@ export function writtenAt(metadata: unknown): number | null {
   return isRecord(metadata) && typeof metadata.writtenAt === "number" ? metadata.writtenAt : null;
 }
 
+/** Verbs that change nothing: one that went wrong on its way is tried again. */
+const READS: ReadonlySet<Verb> = new Set(["get", "list"]);
+
 async function ask(
   worker: Access,
   verb: Verb,
@@ -68,9 +77,28 @@ async function ask(
   values: readonly Uint8Array[] = [],
 ): Promise<Uint8Array> {
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), ...values]);
-  const response = await worker.fetch(`http://${KV_WORKER}/${verb}`, { method: "POST", body });
+  const response = await send(worker, verb, body).catch((error: unknown) => {
+    if (READS.has(verb)) return send(worker, verb, body).catch(explainSilence);
+    return explainSilence(error);
+  });
   if (!response.ok) throw new Error(`local KV could not ${verb} ${about.length} keys: ${await response.text()}`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * workerd closes a connection that was idle for five seconds. A process that was busy compiling has not noticed and would
+ * write into it, so the event loop turns once first: what was closed is then known, and fetch connects anew.
+ */
+async function send(worker: Access, verb: Verb, body: Uint8Array): Promise<Answer> {
+  await setImmediate();
+  return worker.fetch(`http://${KV_WORKER}/${verb}`, { method: "POST", body });
+}
+
+/** fetch itself says only that it failed; the reason is in its cause. */
+function explainSilence(error: unknown): never {
+  const { cause = error } = error instanceof Error ? error : {};
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new CommandError(`local KV did not answer (${reason}): workerd may have ended. Run the command again.`);
 }
 
 function* valuesOf(keys: readonly string[], bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {

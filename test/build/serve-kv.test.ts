@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openLocalKv } from "#build/local-kv.ts";
 import { serve } from "#build/serve.ts";
+import { kvStore } from "#build/serve-kv.ts";
 
 const server = await serve({
   bundle: {
@@ -50,3 +51,36 @@ test("two processes write to one folder of local KV at once, and neither is refu
   const [one] = servers;
   expect((await one.store.keys()).size).toBe(256);
 });
+
+test("local KV answers a process that comes back to it after it was busy for longer than workerd keeps a connection", async () => {
+  const { store } = server;
+  await store.get("busy");
+  await store.get("busy");
+  blockFor(6_500);
+  await store.put("busy", new Uint8Array([1]));
+  expect(await store.get("busy")).toEqual(new Uint8Array([1]));
+});
+
+test("a read that was lost on its way is tried once more, a write is not, and what stays lost is told in a sentence", async () => {
+  const sent: string[] = [];
+  const lossy = (lost: number) => {
+    sent.length = 0;
+    return kvStore({
+      fetch: async (address) => {
+        sent.push(new URL(address).pathname);
+        if (sent.length <= lost) throw new TypeError("fetch failed", { cause: new Error("write EPIPE") });
+        return new Response("[null]\n");
+      },
+    });
+  };
+  expect(await lossy(1).get("x")).toBeNull();
+  expect(sent).toEqual(["/get", "/get"]);
+  await expect(lossy(2).get("x")).rejects.toThrow("local KV did not answer (write EPIPE)");
+  await expect(lossy(1).put("x", new Uint8Array())).rejects.toThrow("local KV did not answer (write EPIPE)");
+  expect(sent).toEqual(["/put"]);
+});
+
+/** Keeps the event loop from turning, as compiling does: nothing is read from a connection, and no timer runs. */
+function blockFor(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
