@@ -9,7 +9,7 @@ const LENGTH = 12;
 export async function codeId(): Promise<string> {
   const sources = await listFiles(["app", "worker"]);
   const tools = (await listFiles(["build"])).filter((file) =>
-    /^build\/(vite[^/]*|icon-sprite|brand-files)\.ts$/.test(file),
+    /^build\/(vite[^/]*|icon-sprite|brand-files|wrangler-file)\.ts$/.test(file),
   );
   const hash = await hashFiles([...sources, ...tools, "wrangler.toml", "package-lock.json"]);
   return hash.slice(0, LENGTH);

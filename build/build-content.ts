@@ -6,12 +6,9 @@ import { compilerFiles } from "./compile/compiler-version.ts";
 import { openCompiler } from "./compile/folder-compiler.ts";
 import type { Problem } from "./compile/problem.ts";
 import { reportProblems } from "./compile/report.ts";
-import { ROOT } from "./paths.ts";
 import { assembleRelease } from "./release/assemble.ts";
 import type { Release } from "./release/release.ts";
-
-/** Holds the hash of all that the snapshot was made from. */
-const STAMP = `${ROOT}dist/content-id`;
+import { siteFolders } from "./site-folders.ts";
 
 export interface BuiltContent extends CompiledFolder {
   /** False where the snapshot of an earlier build is just this release. */
@@ -25,21 +22,22 @@ export interface CompiledFolder {
 }
 
 /**
- * The release of a folder of content, which is now the snapshot too. Throws a `CommandError` after every problem has
- * been printed; the snapshot is then as it was.
+ * The release of a folder of content, which is now the snapshot in that folder's assets too. Throws a `CommandError`
+ * after every problem has been printed; the snapshot is then as it was.
  */
 export async function buildContent({ folder, now }: { folder: string; now: number }): Promise<BuiltContent> {
+  const { assets, stamp } = siteFolders(folder);
   const inputs = await contentId(folder);
-  const known = (await readFile(STAMP, "utf8").catch(() => null)) === inputs ? await readSnapshot() : null;
+  const known = (await readFile(stamp, "utf8").catch(() => null)) === inputs ? await readSnapshot(assets) : null;
   if (known !== null) return { release: known, warnings: [], fresh: false };
   const compiled = await compileFolder(folder);
-  await rm(STAMP, { force: true });
-  await writeSnapshot(compiled.release, now);
-  await writeFile(STAMP, inputs);
+  await rm(stamp, { force: true });
+  await writeSnapshot(compiled.release, { assets, now });
+  await writeFile(stamp, inputs);
   return { ...compiled, fresh: true };
 }
 
-/** Compiles a folder without touching dist/. Prints every problem; throws a `CommandError` where one is an error. */
+/** Compiles a folder without leaving a snapshot. Prints every problem; throws a `CommandError` where one is an error. */
 export async function compileRelease(folder: string): Promise<Release> {
   const { release, warnings } = await compileFolder(folder);
   printProblems(warnings);

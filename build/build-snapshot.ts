@@ -2,29 +2,33 @@ import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
-import { CLIENT_DIR } from "./paths.ts";
 import { folderStore } from "./release/folder-store.ts";
 import { readPointer } from "./release/pointer.ts";
 import { publishRelease } from "./release/publish.ts";
 import { hashBytes, type Release } from "./release/release.ts";
 
 /** The release that travels with the worker, among its assets under the keys it has in KV (architecture.md 3). */
-const SNAPSHOT_DIR = `${CLIENT_DIR}/_snapshot`;
+export const SNAPSHOT = "_snapshot";
 
-/** Puts a release in the place of the snapshot. Readers find the old one or the new one, whole. */
-export async function writeSnapshot(release: Release, now: number): Promise<void> {
-  const fresh = `${SNAPSHOT_DIR}.new`;
+/** Puts a release in the place of the snapshot among some assets. Readers find the old one or the new one, whole. */
+export async function writeSnapshot(
+  release: Release,
+  { assets, now }: { readonly assets: string; readonly now: number },
+): Promise<void> {
+  const place = join(assets, SNAPSHOT);
+  const fresh = `${place}.new`;
   await rm(fresh, { recursive: true, force: true });
   await publishRelease({ release, store: folderStore(fresh), now });
-  await rm(SNAPSHOT_DIR, { recursive: true, force: true });
-  await rename(fresh, SNAPSHOT_DIR);
+  await rm(place, { recursive: true, force: true });
+  await rename(fresh, place);
 }
 
-/** The snapshot as a release; null where there is none, or one that is not whole. */
-export async function readSnapshot(): Promise<Release | null> {
-  const pointer = await readPointer(folderStore(SNAPSHOT_DIR));
+/** The snapshot among some assets as a release; null where there is none, or one that is not whole. */
+export async function readSnapshot(assets: string): Promise<Release | null> {
+  const place = join(assets, SNAPSHOT);
+  const pointer = await readPointer(folderStore(place));
   if (pointer === null) return null;
-  const objects = await readObjects(`${SNAPSHOT_DIR}/o`);
+  const objects = await readObjects(join(place, "o"));
   const manifest = objects.get(pointer.release);
   return manifest === undefined ? null : { id: pointer.release, manifest: parseManifest(manifest), objects };
 }

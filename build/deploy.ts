@@ -1,16 +1,39 @@
+import { Command } from "commander";
 import { buildCode } from "./build-code.ts";
 import { buildContent, printProblems } from "./build-content.ts";
-import { runCommand } from "./command.ts";
-import { CONTENT_DIR } from "./paths.ts";
+import { SNAPSHOT } from "./build-snapshot.ts";
+import { givenPath, runCommand } from "./command.ts";
+import { ROOT, WORKER_DIR } from "./paths.ts";
 import { runTool } from "./run-tool.ts";
+import { copyBundle, siteFolders } from "./site-folders.ts";
+import { checkContent } from "./start-checks.ts";
+import { writeWranglerFile } from "./wrangler-file.ts";
 
-// Every option is wrangler's own: --dry-run, --env, --help.
+/** Of the deploy of another folder. */
+const CONFIG = `${ROOT}.wrangler/sites/wrangler.json`;
+
+// Every other option is wrangler's own: --dry-run, --env, --help.
+const command = new Command()
+  .option("--content <dir>", "folder of Markdown to deploy instead of content/")
+  .helpOption(false)
+  .allowUnknownOption()
+  .allowExcessArguments()
+  .parse();
+
 await runCommand("deploy", async () => {
-  const args = process.argv.slice(2);
-  if (!args.includes("--help")) {
-    await buildCode();
-    const { warnings } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
-    printProblems(warnings);
-  }
-  process.exitCode = await runTool("node_modules/wrangler/bin/wrangler.js", ["deploy", ...args]);
+  const { content } = command.opts<{ content?: string }>();
+  const config = content === undefined ? [] : ["--config", await prepare(givenPath(content))];
+  process.exitCode = await runTool("node_modules/wrangler/bin/wrangler.js", ["deploy", ...config, ...command.args]);
 });
+
+/** Builds another folder beside dist/, which stays content/'s, and writes what wrangler is to deploy. */
+async function prepare(folder: string): Promise<string> {
+  await checkContent(folder);
+  const own = siteFolders(folder);
+  await buildCode();
+  const { warnings } = await buildContent({ folder, now: Date.now() });
+  printProblems(warnings);
+  await copyBundle(own, SNAPSHOT);
+  await writeWranglerFile({ file: CONFIG, main: `${WORKER_DIR}/index.js`, assets: own.assets, bundled: true });
+  return CONFIG;
+}

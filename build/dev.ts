@@ -9,8 +9,9 @@ import { tellPages } from "./dev/tell-pages.ts";
 import { watchFolder } from "./dev/watch-folder.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { localOrigin, noteSite } from "./local-sites.ts";
-import { CONTENT_DIR, ROOT, SCHEMA_DIR, STATE_DIR } from "./paths.ts";
+import { CONTENT_DIR, ROOT, SCHEMA_DIR } from "./paths.ts";
 import { writeEditorSchemas } from "./reference/editor-schemas.ts";
+import { siteFolders } from "./site-folders.ts";
 import { checkContent, checkPort, parsePort } from "./start-checks.ts";
 
 /** Editors write a file in several steps, a few milliseconds apart. */
@@ -37,9 +38,11 @@ async function dev(options: { readonly port: string; readonly content?: string }
   await checkContent(folder);
   await checkPort(port);
   await writeEditorSchemas(SCHEMA_DIR);
-  const kv = await openLocalKv(STATE_DIR);
+  const { state } = siteFolders(folder);
+  process.env.PAPER_OTTER_STATE = state;
+  const kv = await openLocalKv(state);
   const stopped = stopSignal();
-  const accounts = await offerAccounts(STATE_DIR, process.env);
+  const accounts = await offerAccounts(state, process.env);
   Object.assign(process.env, accounts?.vars);
   try {
     const compiler = await openCompiler(folder);
@@ -52,7 +55,7 @@ async function dev(options: { readonly port: string; readonly content?: string }
     sayUpdate(await follow(null));
     const vite = await startVite(port);
     const content = watchContent({ folder, follow, tell: tellPages(vite, kv.store) });
-    const forget = await noteSite(STATE_DIR, localOrigin(port));
+    const forget = await noteSite(state, localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
     await stopped.finally(forget);
     await content.close();

@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 /** The project's root folder, absolute, with a slash at the end. */
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
-/** What `npm run build` makes. */
-export const CLIENT_DIR = `${ROOT}dist/client`;
-export const WORKER_DIR = `${ROOT}dist/worker`;
+/** What `npm run build` makes of the code and of content/, and nothing else: wrangler deploys what stands here. */
+export const DIST_DIR = `${ROOT}dist/`;
+export const CLIENT_DIR = `${DIST_DIR}client`;
+export const WORKER_DIR = `${DIST_DIR}worker`;
 
-/** Where local KV lives unless `--state` says otherwise; wrangler and the dev server look there too. */
+/** Where the local KV of content/ lives unless `--state` says otherwise; wrangler and the dev server look there too. */
 export const STATE_DIR = process.env.PAPER_OTTER_STATE ?? `${ROOT}.wrangler/state/v3`;
 
 /** Where the compiler keeps what it made: who clears dist/ to build anew need not compile anew. */

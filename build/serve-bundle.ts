@@ -27,8 +27,11 @@ interface BuiltConfig {
   readonly assets: { readonly directory: string; readonly run_worker_first: readonly string[] | boolean };
 }
 
-/** Reads what `npm run build` left in a folder. Throws where there is no build. */
-export async function readBundle(folder: string): Promise<WorkerBundle> {
+/**
+ * Reads what `npm run build` left in a folder; `assets`: a folder of assets to serve instead of the build's own. Throws
+ * where there is no build.
+ */
+export async function readBundle(folder: string, assets?: string): Promise<WorkerBundle> {
   const config: BuiltConfig = JSON.parse(await readFile(join(folder, "wrangler.json"), "utf8"));
   const { directory, run_worker_first: runWorkerFirst } = config.assets;
   return {
@@ -37,6 +40,6 @@ export async function readBundle(folder: string): Promise<WorkerBundle> {
     compatibilityFlags: config.compatibility_flags,
     vars: config.vars,
     script: await readFile(join(folder, config.main), "utf8"),
-    assets: { directory: resolve(folder, directory), runWorkerFirst },
+    assets: { directory: assets ?? resolve(folder, directory), runWorkerFirst },
   };
 }

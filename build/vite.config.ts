@@ -12,15 +12,25 @@ import { browserWall } from "./vite-browser-wall.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
 import { unusedRouter } from "./vite-unused-router.ts";
 import { workerWall } from "./vite-worker-wall.ts";
+import { writeWranglerFile } from "./wrangler-file.ts";
 
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
+/** wrangler.toml is about what is built; this is the same about the sources. */
+const SOURCES = {
+  file: `${ROOT}.wrangler/vite/wrangler.json`,
+  main: `${ROOT}worker/index.ts`,
+  assets: CLIENT_DIR,
+  bundled: false,
+};
+
 /** Editors empty a file and write it a moment later: Vite would serve the empty one, and miss the other. */
 const WRITTEN = { stabilityThreshold: 50, pollInterval: 10 };
 
-export default defineConfig(
-  async ({ command }): Promise<UserConfig> => ({
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  await writeWranglerFile(SOURCES);
+  return {
     root: ROOT,
     publicDir: false,
     appType: "custom",
@@ -35,7 +45,7 @@ export default defineConfig(
       unusedRouter(),
       workerWall(),
       cloudflare({
-        configPath: `${ROOT}wrangler.toml`,
+        configPath: SOURCES.file,
         viteEnvironment: { name: "worker" },
         persistState: { path: STATE_DIR.replace(/\/v3$/, "") },
         inspectorPort: false,
@@ -66,8 +76,8 @@ export default defineConfig(
         }
       },
     },
-  }),
-);
+  };
+});
 
 /**
  * In development Vite answers first (modules, styles, hot reload) and the worker has the rest, as it is at once. The

@@ -4,7 +4,7 @@ import { Argument, Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { readContents, readOriginal } from "../release/contents.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { findRelease, knownReleases, refuseUnusable } from "./releases.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
@@ -19,6 +19,7 @@ export function exportCommand(): Command {
     .description("Writes the files that a release was made from into a folder: the way back from a site to its words.")
     .addArgument(new Argument("<folder>", "a folder that is empty or not there yet"))
     .addArgument(new Argument("[release]", "the first characters of its name (default: the current one)"))
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())

@@ -3,7 +3,7 @@ import { CommandError } from "../command.ts";
 import { collectGarbage, findGarbage, type Garbage } from "../release/collect-garbage.ts";
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { countKeys } from "./say-changes.ts";
 import { sayProgress } from "./say-progress.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
@@ -29,6 +29,7 @@ export function gcCommand(): Command {
     .description(
       "Deletes what no kept release and no open preview names. Kept: 20 releases, all of the last 7 days, and what was written within 3 weeks for a publish that goes on another day.",
     )
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .option("--dry-run", "only say what would be deleted")

@@ -1,12 +1,20 @@
 import { Option } from "commander";
 import { givenPath } from "../command.ts";
-import { STATE_DIR } from "../paths.ts";
+import { CONTENT_DIR } from "../paths.ts";
+import { siteFolders } from "../site-folders.ts";
 
 /** The options that several verbs take, each said in the same words. */
 export const contentOption = () => new Option("--content <dir>", "folder of Markdown (default: content/)");
 
+/** For verbs that read no content: which folder's local KV is meant. */
+export const siteOption = () =>
+  new Option("--content <dir>", "folder of Markdown whose local KV is meant (default: content/)").conflicts("remote");
+
 export const stateOption = () =>
-  new Option("--state <dir>", "where local KV lives (default: .wrangler/state/v3)").conflicts("remote");
+  new Option(
+    "--state <dir>",
+    "where local KV lives (default: .wrangler/state/v3, for another folder than content/ one of its own)",
+  ).conflicts("remote");
 
 export const remoteOption = () =>
   new Option(
@@ -16,18 +24,19 @@ export const remoteOption = () =>
 
 export const jsonOption = () => new Option("--json", "print the result as JSON");
 
-export interface StoreOptions {
+export interface FolderOptions {
+  readonly content?: string;
+}
+
+export interface StoreOptions extends FolderOptions {
   readonly state?: string;
   readonly remote?: boolean;
 }
 
 /** The folder of local KV that the options name. */
-export function stateFolder({ state }: StoreOptions): string {
-  return state === undefined ? STATE_DIR : givenPath(state);
-}
-
-export interface FolderOptions {
-  readonly content?: string;
+export function stateFolder({ state, content }: StoreOptions): string {
+  if (state !== undefined) return givenPath(state);
+  return siteFolders(content === undefined ? CONTENT_DIR : givenPath(content)).state;
 }
 
 export interface JsonOptions {

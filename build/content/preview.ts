@@ -18,6 +18,7 @@ import {
   jsonOption,
   remoteOption,
   type StoreOptions,
+  siteOption,
   stateFolder,
   stateOption,
 } from "./options.ts";
@@ -89,6 +90,7 @@ function createCommand(): Command {
 function listCommand(): Command {
   return new Command("list")
     .description("the previews that are open")
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())
@@ -105,6 +107,7 @@ function revokeCommand(): Command {
   return new Command("revoke")
     .description("takes a preview back: its link stops working")
     .addArgument(new Argument("<id>", "as `preview list` names it, or all"))
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())

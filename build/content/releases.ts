@@ -3,7 +3,7 @@ import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { readPointer } from "../release/pointer.ts";
 import { IncompleteRelease } from "../release/rollback.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
@@ -17,6 +17,7 @@ export interface KnownRelease {
 export function releasesCommand(): Command {
   return new Command("releases")
     .description("Lists the releases that are kept, the current one first: what rollback can go back to.")
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())

@@ -4,7 +4,7 @@ import { CommandError } from "../command.ts";
 import { readContents } from "../release/contents.ts";
 import { rollBack } from "../release/rollback.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { findRelease, type KnownRelease, knownReleases, refuseUnusable, sayTime } from "./releases.ts";
 import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
@@ -22,6 +22,7 @@ export function rollbackCommand(): Command {
   const command = new Command("rollback")
     .description("Makes an earlier release the current one again: one write, nothing is compiled.")
     .addArgument(new Argument("[release]", "the first characters of its name (default: the one before this)"))
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption());

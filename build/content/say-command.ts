@@ -1,7 +1,7 @@
-import type { FolderOptions, StoreOptions } from "./options.ts";
+import type { StoreOptions } from "./options.ts";
 
 /** What a run was told to work on. */
-export type Given = StoreOptions & FolderOptions;
+export type Given = StoreOptions;
 
 /**
  * A verb for a person to run next, on the namespace that this run was given.
@@ -9,7 +9,7 @@ export type Given = StoreOptions & FolderOptions;
  * @example storeCommand("rollback 0a1b", { state: "my state" }) // "npm run content -- rollback 0a1b --state 'my state'"
  */
 export function storeCommand(verb: string, given: Given): string {
-  return ["npm run content --", verb, ...storeWords(given)].join(" ");
+  return ["npm run content --", verb, ...(isNamed(given) ? storeWords(given) : folderWords(given))].join(" ");
 }
 
 /** The same for a verb that reads the content, too. */
@@ -21,6 +21,11 @@ export function folderCommand(verb: string, given: Given): string {
 export function startCommand(given: Given): string {
   const words = [...folderWords(given), ...storeWords(given)];
   return ["npm start", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
+}
+
+/** Whether the namespace is named itself; else it is the one of the folder of content. */
+function isNamed({ state, remote = false }: Given): boolean {
+  return remote || state !== undefined;
 }
 
 function folderWords({ content }: Given): readonly string[] {

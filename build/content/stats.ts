@@ -13,9 +13,10 @@ import { readLocalCounts } from "../counts/local-counts.ts";
 import { readRemoteCounts } from "../counts/remote-counts.ts";
 import { formatReport, type Style } from "../counts/report.ts";
 import { type Summary, summarize } from "../counts/summary.ts";
-import { STATE_DIR } from "../paths.ts";
+import { CLIENT_DIR } from "../paths.ts";
 import type { Release } from "../release/release.ts";
 import { checkContent } from "../start-checks.ts";
+import { stateFolder } from "./options.ts";
 
 export interface StatsOptions {
   readonly days: number;
@@ -53,7 +54,7 @@ export function statsCommand(): Command {
     .addOption(new Option("--limit <n>", "rows to show").default(20).argParser(parseCount))
     .addOption(new Option("--kind <kind>", "requests of one kind only").choices(countedKinds))
     .option("--content <dir>", "folder of Markdown to take titles from (default: what was built last)")
-    .option("--state <dir>", "where npm start kept its counts (default: .wrangler/state/v3)")
+    .option("--state <dir>", "where npm start kept its counts (default: as for npm start)")
     .option("--remote", "ask Cloudflare: needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN in the environment")
     .option("--json", "print the figures as JSON")
     .action((options: StatsOptions) =>
@@ -75,15 +76,16 @@ export async function stats(options: StatsOptions, world: StatsWorld): Promise<s
 }
 
 async function readCounts(
-  { days, state, remote = false }: StatsOptions,
+  options: StatsOptions,
   { env, api, now }: StatsWorld,
 ): Promise<{ readonly counts: readonly Count[]; readonly where: string }> {
+  const { days, state, remote = false } = options;
   if (remote)
     return {
       counts: await readRemoteCounts(accountOf(env, "Account Analytics: Read"), { days, api }),
       where: "kept by Cloudflare",
     };
-  const folder = state === undefined ? STATE_DIR : await existing(givenPath(state));
+  const folder = state === undefined ? stateFolder(options) : await existing(givenPath(state));
   return { counts: await readLocalCounts(folder, { days, now }), where: `kept in ${folder}` };
 }
 
@@ -108,7 +110,7 @@ async function readLabels({ content }: StatsOptions, world: StatsWorld): Promise
 /** A build of another format is none. */
 async function builtLast(): Promise<Release | null> {
   try {
-    return await readSnapshot();
+    return await readSnapshot(CLIENT_DIR);
   } catch (error) {
     if (error instanceof UnknownFormat) return null;
     throw error;

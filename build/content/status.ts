@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { liveGrants, readPointer } from "../release/pointer.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, stateOption } from "./options.ts";
+import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { sayTime } from "./releases.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
@@ -19,6 +19,7 @@ export interface Status {
 export function statusCommand(): Command {
   return new Command("status")
     .description("Says what is published, since when, and what else is kept.")
+    .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())
