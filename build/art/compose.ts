@@ -31,7 +31,8 @@ function withoutShading(candidates: readonly Candidate[]): Candidate[] {
   const seen = blankRaster(box, shadingCell);
   const kept: Candidate[] = [];
   for (const candidate of candidates) {
-    const ground = candidate.kind === "region" ? kept[groundBelow(seen, candidate) - 1] : undefined;
+    const ground =
+      candidate.kind === "region" ? kept[groundBelow(seen, { candidate, labels: kept.length }) - 1] : undefined;
     if (
       candidate.kind === "region" &&
       ground?.kind === "region" &&
@@ -45,16 +46,22 @@ function withoutShading(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** The label that nearly all of a shape lies on, or `paper`. */
-function groundBelow(seen: Raster, candidate: Candidate): number {
+function groundBelow(
+  seen: Raster,
+  { candidate, labels }: { readonly candidate: Candidate; readonly labels: number },
+): number {
   const mask = blankRaster(box, shadingCell);
   paintFlat(mask, candidate, 1);
-  const counts = new Map<number, number>();
-  mask.labels.forEach((covered, at) => {
+  const counts = new Uint32Array(labels + 1);
+  let total = 0;
+  for (let at = 0; at < mask.labels.length; at += 1) {
+    if (mask.labels[at] === paper) continue;
     const label = seen.labels[at] ?? paper;
-    if (covered !== paper) counts.set(label, (counts.get(label) ?? 0) + 1);
-  });
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [...counts].find(([, count]) => count > total * within)?.[0] ?? paper;
+    counts[label] = (counts[label] ?? 0) + 1;
+    total += 1;
+  }
+  const ground = counts.findIndex((count) => count > total * within);
+  return ground < 0 ? paper : ground;
 }
 
 /** Fills a shape without its outline, so that labels below stay exact. */

@@ -24,19 +24,19 @@ export function tidy(drawing: Drawing): Drawing {
   const shown = shownAreas(drawing);
   const outline = outlineWidth(drawing);
   const shapes = drawing.shapes.flatMap((shape, at) =>
-    settle(shape, { fits: fillables.has(at), shown: shown.get(at) ?? 0, outline }),
+    settle(shape, { fits: fillables.has(at), shown: shown[at] ?? 0, outline }),
   );
   return { ...drawing, shapes };
 }
 
-/** How much of each shape is not under others, its outline taken as its own. */
-function shownAreas(drawing: Drawing): Map<number, number> {
+/** How much of each shape is not under others, its outline taken as its own; by the shape's index. */
+function shownAreas(drawing: Drawing): readonly number[] {
   const raster = blankRaster(drawing, cell);
   for (const [at, shape] of drawing.shapes.entries())
     if (shape.kind !== "line") paintShape(raster, shape, { label: at + 1, outline: 0 });
-  const areas = new Map<number, number>();
-  for (const label of raster.labels) areas.set(label - 1, (areas.get(label - 1) ?? 0) + cell * cell);
-  return areas;
+  const cells = drawing.shapes.map(() => 0);
+  for (const label of raster.labels) if (label > 0) cells[label - 1] = (cells[label - 1] ?? 0) + 1;
+  return cells.map((count) => count * cell * cell);
 }
 
 function settle(shape: Shape, { fits, shown, outline }: { fits: boolean; shown: number; outline: number }): Shape[] {

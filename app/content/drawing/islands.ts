@@ -23,23 +23,27 @@ export function findIslands(raster: Raster): Island[] {
   const room = roomAround(raster);
   const seen = new Uint8Array(raster.labels.length);
   const islands: Island[] = [];
-  raster.labels.forEach((label, start) => {
+  // By number: an iterator's pair for each of a million cells takes longer than all the rest.
+  for (let start = 0; start < seen.length; start += 1) {
+    const label = raster.labels[start];
     if (label !== paper && label !== ink && seen[start] === 0)
       islands.push(measure(raster, room, flood(raster, seen, start)));
-  });
+  }
   return islands;
 }
 
 /** For each cell, how far in units it is from the next cell with another label, or from the border. Never too much. */
 export function roomAround({ columns, rows, cell, labels }: Raster): Float32Array {
   const far = new Float32Array(labels.length).fill(1);
+  const near = (label: number | undefined, next: number, cost: number): number =>
+    labels[next] === label ? (far[next] ?? 0) + cost : 1;
   const relax = (at: number, towards: number): number => {
-    const near = (label: number, cost: number): number => (labels[label] === labels[at] ? (far[label] ?? 0) + cost : 1);
-    const straight = Math.min(near(at - towards, 1), near(at - columns * towards, 1));
+    const label = labels[at];
+    const straight = Math.min(near(label, at - towards, 1), near(label, at - columns * towards, 1));
     return Math.min(
       straight,
-      near(at - (columns + 1) * towards, Math.SQRT2),
-      near(at - (columns - 1) * towards, Math.SQRT2),
+      near(label, at - (columns + 1) * towards, Math.SQRT2),
+      near(label, at - (columns - 1) * towards, Math.SQRT2),
     );
   };
   for (let row = 1; row < rows - 1; row += 1) {
@@ -52,17 +56,19 @@ export function roomAround({ columns, rows, cell, labels }: Raster): Float32Arra
 }
 
 function flood({ columns, labels }: Raster, seen: Uint8Array, start: number): number[] {
+  const label = labels[start];
   const cells = [start];
   seen[start] = 1;
   const visit = (at: number): void => {
-    if (seen[at] !== 0 || labels[at] !== labels[start]) return;
+    if (seen[at] !== 0 || labels[at] !== label) return;
     seen[at] = 1;
     cells.push(at);
   };
   for (let next = 0; next < cells.length; next += 1) {
     const at = cells[next] ?? start;
-    if (at % columns > 0) visit(at - 1);
-    if (at % columns < columns - 1) visit(at + 1);
+    const column = at % columns;
+    if (column > 0) visit(at - 1);
+    if (column < columns - 1) visit(at + 1);
     visit(at - columns);
     visit(at + columns);
   }
@@ -70,12 +76,21 @@ function flood({ columns, labels }: Raster, seen: Uint8Array, start: number): nu
 }
 
 function measure(raster: Raster, room: Float32Array, cells: readonly number[]): Island {
-  const { cell, labels } = raster;
-  const most = cells.reduce((best, at) => Math.max(best, room[at] ?? 0), 0);
-  const middle = meanPlace(raster, cells);
-  const off = (at: number): number => Math.hypot(placeOf(raster, at).x - middle.x, placeOf(raster, at).y - middle.y);
-  const roomy = cells.filter((at) => (room[at] ?? 0) >= most * goodEnough);
-  const pole = roomy.reduce((best, at) => (off(at) < off(best) ? at : best));
+  const { columns, cell, labels } = raster;
+  let [most, across, down] = [0, 0, 0];
+  for (const at of cells) {
+    most = Math.max(most, room[at] ?? 0);
+    across += at % columns;
+    down += Math.floor(at / columns);
+  }
+  const middle = { x: (across / cells.length + 0.5) * cell, y: (down / cells.length + 0.5) * cell };
+  let [pole, off] = [cells[0] ?? 0, Number.POSITIVE_INFINITY];
+  for (const at of cells) {
+    if ((room[at] ?? 0) < most * goodEnough) continue;
+    const { x, y } = placeOf(raster, at);
+    const away = Math.hypot(x - middle.x, y - middle.y);
+    if (away < off) [pole, off] = [at, away];
+  }
   return {
     shape: (labels[pole] ?? 1) - 1,
     area: cells.length * cell * cell,
@@ -87,10 +102,4 @@ function measure(raster: Raster, room: Float32Array, cells: readonly number[]): 
 /** The middle of a cell, in units. */
 export function placeOf({ columns, cell }: Raster, at: number): Point {
   return { x: ((at % columns) + 0.5) * cell, y: (Math.floor(at / columns) + 0.5) * cell };
-}
-
-function meanPlace({ columns, cell }: Raster, cells: readonly number[]): Point {
-  const x = cells.reduce((sum, at) => sum + (at % columns), 0) / cells.length;
-  const y = cells.reduce((sum, at) => sum + Math.floor(at / columns), 0) / cells.length;
-  return { x: (x + 0.5) * cell, y: (y + 0.5) * cell };
 }
