@@ -4,8 +4,7 @@ import { formatReport } from "./bench/report.ts";
 import { runScenario, type ScenarioResult, scenarios } from "./bench/scenarios.ts";
 import { studioTimes } from "./bench/studio.ts";
 import { weigh } from "./bench/weight.ts";
-import { buildCode } from "./build-code.ts";
-import { buildContent } from "./build-content.ts";
+import { buildSite } from "./build-site.ts";
 import { runCommand } from "./command.ts";
 import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
 import { readBundle } from "./serve-bundle.ts";
@@ -31,8 +30,7 @@ await runCommand("bench", () => bench(program.opts<BenchOptions>()));
 
 async function bench({ json = false, quick = false }: { json?: boolean; quick?: boolean }): Promise<void> {
   const { rounds, documents, published } = quick ? QUICK : FULL;
-  await buildCode();
-  const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
+  const { release } = await buildSite({ folder: CONTENT_DIR, now: Date.now() });
   const bundle = await readBundle(WORKER_DIR);
   const results: ScenarioResult[] = [];
   for (const scenario of await scenarios(release, { documents })) {

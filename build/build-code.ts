@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createBuilder } from "vite";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { codeId } from "./build-code-id.ts";
+import { SNAPSHOT } from "./build-snapshot.ts";
 import { CLIENT_DIR, DIST_DIR, ROOT, WORKER_DIR } from "./paths.ts";
 
 /** Holds the code id of what lies in dist/. Written last and removed first: a build cut short counts as none. */
@@ -12,18 +13,35 @@ export const CLIENT_MANIFEST = `${DIST_DIR}client-manifest.json`;
 /** Left by the vite plugin: wrangler would deploy what it names as it is, without building first. */
 const DEPLOY_CONFIG = `${ROOT}.wrangler/deploy`;
 
-/** Bundles browser and worker into dist/. Does nothing, and says so with false, where dist/ holds just that. */
-export async function buildCode(): Promise<boolean> {
+/**
+ * Has browser and worker bundled into dist/, beside the snapshot of the content. Does nothing, and says so with false,
+ * where dist/ holds just that.
+ */
+export async function buildCode({ bundle }: { readonly bundle: () => Promise<void> }): Promise<boolean> {
   await rm(DEPLOY_CONFIG, { recursive: true, force: true });
   const code = await codeId();
   if ((await readFile(STAMP, "utf8").catch(() => null)) === code) return false;
   await rm(STAMP, { force: true });
-  await Promise.all([CLIENT_DIR, WORKER_DIR].map((folder) => rm(folder, { recursive: true, force: true })));
+  await removeBundles();
+  await bundle();
+  await writeFile(STAMP, code);
+  return true;
+}
+
+/** Runs vite, which is loaded for it alone. */
+export async function bundle(): Promise<void> {
+  const { createBuilder } = await import("vite");
   const builder = await createBuilder({ configFile: `${ROOT}build/vite.config.ts`, logLevel: "warn" });
   await builder.buildApp();
   await rm(DEPLOY_CONFIG, { recursive: true });
   await rename(`${CLIENT_DIR}/.vite/manifest.json`, CLIENT_MANIFEST);
   await rm(`${CLIENT_DIR}/.vite`, { recursive: true });
-  await writeFile(STAMP, code);
-  return true;
+}
+
+/** The content is built beside, so its snapshot stays. */
+async function removeBundles(): Promise<void> {
+  await rm(WORKER_DIR, { recursive: true, force: true });
+  const names = await readdir(CLIENT_DIR).catch(() => []);
+  const assets = names.filter((name) => !name.startsWith(SNAPSHOT));
+  await Promise.all(assets.map((name) => rm(join(CLIENT_DIR, name), { recursive: true })));
 }

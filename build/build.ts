@@ -1,6 +1,6 @@
 import { program } from "commander";
-import { buildCode } from "./build-code.ts";
-import { buildContent, printProblems } from "./build-content.ts";
+import { printProblems } from "./build-content.ts";
+import { buildSite } from "./build-site.ts";
 import { runCommand } from "./command.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { CONTENT_DIR, STATE_DIR } from "./paths.ts";
@@ -9,10 +9,9 @@ import { publishHere } from "./publish-here.ts";
 program.name("npm run build").description("Bundles the code and compiles content/ into dist/.").parse();
 
 await runCommand("build", async () => {
-  const bundled = await buildCode();
+  const built = await buildSite({ folder: CONTENT_DIR, now: Date.now() });
+  const { release, warnings, bundled, fresh } = built;
   console.log(bundled ? "Bundled the code." : "The code is as it was.");
-  const built = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
-  const { release, warnings, fresh } = built;
   const what = `release ${release.id.slice(0, 12)}, ${release.objects.size} objects`;
   console.log(fresh ? `Compiled content/: ${what}.` : `content/ is as it was: ${what}.`);
   if (process.env.WRANGLER_COMMAND !== "dev") return printProblems(warnings);

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { buildCode } from "./build-code.ts";
-import { buildContent, printProblems } from "./build-content.ts";
+import { printProblems } from "./build-content.ts";
+import { buildSite } from "./build-site.ts";
 import { SNAPSHOT } from "./build-snapshot.ts";
 import { givenPath, runCommand } from "./command.ts";
 import { ROOT, WORKER_DIR } from "./paths.ts";
@@ -30,8 +30,7 @@ await runCommand("deploy", async () => {
 async function prepare(folder: string): Promise<string> {
   await checkContent(folder);
   const own = siteFolders(folder);
-  await buildCode();
-  const { warnings } = await buildContent({ folder, now: Date.now() });
+  const { warnings } = await buildSite({ folder, now: Date.now() });
   printProblems(warnings);
   await copyBundle(own, SNAPSHOT);
   await writeWranglerFile({ file: CONFIG, main: `${WORKER_DIR}/index.js`, assets: own.assets, bundled: true });

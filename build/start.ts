@@ -1,7 +1,6 @@
 import { program } from "commander";
 import { offerAccounts } from "./accounts/offer-accounts.ts";
-import { buildCode } from "./build-code.ts";
-import { buildContent } from "./build-content.ts";
+import { buildSite } from "./build-site.ts";
 import { SNAPSHOT } from "./build-snapshot.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
 import { DEFAULT_PORT, noteSite } from "./local-sites.ts";
@@ -40,8 +39,7 @@ async function start(options: StartOptions): Promise<void> {
   await checkState(state);
   await checkPort(port);
   console.log("Building ...");
-  await buildCode();
-  const built = await buildContent({ folder, now: Date.now() });
+  const built = await buildSite({ folder, now: Date.now() });
   const stopped = stopSignal();
   await copyBundle(own, SNAPSHOT);
   const bundle = await readBundle(WORKER_DIR, own.assets);

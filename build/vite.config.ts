@@ -56,7 +56,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     server: { fs: { allow: [ROOT, realpathSync(`${ROOT}node_modules`)] }, watch: { awaitWriteFinish: WRITTEN } },
     build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
     environments: {
-      client: { build: { outDir: CLIENT_DIR, manifest: true, rolldownOptions: { input: ENTRIES } } },
+      client: {
+        build: { outDir: CLIENT_DIR, emptyOutDir: false, manifest: true, rolldownOptions: { input: ENTRIES } },
+      },
       worker: {
         build: {
           outDir: WORKER_DIR,
