@@ -10,7 +10,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative } from "node:path";
+import { ROOT } from "../paths.ts";
 import type { CompileCache } from "./cache.ts";
 import { decodePack, encodeEntries, type Pack } from "./cache-pack.ts";
 
@@ -31,7 +32,7 @@ export interface CacheFile extends CompileCache {
  * place at once. So no process reads half a file, and what one loses to another is compiled again.
  */
 export function openCacheFile(options: {
-  /** The folder of content. */
+  /** The folder of content: known by its place in the project, so that clones of one may share a directory. */
   readonly folder: string;
   /** Of the compiler. */
   readonly version: string;
@@ -39,7 +40,7 @@ export function openCacheFile(options: {
 }): CacheFile {
   const { folder, version, directory } = options;
   const name = createHash("sha256")
-    .update(`${resolve(folder)}\0${version}`)
+    .update(`${relative(ROOT, folder)}\0${version}`)
     .digest("hex")
     .slice(0, 32);
   const file = join(directory, `${name}.pack`);

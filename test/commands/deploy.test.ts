@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "#build/free-port.ts";
 import { ROOT } from "#build/paths.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
-import { runCommand } from "../harness/command.ts";
+import { type RunningCommand, runCommand } from "../harness/command.ts";
 
 const TIMEOUT = 180_000;
 
@@ -9,18 +12,81 @@ let clone: Clone;
 
 beforeAll(async () => {
   clone = await cloneProject(ROOT);
+  await mkdir(join(clone.folder, "other"));
+  await writeFile(join(clone.folder, "other/index.md"), "# Another site\n");
 }, TIMEOUT);
 
 afterAll(() => clone.remove());
 
-test(
-  "npm run deploy -- --dry-run builds, says how large the worker is and asks nobody",
-  { timeout: TIMEOUT },
-  async () => {
-    const args = ["run", "deploy", "--silent", "--", "--dry-run"];
-    const command = runCommand("npm", args, { cwd: clone.folder });
-    expect(await command.ended, command.output()).toBe(0);
-    expect(command.output()).toMatch(/Total Upload: .* gzip: \d/);
-    expect(command.output()).toContain("--dry-run: exiting now");
-  },
-);
+describe("in a fresh clone", { timeout: TIMEOUT }, () => {
+  let uploaded: string | undefined;
+
+  test("npx wrangler deploy --dry-run builds first, says how large the worker is, and warns of nothing", async () => {
+    const said = await done(run("npx", "wrangler", "deploy", "--dry-run"));
+    uploaded = upload(said);
+    expect(uploaded).toMatch(/gzip: \d/);
+    expect(said).toContain("Bundled the code.");
+    expect(said).not.toMatch(/ignored|WARNING|\bwarn(?:ing)?:/);
+  });
+
+  test("npm run deploy -- --dry-run deploys the very same", async () => {
+    const said = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run"));
+    expect(upload(said)).toBe(uploaded);
+    expect(said).toContain("--dry-run: exiting now");
+  });
+
+  test("npm run deploy -- --content DIR deploys another folder, and dist/ stays what content/ is", async () => {
+    const before = await snapshot("dist/client");
+    const said = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run", "--content", "other"));
+    const [, assets = ""] = /from the assets directory (.+)$/m.exec(said) ?? [];
+    expect(assets).toContain("/.wrangler/sites/other-");
+    expect(await readFile(join(assets, "_snapshot/current"), "utf8")).not.toBe(before);
+    expect(await snapshot("dist/client")).toBe(before);
+  });
+
+  test("npx wrangler dev shows content/, whatever was published locally before", async () => {
+    const state = [".wrangler/state/v3", "--content", "other"];
+    await done(run("node", "build/bootstrap.mjs", "content", "publish", "--state", ...state));
+    const port = String(await freePort());
+    const command = run("npx", "wrangler", "dev", "--port", port);
+    await command.line(/Ready on http/);
+    const page = await fetch(`http://127.0.0.1:${port}/about`);
+    expect(page.status).toBe(200);
+    const home = await fetch(`http://127.0.0.1:${port}/`);
+    expect(await home.text()).not.toContain("Another site");
+    await stop(command);
+  });
+
+  test("the lines of the README serve what was built with nothing but miniflare", async () => {
+    const readme = await readFile(join(ROOT, "README.md"), "utf8");
+    const [, lines = ""] = /```js\n([^`]*new Miniflare[\s\S]*?)```/.exec(readme) ?? [];
+    await writeFile(join(clone.folder, "serve-built.mjs"), lines.replace("8787", "0"));
+    const command = run("node", "serve-built.mjs");
+    const [url = ""] = /http\S+/.exec(await command.line(/^Ready on http/)) ?? [];
+    expect((await fetch(new URL("/about", url))).status).toBe(200);
+    await stop(command);
+  });
+});
+
+function run(program: string, ...args: string[]): RunningCommand {
+  return runCommand(program, args, { cwd: clone.folder });
+}
+
+async function done(command: RunningCommand): Promise<string> {
+  expect(await command.ended, command.output()).toBe(0);
+  return command.output();
+}
+
+/** Ctrl-C: the terminal sends the signal to every process of the group. */
+async function stop(command: RunningCommand): Promise<void> {
+  process.kill(-(command.child.pid ?? 0), "SIGINT");
+  await command.ended;
+}
+
+function upload(said: string): string | undefined {
+  return /Total Upload: .*/.exec(said)?.[0];
+}
+
+function snapshot(assets: string): Promise<string> {
+  return readFile(join(clone.folder, assets, "_snapshot/current"), "utf8");
+}

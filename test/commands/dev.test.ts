@@ -23,7 +23,7 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  clone = await cloneProject(ROOT);
+  clone = await cloneProject(ROOT, { built: true });
   const port = await freePort();
   command = runCommand("npm", ["run", "dev", "--silent", "--", "--port", String(port)], { cwd: clone.folder });
   await command.line(/^Ready on http/);

@@ -8,14 +8,14 @@ import { ROOT } from "#build/paths.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
 import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
 
-/** A start builds everything once; on two busy cores that is not quick. */
+/** Some starts, each with processes of its own; on two busy cores that is not quick. */
 const START_TIMEOUT = 180_000;
 
 let clone: Clone;
 let scratch: string;
 
 beforeAll(async () => {
-  clone = await cloneProject(ROOT);
+  clone = await cloneProject(ROOT, { built: true });
   scratch = await mkdtemp(join(tmpdir(), "paper-otter-start-"));
 }, START_TIMEOUT);
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-describe("npm start in a fresh clone", { timeout: START_TIMEOUT }, () => {
+describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () => {
   test("serves the site and leaves nothing running after Ctrl-C", async () => {
     const command = npmStart("--port", "0");
     const url = await readyUrl(command);

@@ -11,8 +11,14 @@ export interface Clone {
   remove(): Promise<void>;
 }
 
-/** A copy of the project as git would hand it out (what is not ignored), with the packages of this one linked in. */
-export async function cloneProject(root: string): Promise<Clone> {
+/** What `npm run build` leaves: of the same sources it is the same anywhere. */
+const BUILD = ["client", "worker", "client-manifest.json", "code-id", "content-id"];
+
+/**
+ * A copy of the project as git would hand it out (what is not ignored), with the packages of this one linked in.
+ * `built`: with its build, for tests of what comes after one.
+ */
+export async function cloneProject(root: string, { built = false } = {}): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), "paper-otter-clone-"));
   const { stdout } = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -22,7 +28,18 @@ export async function cloneProject(root: string): Promise<Clone> {
     await cp(join(root, file), join(folder, file), { recursive: true }).catch(skipDeleted);
   }
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const part of built ? BUILD : []) {
+    await cp(join(root, "dist", part), join(folder, "dist", part), { recursive: true });
+  }
+  await shareCache(root);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** What was compiled for the build need not be compiled anew in each clone. */
+async function shareCache(root: string): Promise<void> {
+  const shared = process.env.PAPER_OTTER_CACHE;
+  if (shared === undefined) return;
+  await cp(join(root, ".wrangler/cache/content"), shared, { recursive: true, force: false }).catch(skipDeleted);
 }
 
 /** git lists what was deleted but not committed yet. */
