@@ -47,8 +47,8 @@ describe("a drawing of ours", () => {
 
   test("has no region that a finger cannot find, be it looked at as closely as can be", () => {
     const thin = (height: number) => region("hair", `M10 60L160 60L160 ${60 + height}L10 ${60 + height}Z`);
-    expect(said(drawing(thin(0.4)))).toEqual(["too-small-to-reach warning"]);
-    expect(said(drawing(thin(2.2)))).toEqual([]);
+    expect(said(drawing(thin(2)))).toEqual(["too-small-to-reach warning"]);
+    expect(said(drawing(thin(3)))).toEqual([]);
   });
 
   test("makes 48 KiB at most", () => {
