@@ -21,6 +21,11 @@ test("a body within the limit is its text, characters split between chunks inclu
   expect(await readBoundedText(new Request("https://x.test/", { method: "POST" }), 4)).toBe("");
 });
 
+test("a body of one byte more than the limit is refused", async () => {
+  expect(await readBoundedText(chunked(["abcd"]), 4)).toBe("abcd");
+  expect(await readBoundedText(chunked(["abcd", "e"]), 4)).toBeNull();
+});
+
 test("a body over the limit is refused while it arrives, and the rest is not read", async () => {
   let pulls = 0;
   const endless = Array.from({ length: 1_000 }, () => "x".repeat(1_000));

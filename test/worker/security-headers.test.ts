@@ -37,6 +37,12 @@ describe("security headers", () => {
     expect(new Headers([...securityHeaders(kind)]).get("cross-origin-resource-policy")).toBe(policy);
   });
 
+  test("of a file let a drawing that is opened as a document run and load nothing", () => {
+    expect(new Headers([...securityHeaders("file")]).get("content-security-policy")).toBe(
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    );
+  });
+
   test("of data are those of the protocol, under which nothing runs", () => {
     const headers = new Headers([...securityHeaders("data")]);
     expect(headers.get("content-security-policy")).toBe("script-src 'none'; frame-ancestors 'none';");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DeviceStore, deviceStore, releaseFavorites } from "#app/accounts/favorites-owner.ts";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "#app/accounts/favorites-sync.ts";
-import { FAVORITES_LIMIT, readFavorites, withFavorite, writeFavorites } from "#app/favorites/device-favorites.ts";
+import { readFavorites, withFavorite, writeFavorites } from "#app/favorites/device-favorites.ts";
 import { type FavoritesAccount, favoritesAccount } from "./favorites-account.ts";
 
 function device(...paths: string[]): DeviceStore {
@@ -170,11 +170,11 @@ describe("syncFavorites", () => {
 
   it("changes neither side where both together are too many", async () => {
     const account = await favoritesAccount();
-    const many = Array.from({ length: FAVORITES_LIMIT }, (_, index) => `/${index}`);
+    const many = Array.from({ length: 500 }, (_, index) => `/${index}`);
     const store = device(...many);
     account.rows.add("/owl");
-    expect(await sync(account, store)).toEqual({ kind: "full", count: FAVORITES_LIMIT + 1 });
-    expect([account.writes, readFavorites(store).paths.length]).toEqual([[], FAVORITES_LIMIT]);
+    expect(await sync(account, store)).toEqual({ kind: "full", count: 501 });
+    expect([account.writes, readFavorites(store).paths.length]).toEqual([[], 500]);
   });
 
   it("says so where the device lets nothing be kept", async () => {

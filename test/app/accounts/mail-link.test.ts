@@ -106,6 +106,9 @@ describe("the address is cleaned of", () => {
     ["?code=123&sb_flow_id=x", ""],
     ["#error=a&error_code=b&error_description=c&sb=", ""],
     ["#email=sam%40paper.example", ""],
+    ["?access_token=a&refresh_token=b&token_type=c&expires_in=1&expires_at=2&a=1", "?a=1"],
+    ["?provider_token=a&provider_refresh_token=b&sb=c&a=1", "?a=1"],
+    ["?error=a&error_code=b&error_description=c&message=d&a=1", "?a=1"],
   ])("%s", (end, rest) => expect(withoutMailLink(CONFIRM + end)).toBe(CONFIRM + rest));
 });
 

@@ -74,6 +74,16 @@ describe("a short link that would make a browser paint for long", () => {
     expect(linkOf(picture)).toBeNull();
   });
 
+  test("is looked at up to 8,000 letters, whatever they are", () => {
+    expect(readShared("A".repeat(8_001), drawing)).toEqual({ kind: "too-big" });
+    expect(readShared("A".repeat(8_000), drawing).kind).not.toBe("too-big");
+  });
+
+  test("paints 10,000 marks at most: nineteen strokes over five hundred shapes, not twenty", () => {
+    expect(readShared(short(drawn(19)), drawing).kind).toBe("picture");
+    expect(readShared(short(drawn(20)), drawing)).toEqual({ kind: "too-big" });
+  });
+
   test("is opened where as many strokes stay inside of their shapes", () => {
     expect(readShared(short(drawn(400, { within: 3 })), drawing).kind).toBe("picture");
   });

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   FAVORITES_KEY,
-  FAVORITES_LIMIT,
   type Favorites,
   readFavorites,
   withExchanged,
@@ -75,7 +74,7 @@ describe("favorites of a device", () => {
 
   it("lose the oldest where a device is full", () => {
     const store = device();
-    const many = Array.from({ length: FAVORITES_LIMIT + 2 }, (_, index) => `/${index}`);
+    const many = Array.from({ length: 502 }, (_, index) => `/${index}`);
     writeFavorites(store, { paths: many, base: null });
     expect(readFavorites(store).paths).toEqual(many.slice(2));
   });
