@@ -45,13 +45,14 @@ function start(tool: "brush" | "fill" = "brush"): void {
 interface Sent {
   readonly finger?: number;
   readonly ms?: number;
+  readonly pointer?: "touch" | "pen";
 }
 
-function send(type: string, x = 50, { finger = 1, ms = 0 }: Sent = {}): void {
+function send(type: string, x = 50, { finger = 1, ms = 0, pointer = "touch" }: Sent = {}): void {
   const event = new Event(type);
   Object.defineProperty(event, "timeStamp", { value: ms });
   glass.dispatchEvent(
-    Object.assign(event, { pointerId: finger, pointerType: "touch", button: 0, clientX: x, clientY: 50 }),
+    Object.assign(event, { pointerId: finger, pointerType: pointer, button: 0, clientX: x, clientY: 50 }),
   );
 }
 
@@ -93,6 +94,29 @@ describe("a hand that has not moved", () => {
     hands.finish();
     send("pointerup");
     expect(done).toEqual(["drop", "drop"]);
+  });
+});
+
+test("a hand that comes to lie on the glass beside a pen that draws means nothing", () => {
+  start();
+  send("pointerdown", 50, { pointer: "pen" });
+  send("pointermove", 90, { pointer: "pen" });
+  send("pointerdown", 200, { finger: 2, ms: 10 });
+  send("pointerup", 200, { finger: 2, ms: 20 });
+  send("pointerup", 90, { pointer: "pen" });
+  expect(done).toEqual(["move", "line"]);
+});
+
+describe("a hand that is not steady", () => {
+  test.each([
+    [10, ["tap"]],
+    [11, []],
+  ])("and moves %i pixels has done: %j", (pixels, what) => {
+    start("fill");
+    send("pointerdown", 50);
+    send("pointermove", 50 + pixels);
+    send("pointerup", 50 + pixels);
+    expect(done).toEqual(what);
   });
 });
 

@@ -139,3 +139,10 @@ test("numbers come back from their bytes, small ones from one", () => {
   for (const number of [-64, 63]) writer.signed(number);
   expect(writer.bytes()).toHaveLength(2);
 });
+
+describe("a number of a picture", () => {
+  test("has four bytes at most: what claims more was written by nobody here", () => {
+    expect(new ByteReader(Uint8Array.of(0x80, 0x80, 0x80, 0x01)).natural()).toBe(2 ** 21);
+    expect(new ByteReader(Uint8Array.of(0x80, 0x80, 0x80, 0x80, 0x01)).natural()).toBeNull();
+  });
+});

@@ -4,7 +4,6 @@ import { byteOf, colors, nameOf, type Paint, paintOf, patterns } from "#app/colo
 import { decodePicture, encodePicture } from "#app/coloring/picture.ts";
 import { fingerprintOf, readHead } from "#app/coloring/picture-head.ts";
 import { LEAST, MOST, type Stroke, sizes } from "#app/coloring/stroke.ts";
-import { MOST_POINTS, MOST_STROKES } from "#app/coloring/stroke-bytes.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
@@ -101,13 +100,13 @@ describe("a picture as text", () => {
     ["a point far off the paper", { points: [{ x: 0, y: MOST + 1 }] }],
     ["a point that is further still", { points: [{ x: LEAST - 1, y: 0 }] }],
     ["a color that is in no box", { paint: { color: colors.length, pattern: "plain" } }],
-    ["more points than a hand draws", { points: Array(MOST_POINTS + 1).fill(dot.points[0]) }],
+    ["more points than a hand draws", { points: Array(10_001).fill(dot.points[0]) }],
   ] satisfies [string, Partial<Stroke>][])("is none with %s", (_, stroke) => {
     expect(decodePicture(encodePicture(drawn(stroke), canvas), canvas)).toBeNull();
   });
 
   test("is none with more strokes than a child draws, or when it was cut off or added to", () => {
-    const many = { ...drawn({}), strokes: Array(MOST_STROKES + 1).fill(dot) };
+    const many = { ...drawn({}), strokes: Array(10_001).fill(dot) };
     expect(decodePicture(encodePicture(many, canvas), canvas)).toBeNull();
     const text = encodePicture(drawn({}), canvas);
     for (let end = 0; end < text.length - 1; end++) expect(decodePicture(text.slice(0, end), canvas)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import { answer, PATIENCE_MS } from "#app/offline/answer.ts";
+import { answer } from "#app/offline/answer.ts";
 import { withPage } from "#app/offline/shelf.ts";
 import { OfflineStore } from "#app/offline/store.ts";
 import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
@@ -62,7 +62,7 @@ describe("a page", () => {
   it("is the kept one where there is no network, or one that takes its time", async () => {
     expect(await (await device(failing)).open(about)).toBe("kept");
     const slow = (await device(forEver)).open(about);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(await slow).toBe("kept");
   });
 
@@ -70,11 +70,22 @@ describe("a page", () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { open, late } = await device(() => promise);
     const page = open(about);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(await page).toBe("kept");
     expect(late).not.toHaveBeenCalled();
     resolve(answered("late"));
     await vi.waitFor(() => expect(late).toHaveBeenCalledExactlyOnceWith(about));
+  });
+
+  it("takes no more of an answer that came too late than its beginning", async () => {
+    const cancel = vi.fn();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { open } = await device(() => promise);
+    const page = open(about);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await page;
+    resolve(new Response(new ReadableStream({ cancel })));
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
   });
 
   it.each([
@@ -83,7 +94,7 @@ describe("a page", () => {
   ])("that %s is not", async (_, network) => {
     const { open, late } = await device(network);
     await open(about);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(late).not.toHaveBeenCalled();
   });
 
@@ -91,7 +102,7 @@ describe("a page", () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { open } = await device(() => promise);
     const page = open(links);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(4_000);
     resolve(answered("late"));
     expect(await page).toBe("late");
   });
@@ -122,7 +133,7 @@ describe("the way into a preview", () => {
     const { promise: gone, resolve } = Promise.withResolvers<boolean>();
     leave.mockReturnValue(gone);
     const entered = ask({ kind: "preview" });
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(network).not.toHaveBeenCalled();
     resolve(true);
     expect(await (await entered).text()).toBe("fresh");
@@ -155,7 +166,7 @@ describe("the data of a page", () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { data } = await device(() => promise);
     const answered409 = data(about, "c0de-2");
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(4_000);
     resolve(answered("late"));
     expect(await (await answered409).text()).toBe("late");
   });

@@ -100,6 +100,7 @@ describe("an answer that may be kept", () => {
 
   it.each([
     ["private", answered("words", { headers: { "cache-control": "private, no-store" } })],
+    ["for one visitor alone", answered("words", { headers: { "cache-control": "private, max-age=60" } })],
     ["to be stored by nobody", answered("words", { headers: { "cache-control": "no-store" } })],
     ["an error", answered("words", { status: 404 })],
     ["a part of one", answered("words", { status: 206 })],

@@ -6,7 +6,6 @@ import {
   EMPTY_SHELF,
   type KeptPage,
   parseShelf,
-  SHELF_LIMITS,
   type Shelf,
   withFile,
   withPage,
@@ -29,7 +28,8 @@ describe("the shelf", () => {
   });
 
   it("lets the page go that nobody has opened longest, where there are too many", () => {
-    const full = shelfOf(...Array.from({ length: SHELF_LIMITS.pages }, (_, at) => page(`/${at}`)));
+    const full = shelfOf(...Array.from({ length: 60 }, (_, at) => page(`/${at}`)));
+    expect(paths(full)).toHaveLength(60);
     expect(paths(withPage(full, page("/one-more")))).toEqual([...paths(full).slice(1), "/one-more"]);
   });
 
@@ -49,7 +49,8 @@ describe("the shelf", () => {
 
   it("does not take a file that is larger than all of it", () => {
     const shelf = shelfOf(page("/a"));
-    expect(withFile(shelf, { address: "/files/1", bytes: SHELF_LIMITS.bytes + 1 })).toEqual(shelf);
+    expect(withFile(shelf, { address: "/files/1", bytes: 40 * 1024 * 1024 + 1 })).toEqual(shelf);
+    expect(withFile(EMPTY_SHELF, { address: "/files/1", bytes: 40 * 1024 * 1024 }).files).toHaveLength(1);
   });
 
   it("is never larger than it may be, whatever is opened", () => {

@@ -35,6 +35,12 @@ test.each([
   '{"epoch":1}',
 ])("%j is no pointer", (text) => expect(parsePointer(text)).toBe(null));
 
+test.each(["release", "epoch", "publishedAt"] as const)("a text without %s is no pointer", (field) => {
+  const { [field]: _, ...rest } = pointer;
+  expect(parsePointer(JSON.stringify(rest))).toBe(null);
+  expect(parsePointer(JSON.stringify({ ...pointer, [field]: null }))).toBe(null);
+});
+
 test("a pointer's damaged lists lose the damaged entries alone", () => {
   const damaged = JSON.stringify({
     ...pointer,
