@@ -103,9 +103,11 @@ test("a publish or a rollback that was checked against another release than the 
   expect(store.values).toEqual(before);
 });
 
-test("a pointer that never keeps what is written to it is said to be contended", async () => {
+test("a pointer that never keeps what is written to it is said to be contended, after thirty tries", async () => {
   const store = await published();
+  const begun = store.log.length;
   const pointer = store.values.get("current");
   store.damage = (key) => (key === "current" ? pointer : undefined);
   await expect(changes["a grant"](store)).rejects.toThrow(PointerContended);
+  expect(store.log.slice(begun).filter((line) => line === "put current")).toHaveLength(30);
 });

@@ -48,6 +48,13 @@ describe("a link to a preview", () => {
     expect(await response.text()).toBe("");
   });
 
+  test("is entered also where the page that it names lies in memory", async () => {
+    stage = previewStage();
+    for (let at = 0; at < 2; at++) await (await stage.fetch("/about")).text();
+    await stage.settled();
+    expect((await stage.fetch(`/about?preview=${TOKEN}`)).status).toBe(303);
+  });
+
   test("that was made since this place looked last is found by a second look, which is taken once a second at most", async () => {
     stage = createStage({ release });
     await stage.fetch("/about");

@@ -24,6 +24,17 @@ test("chunks hold all rows in order, none empty, none over the size of a value",
   );
 });
 
+test("a chunk ends at 400,000 characters at the latest", () => {
+  for (const [length, most] of [
+    [200_000, 2],
+    [200_001, 1],
+    [133_333, 3],
+  ] as const) {
+    const sizes = cutChunks(rows(300), ({ id }) => ({ id, length })).map((chunk) => chunk.length);
+    expect(Math.max(...sizes)).toBe(most);
+  }
+});
+
 test("one more document changes at most two chunks", () => {
   const before = new Set(cutChunks(rows(3000), describe).map((chunk) => JSON.stringify(chunk)));
   for (const added of ["articles/1500-and-a-half", "a", "zebra", "articles/77x"]) {

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { PackObject } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/object-codec.ts";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { namedObjects } from "#build/release/named-objects.ts";
+import { hashBytes } from "#build/release/release.ts";
+import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+const text = (words: string) => new TextEncoder().encode(words);
+const drawing = text("a drawing");
+const pack = encodeJson({ title: "All", pages: [{ title: "Fox", drawing: hashBytes(drawing) }] } satisfies PackObject);
+const documents = ["index", "about"].map((stem) => wireDocument(stem));
+
+const release = await assembleRelease({
+  site: site({ globals: { all: { type: "list", query: {} } } }),
+  documents: documents.map((document) => ({ document, page: pageOf(document) })),
+  files: [
+    {
+      address: `/files/${hashBytes(pack)}/all.pdf`,
+      entry: { object: hashBytes(pack), title: "All", form: "pack", mediaType: "application/pdf" },
+    },
+  ],
+  objects: [drawing, pack],
+  sources: [{ path: "index.md", text: "Words." }],
+  originals: [{ path: "fox.png", bytes: text("a scan of a fox") }],
+});
+
+function storeOf(): MemoryStore {
+  return new MemoryStore(new Map([...release.objects].map(([hash, bytes]) => [`o/${hash}`, bytes])));
+}
+
+test("every object of a release is named by it: documents, drawings in packs, sources and the artists' files", async () => {
+  const { named, lost } = await namedObjects(storeOf(), release.id);
+  expect([...named].sort()).toEqual([...release.objects.keys()].sort());
+  expect(lost).toEqual([]);
+});
+
+test("an object that is gone or another one is lost, where it names others", async () => {
+  const store = storeOf();
+  store.values.delete(`o/${hashBytes(pack)}`);
+  const [paths = ""] = release.manifest.paths;
+  store.values.set(`o/${paths}`, text("{}"));
+  const { named, lost } = await namedObjects(store, release.id);
+  expect(lost).toContain(paths);
+  expect(named.has(hashBytes(drawing))).toBe(false);
+});
