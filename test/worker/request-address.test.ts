@@ -25,5 +25,6 @@ describe("the origin that answers name", () => {
     expect(publicOrigin("", at("http://127.0.0.1"))).toBe("http://127.0.0.1");
     expect(publicOrigin("", at("https://localhost.evil.example"))).toBe("");
     expect(publicOrigin("", at("https://evil.example"))).toBe("");
+    expect(publicOrigin("", at("evil+http://localhost"))).toBe("");
   });
 });

@@ -1,7 +1,8 @@
+import type { Stats } from "node:fs";
 import { rename, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FolderReader } from "#build/compile/folder.ts";
+import { FolderReader, stampOf } from "#build/compile/folder.ts";
 import { TestSite } from "../content/site-folder.ts";
 
 let site: TestSite;
@@ -66,4 +67,11 @@ test("is empty of a folder that went away", async () => {
   paths();
   await site.remove();
   expect(paths()).toEqual([]);
+});
+
+test("a file tells by its stamp that it is the same only two and a half seconds after it was saved", () => {
+  const stats = { mtimeMs: 10_000, ctimeMs: 9_000, size: 3, ino: 7 } as Stats;
+  expect(stampOf(stats, 12_499)).toBeNull();
+  expect(stampOf(stats, 12_500)).toBe("10000 9000 3 7");
+  expect(stampOf({ ...stats, ctimeMs: 11_000 } as Stats, 12_500)).toBeNull();
 });

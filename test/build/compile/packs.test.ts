@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileFiles, type Files } from "./compile-files.ts";
+import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
 
 const SITE: Files = {
   ".site.yml": "timeZone: America/New_York\n",
@@ -32,4 +32,18 @@ test("a pack that two documents bind alike may be had as soon as the first of th
   expect(await openings({ "free/a.md": early, "free/b.md": late })).toEqual(first);
   expect(await openings({ "free/a.md": late, "free/b.md": early })).toEqual(first);
   expect(await openings({ "free/a.md": early, "free/b.md": giveaway(null) })).toEqual([null]);
+});
+
+test.each(["publishAt", "expiresAt"])("a pack holds no page with a %s: it is a file for ever", async (field) => {
+  const dated = { ...SITE, "fox.md": `---\nart: noto:fox\n${field}: 2026-04-18\n---\n# Fox\n\nA fox.` };
+  expect(await problemsOf({ ...dated, "free/a.md": giveaway(null) })).toEqual([
+    expect.stringMatching(/^free\/a\.md:2:\d+ {2}error {2}packs\.foxes: \/fox has a publishAt or expiresAt/),
+  ]);
+});
+
+test("a pack holds no page that is not there", async () => {
+  const pack = giveaway(null).replace("/fox]", "/foks]");
+  expect(await problemsOf({ ...SITE, "free/a.md": pack })).toEqual([
+    expect.stringMatching(/^free\/a\.md:2:\d+ {2}error {2}packs\.foxes: there is no coloring page at \/foks\.$/),
+  ]);
 });

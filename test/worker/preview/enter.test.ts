@@ -198,3 +198,15 @@ test("a public page costs no look at any grant", async () => {
   expect(stage.kv.reads).toEqual([]);
   expect(stage.clock.now).toBe(NOW);
 });
+
+test("who asks for another release in a preview that has ended is told that it has", async () => {
+  stage = previewStage();
+  const response = await stage.fetch(`/about?preview-release=${release.id}`, withCookie(OVER_TOKEN));
+  expect([response.status, cookieOf(response)]).toEqual([410, null]);
+});
+
+test("what a token in a query opens is kept by nobody, and for nobody else", async () => {
+  stage = previewStage();
+  const response = await stage.fetch(`/query?only=title&previewToken=${TOKEN}`);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+});

@@ -27,6 +27,17 @@ describe("a preview token", () => {
     expect(await findGrant(other, { previews: [grant], now: 0 })).toBeNull();
   });
 
+  test("has 128 letters at most: nothing longer is looked at", async () => {
+    for (const [length, opens] of [
+      [128, true],
+      [129, false],
+    ] as const) {
+      const long = "x".repeat(length);
+      const previews = [{ ...grant, token: createHash("sha256").update(long).digest("hex") }];
+      expect((await findGrant(long, { previews, now: 0 })) !== null).toBe(opens);
+    }
+  });
+
   test("that was revoked opens nothing", async () => {
     expect(await findGrant(token, { previews: [], now: 0 })).toBeNull();
   });

@@ -223,6 +223,27 @@ describe("a service that", () => {
     expect(response.status).toBe(502);
   });
 
+  test("sends elsewhere is not followed", async () => {
+    const asked: RequestInit[] = [];
+    vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+      asked.push(init);
+      return new Response(null, { status: 302, headers: { location: "https://elsewhere.example/" } });
+    });
+    const response = await post("/relay/e/");
+    vi.unstubAllGlobals();
+    expect([response.status, asked.map(({ redirect }) => redirect)]).toEqual([502, ["manual"]]);
+  });
+
+  test("answers more than four megabytes is out of reach", async () => {
+    const statuses: number[] = [];
+    for (const bytes of [4 * 1024 * 1024, 4 * 1024 * 1024 + 1]) {
+      vi.stubGlobal("fetch", async () => new Response(new Uint8Array(bytes)));
+      statuses.push((await post("/relay/e/")).status);
+      vi.unstubAllGlobals();
+    }
+    expect(statuses).toEqual([200, 502]);
+  });
+
   test("is not there is out of reach, which the log hears once", async () => {
     const vars = { POSTHOG_KEY: "phc_otter", POSTHOG_HOST: "http://127.0.0.1:9" };
     const alone = createStage({ release, vars });
@@ -242,7 +263,9 @@ describe("a service that", () => {
     });
     vi.useFakeTimers();
     const answered = post("/relay/e/");
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(asked.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(100);
     vi.unstubAllGlobals();
     expect((await answered).status).toBe(502);
     expect(asked.map(({ aborted }) => aborted)).toEqual([true]);

@@ -3,7 +3,7 @@ import { MissingObject } from "#app/content/release/objects.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
-import { fromCurrent } from "#worker/store/candidates.ts";
+import { fromCurrent, isSpreading } from "#worker/store/candidates.ts";
 import { ContentUnavailable } from "#worker/store/content-unavailable.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
@@ -12,9 +12,9 @@ const release = await releaseOf([wireDocument("about")]);
 const before = await releaseOf([wireDocument("about", { title: "Before" })]);
 
 /** A request to an isolate that holds one release, and had another before. */
-function exchangeOf(): Exchange {
+function exchangeOf({ age = 1_000 } = {}): Exchange {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
-  const publishedAt = new Date(NOW - 1_000).toISOString();
+  const publishedAt = new Date(NOW - age).toISOString();
   const pointer = { release: release.id, epoch: 1, previous: [], previews: [], publishedAt };
   isolate.pointer.held = { pointer, release, source: "kv" };
   isolate.pointer.before = before;
@@ -40,4 +40,9 @@ test("an answer that fails otherwise fails at once: no other release would make 
 test("no answer from any release is an answer of its own", async () => {
   const answer = () => Promise.reject(new MissingObject(release.id));
   await expect(fromCurrent(exchangeOf(), answer)).rejects.toBeInstanceOf(ContentUnavailable);
+});
+
+test("a publish spreads for two minutes", () => {
+  expect(isSpreading(exchangeOf({ age: 119_999 }))).toBe(true);
+  expect(isSpreading(exchangeOf({ age: 120_000 }))).toBe(false);
 });

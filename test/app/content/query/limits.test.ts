@@ -2,7 +2,9 @@ import { describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { parseParams } from "#app/content/query/codec.ts";
+import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { Condition } from "#app/content/query/params.ts";
 import { planQuery } from "#app/content/query/plan.ts";
 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
@@ -55,6 +57,15 @@ describe("a query", () => {
     expect(regex("xxxxx{500}")).toBeNull();
     expect(regex("xxxxx{501}")).not.toBeNull();
   });
+});
+
+test("a regular expression counts as twenty comparisons", () => {
+  const testsOf = (condition: Condition) => {
+    const matcher = compileCondition(condition);
+    return matcher instanceof QueryMistake ? null : matcher.load.tests;
+  };
+  const plain = testsOf({ title: "x" }) ?? 0;
+  expect(testsOf({ title: { $regex: "x.y" } })).toBe(plain + 19);
 });
 
 test("compare functions are remembered for 32 orders, then from the start: locales come from visitors", async () => {

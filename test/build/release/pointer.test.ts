@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
+import { movedPointer } from "#build/release/pointer.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 0, 31);
+
+function idOf(number: number): ReleaseId {
+  const id = asReleaseId(number.toString(16).padStart(64, "0"));
+  if (id === null) throw new Error(`${number} makes no hash`);
+  return id;
+}
+
+/** A pointer with so many releases before the current one, each so many days before the one that followed it. */
+function pointerWith(count: number, { days }: { days: number }): Pointer {
+  const publishedAt = (at: number) => new Date(NOW - (at + 1) * days * DAY).toISOString();
+  const previous = Array.from({ length: count }, (_, at) => ({
+    release: idOf(at + 1),
+    publishedAt: publishedAt(at + 1),
+  }));
+  return { release: idOf(0), epoch: 7, previous, previews: [], publishedAt: publishedAt(0) };
+}
+
+const moved = (pointer: Pointer, release = idOf(9_999)) => movedPointer(pointer, { release, now: NOW });
+
+describe("releases that are kept", () => {
+  test("are twenty, however old they are", () => {
+    expect(moved(pointerWith(40, { days: 30 })).previous).toHaveLength(20);
+  });
+
+  test("are all that were current within seven days", () => {
+    expect(moved(pointerWith(40, { days: 0.25 })).previous).toHaveLength(28);
+  });
+
+  test("are five hundred at most, however often somebody publishes", () => {
+    expect(moved(pointerWith(600, { days: 0.001 })).previous).toHaveLength(500);
+  });
+
+  test("do not name the one that has become current", () => {
+    const { previous } = moved(pointerWith(5, { days: 1 }), idOf(3));
+    expect(previous.map(({ release }) => release)).toEqual([idOf(0), idOf(1), idOf(2), idOf(4), idOf(5)]);
+  });
+});
+
+test("grants that have ended go with the next move, and the others stay", () => {
+  const previews = [NOW, NOW + 1].map((expires) => ({ token: `${expires}`, release: "any" as const, expires }));
+  const pointer = { ...pointerWith(0, { days: 1 }), previews };
+  expect(moved(pointer)).toMatchObject({ epoch: 8, previews: [{ expires: NOW + 1 }] });
+});
