@@ -54,6 +54,13 @@ describe("garbage", () => {
     expect((await collect(store, store.now + 30 * DAY)).keys).toEqual([]);
   });
 
+  test("is nothing that was written less than twenty-one days ago", async () => {
+    const store = await publishAll([first], { daysApart: 1 });
+    await store.put("o/left-over", new Uint8Array(1));
+    expect((await collect(store, store.now + 21 * DAY - 1)).keys).toEqual([]);
+    expect((await collect(store, store.now + 21 * DAY)).keys).toEqual(["o/left-over"]);
+  });
+
   test("is nothing that a publish under way has written, even one that goes on another day", async () => {
     const store = await publishAll([first], { daysApart: 1 });
     const plan = await planPublish({ release: second, store, now: store.now });

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import { wireDocument } from "#test/content-fixture.ts";
+import { PageMemory } from "#worker/pages/page-memory.ts";
 import { CORPUS_SITE, corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 
@@ -79,3 +81,42 @@ describe("a page in memory", () => {
     expect(await readsOf("/about")).toBe(0);
   });
 });
+
+describe("what one isolate remembers of pages", () => {
+  const [current, before] = ["1", "0"].map((digit) => asReleaseId(digit.repeat(64)) ?? raise()) as [
+    ReleaseId,
+    ReleaseId,
+  ];
+  const page = (until: number | null) => ({
+    template: { bytes: new Uint8Array(10), holes: [] },
+    headers: new Headers(),
+    until,
+  });
+  const where = { release: current, pathname: "/about", limit: 20 };
+
+  test("is of one release: of another there is nothing, and its first page ends the memory of this one", () => {
+    const pages = new PageMemory();
+    pages.set(page(null), where);
+    expect(pages.get(current, "/about", 0)).not.toBeNull();
+    expect(pages.get(before, "/about", 0)).toBeNull();
+    pages.set(page(null), { ...where, release: before, pathname: "/links" });
+    expect(pages.get(current, "/about", 0)).toBeNull();
+    expect(pages.get(before, "/about", 0)).toBeNull();
+  });
+
+  test("is good until the moment that changes the page", () => {
+    const pages = new PageMemory();
+    pages.set(page(1_000), where);
+    expect([pages.get(current, "/about", 999) !== null, pages.get(current, "/about", 1_000)]).toEqual([true, null]);
+  });
+
+  test("is as much as it may be: what was asked for longest ago goes", () => {
+    const pages = new PageMemory();
+    for (const pathname of ["/a", "/b", "/c"]) pages.set(page(null), { ...where, pathname });
+    expect(["/a", "/b", "/c"].map((path) => pages.get(current, path, 0) !== null)).toEqual([false, true, true]);
+  });
+});
+
+function raise(): never {
+  throw new Error("no hash");
+}
