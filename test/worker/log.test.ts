@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createOnce, described, redacted } from "#worker/log.ts";
 
 describe("redacted", () => {
@@ -35,4 +35,16 @@ test("a fault is said once an isolate, another one again", () => {
 test("whatever is thrown can be described", () => {
   expect(described(new TypeError("no"))).toMatchObject({ error: "TypeError: no" });
   expect(described("text")).toEqual({ error: "text", stack: "" });
+});
+
+test("a log says each record once, of the five hundred that it remembers", () => {
+  const log = vi.fn();
+  const once = createOnce(log);
+  const record = { level: "warn", event: "x" } as const;
+  for (let at = 0; at < 500; at++) once(`${at}`, record);
+  once("0", record);
+  expect(log).toHaveBeenCalledTimes(500);
+  once("500", record);
+  once("0", record);
+  expect(log).toHaveBeenCalledTimes(502);
 });

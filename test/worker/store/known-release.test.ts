@@ -99,3 +99,14 @@ test("health tells the release, who named it, and whether it is the one that cur
   stage.clock.now += 120_000;
   expect(await (await stage.fetch("/health")).json()).toMatchObject({ ok: false, release: old.id, source: "kv" });
 });
+
+test("a pointer that may be old is looked for once, however many requests go on by it meanwhile", async () => {
+  stage = createStage({ release: old });
+  await (await stage.fetch("/about")).text();
+  await stage.settled();
+  stage.clock.now += 50_000;
+  stage.kv.reads.length = 0;
+  await Promise.all(Array.from({ length: 10 }, async () => (await stage.fetch("/about")).text()));
+  await stage.settled();
+  expect(stage.kv.reads.filter((key) => key === "current")).toHaveLength(1);
+});
