@@ -10,7 +10,7 @@ const ONLINE_ONLY =
   /\/app\/(?:routes\/account|accounts\/|analytics\/|ui\/pieces\/account-forms)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
 /** What is loaded when somebody colors, or looks at what they have colored. */
-const STUDIO = /\/app\/(?:coloring\/studio|ui\/coloring\/favorite-list)\.tsx$/;
+const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\.tsx$/;
 
 /**
  * What is asked for by others than our pages (pictures of a link that is shared, icons of a home screen), and the

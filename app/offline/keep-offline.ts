@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router";
 import { sparesBytes } from "../client/connection.ts";
 import { whenIdle } from "../client/when-wanted.ts";
-import type { PicturesChanged } from "../coloring/use-my-picture.ts";
+import type { PicturesChanged } from "../coloring/keep/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";
 import { isAccount } from "../zones.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MyPictures } from "../coloring/my-pictures.tsx";
+import { MyPictures } from "../coloring/keep/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { KeptPage } from "./shelf.ts";
 import { useShelf } from "./use-shelf.ts";

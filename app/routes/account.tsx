@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { AccountsConfigContext } from "../accounts/accounts-config.ts";
-import { takeArrival as take } from "../accounts/arrival.ts";
-import { FavoritesKeeper } from "../accounts/favorites-keeper.tsx";
+import { FavoritesKeeper } from "../accounts/favorites/favorites-once.tsx";
 import { accountForms } from "../accounts/forms.ts";
+import { takeArrival as take } from "../accounts/mail-links/mail-link.ts";
+import { AccountsConfigContext } from "../accounts/session/session.ts";
 import { AccountFormsContext } from "../ui/pieces/account-forms.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useSite } from "./site-context.ts";

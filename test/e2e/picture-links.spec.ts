@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { canvasOf } from "#app/coloring/canvas.ts";
-import { encodePicture } from "#app/coloring/picture.ts";
-import { GRID, type Stroke } from "#app/coloring/stroke.ts";
-import { MOST_STROKES } from "#app/coloring/stroke-bytes.ts";
+import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
+import { encodePicture, MOST_STROKES } from "#app/coloring/picture/picture.ts";
+import { canvasOf } from "#app/coloring/picture/picture-head.ts";
 import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";

@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from "react";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
-import { FormMessage } from "../fields.tsx";
-import { LinkNotice } from "../forms/link-notice.tsx";
-import { LinkQuestion } from "../forms/link-question.tsx";
-import { NotSetUp, Unreachable } from "../forms/session-gate.tsx";
-import type { AccountView } from "../parts/account-view.ts";
+import { FactorsSection } from "../factors/factors-section.tsx";
+import type { FormValues } from "../form/account-form.tsx";
+import { Field, FormMessage } from "../form/fields.tsx";
+import { AccountSection, type AccountView, type Outcome, SectionForm } from "../form/section.tsx";
+import { LinkNotice, LinkQuestion, NotSetUp, Unreachable } from "../form/session-gate.tsx";
 import { places, placeWithNext } from "../places.ts";
-import { useAccounts, useLinkOutcome, useSession } from "../session.ts";
-import type { SessionState } from "../session-store.ts";
-import { AccountSections } from "./account-sections.tsx";
+import { dataOf } from "../session/auth-error.ts";
+import { useAccounts, useAccountsConfig, useLinkOutcome, useSession } from "../session/session.ts";
+import type { SessionState } from "../session/session-store.ts";
+import { EmailSection, PhoneSection } from "./contact-sections.tsx";
+import { DeleteSection } from "./delete-section.tsx";
+import { DevicesSection, SignOutHere } from "./devices-section.tsx";
+import { FavoritesSection } from "./favorites-section.tsx";
+import { IdentitiesSection, type Offered, offeredProviders } from "./identities-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
 
 const DELETED = "Your account is deleted. Thank you for having been here.";
 const SIGNED_OUT = "You are signed out. The drawings you marked stay on this device, for whoever uses it next.";
@@ -125,4 +131,64 @@ function Recovering(): ReactNode {
       </p>
     </>
   );
+}
+
+interface AccountSectionsProps extends AccountView {
+  readonly onDeleted: () => void;
+  readonly onSignedOut: () => void;
+}
+
+/** The parts of the account, each with its own form and its own messages. */
+function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectionsProps): ReactNode {
+  const account = { client, user };
+  const config = useAccountsConfig();
+  const [offered] = useState((): Offered => offeredProviders(config).catch(() => null));
+  const name = nameOf(user);
+  return (
+    <>
+      <div className="account-greeting">
+        <p>
+          {name === "" ? "Hello!" : `Hello, ${name}!`} You are signed in as{" "}
+          <strong className="account-address">{user.email || user.phone || "yourself"}</strong>.
+        </p>
+        <SignOutHere client={client} onSignedOut={onSignedOut} />
+      </div>
+      <div key={user.id} className="account-sections">
+        <FavoritesSection {...account} />
+        <ProfileSection {...account} />
+        <EmailSection {...account} />
+        <PhoneSection {...account} offered={offered} />
+        <PasswordSection {...account} />
+        <IdentitiesSection {...account} offered={offered} />
+        <FactorsSection {...account} />
+        <DevicesSection client={client} onSignedOut={onSignedOut} />
+        <DeleteSection client={client} onDeleted={onDeleted} />
+      </div>
+    </>
+  );
+}
+
+const LONGEST = 100;
+
+/** What somebody wants to be called. Nothing else is asked. */
+function ProfileSection({ client, user }: AccountView): ReactNode {
+  async function save(values: FormValues): Promise<Outcome> {
+    const name = values("name").trim();
+    if (name.length > LONGEST) return { kind: "mistake", words: `Please keep it below ${LONGEST} letters.` };
+    await dataOf(client.auth.updateUser({ data: { name } }));
+    return { kind: "done", words: name === "" ? "Your name is taken out." : "Your name is saved." };
+  }
+  return (
+    <AccountSection title="Your name" words="How we address you on this page. You may leave it empty.">
+      <SectionForm label="Your name" submit="Save name" tone="plain" action={save}>
+        <Field label="Name" name="name" purpose="nickname" defaultValue={nameOf(user)} />
+      </SectionForm>
+    </AccountSection>
+  );
+}
+
+/** "" for one who gave none. */
+function nameOf({ user_metadata }: Pick<AccountView["user"], "user_metadata">): string {
+  const name: unknown = user_metadata.name;
+  return typeof name === "string" ? name : "";
 }

@@ -1,16 +1,13 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
-import type { FormValues } from "../account-form.tsx";
-import { Field } from "../fields.tsx";
-import { AccountSection } from "../parts/account-section.tsx";
-import type { AccountView } from "../parts/account-view.ts";
-import { Disclosure } from "../parts/disclosure.tsx";
-import { type Outcome, SectionForm } from "../parts/section-form.tsx";
-import { deleteAccount } from "./delete-account.ts";
+import type { FormValues } from "../form/account-form.tsx";
+import { Field } from "../form/fields.tsx";
+import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
 
 /** What has to be typed: no slip of the finger deletes an account. */
 const WORD = "delete";
 
-export interface DeleteSectionProps extends Pick<AccountView, "client"> {
+interface DeleteSectionProps extends Pick<AccountView, "client"> {
   /** Told before the session ends. */
   readonly onDeleted: () => void;
 }
@@ -43,4 +40,27 @@ function DeleteWords(): ReactNode {
       this device stay, and every page prints and downloads as before.
     </>
   );
+}
+
+/** The function of ours that deletes whoever calls it (build/accounts/). */
+const DELETE_ACCOUNT = "delete_account";
+
+/** An answer of the data service that is no yes, with its status, which PostgrestError leaves out. */
+class Refused extends Error {
+  override readonly name = "Refused";
+  readonly status: number;
+  /** Null where what answered is no database. */
+  readonly code: string | null;
+
+  constructor(message: string, { status, code }: { readonly status: number; readonly code: string | null }) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Deletes the account of this session and all that hangs on it. The session itself is the browser's to forget. */
+export async function deleteAccount(client: SupabaseClient): Promise<void> {
+  const { error, status } = await client.rpc(DELETE_ACCOUNT);
+  if (error !== null) throw new Refused(error.message, { status, code: error.code || null });
 }

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { FormMessage } from "../fields.tsx";
-import { AccountSection } from "../parts/account-section.tsx";
-import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { useAttempt } from "../use-attempt.ts";
+import { FormMessage } from "../form/fields.tsx";
+import { AccountSection, ConfirmButton } from "../form/section.tsx";
+import { within } from "../session/deadline.ts";
+import { keptSession, SESSION_KEY } from "../session/session-storage.ts";
+import { useAttempt } from "../session/use-attempt.ts";
 
 interface DevicesProps {
   readonly client: SupabaseClient;
@@ -49,4 +50,33 @@ export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode
       {done && <FormMessage tone="good">All other devices are signed out.</FormMessage>}
     </AccountSection>
   );
+}
+
+/** An aged session is refreshed before it ends, which a server that hangs can draw out. */
+const SIGN_OUT_MS = 2000;
+
+interface SignOutHereProps {
+  readonly client: SupabaseClient;
+  readonly onSignedOut: () => void;
+}
+
+/** Ends the session of this device, whether the auth server answers or not. */
+export function SignOutHere({ client, onSignedOut }: SignOutHereProps): ReactNode {
+  const { run, busy } = useAttempt(async () => {
+    await within(client.auth.signOut({ scope: "local" }), SIGN_OUT_MS).catch(() => null);
+    if (keptSession() === null) onSignedOut();
+    else forgetSession();
+    return null;
+  });
+  return (
+    <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => run()}>
+      {busy ? "One moment …" : "Sign out here"}
+    </button>
+  );
+}
+
+/** The client still holds the lock and its token: only another page is without them. */
+function forgetSession(): void {
+  localStorage.removeItem(SESSION_KEY);
+  location.reload();
 }

@@ -3,13 +3,10 @@ import { FAVORITES_LIMIT } from "../../favorites/device-favorites.ts";
 import { useFavorites } from "../../favorites/use-favorites.ts";
 import { PlacesContext } from "../../ui/places.ts";
 import { plural } from "../../ui/plural.ts";
-import { runSync, syncOnce } from "../favorites-once.ts";
-import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites-sync.ts";
-import { AccountSection, NotAvailable } from "../parts/account-section.tsx";
-import type { AccountView } from "../parts/account-view.ts";
-import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { Failed } from "../parts/loaded-part.tsx";
-import { useOffer } from "../parts/use-offer.ts";
+import { runSync, syncOnce } from "../favorites/favorites-once.tsx";
+import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites/favorites-sync.ts";
+import { AccountSection, type AccountView, ConfirmButton, Failed, NotAvailable } from "../form/section.tsx";
+import { useOffer } from "../session/use-attempt.ts";
 
 /** The drawings that this device and the account keep, and whether the account keeps any. */
 export function FavoritesSection({ client, user: { id } }: AccountView): ReactNode {

@@ -1,24 +1,21 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
-import { linkTarget } from "../ask-for-mail.ts";
-import { dataOf } from "../auth-error.ts";
-import { FormMessage } from "../fields.tsx";
-import { AccountSection, NotAvailable } from "../parts/account-section.tsx";
-import type { AccountView } from "../parts/account-view.ts";
-import { ConfirmButton } from "../parts/confirm-button.tsx";
-import { LoadedPart } from "../parts/loaded-part.tsx";
-import { useLoad } from "../parts/use-load.ts";
-import { useOffer } from "../parts/use-offer.ts";
+import type { AccountsConfig } from "../../browser-config.ts";
+import { isRecord } from "../../content/json.ts";
+import { FormMessage } from "../form/fields.tsx";
+import { AccountSection, type AccountView, ConfirmButton, LoadedPart, NotAvailable } from "../form/section.tsx";
+import { linkTarget } from "../mail-links/mail-link.ts";
 import { places } from "../places.ts";
-import type { Offered } from "./offered-providers.ts";
-import { mayRemove, wayDetail, wayName, waysToAdd } from "./sign-in-ways.ts";
+import { dataOf } from "../session/auth-error.ts";
+import { patientFetch } from "../session/client.ts";
+import { useLoad, useOffer } from "../session/use-attempt.ts";
 
 interface Ways {
   readonly identities: readonly UserIdentity[];
   readonly addable: readonly Provider[];
 }
 
-export interface IdentitiesProps extends AccountView {
+interface IdentitiesProps extends AccountView {
   readonly offered: Offered;
 }
 
@@ -117,4 +114,68 @@ function AddWays({ addable, busy, link }: AddWaysProps): ReactNode {
       ))}
     </p>
   );
+}
+
+/** Providers by the names that people know; what is not among them is not offered. */
+const NAMES: { readonly [Name in Provider]?: string } = {
+  apple: "Apple",
+  azure: "Microsoft",
+  facebook: "Facebook",
+  github: "GitHub",
+  google: "Google",
+};
+
+/** `email` -> "E-mail and password"; an unknown one is called what the server calls it. */
+export function wayName(provider: string): string {
+  if (provider === "email") return "E-mail";
+  if (provider === "phone") return "Phone";
+  return nameOf(provider) ?? provider;
+}
+
+/** The providers that could be added: the server offers them, and the account has none of them yet. */
+export function waysToAdd(offered: readonly string[], identities: readonly UserIdentity[]): readonly Provider[] {
+  const has = new Set(identities.map(({ provider }) => provider));
+  return Object.keys(NAMES)
+    .filter(isProvider)
+    .filter((provider) => offered.includes(provider) && !has.has(provider));
+}
+
+/** Whose account it is there, where the provider told. */
+export function wayDetail({ identity_data }: UserIdentity): string {
+  const email: unknown = identity_data?.email;
+  return typeof email === "string" ? email : "";
+}
+
+/** Never the last: nobody could get in any more. */
+export function mayRemove(identities: readonly UserIdentity[]): boolean {
+  return identities.length > 1;
+}
+
+function nameOf(provider: string): string | undefined {
+  return isProvider(provider) ? NAMES[provider] : undefined;
+}
+
+function isProvider(name: string): name is keyof typeof NAMES {
+  return Object.hasOwn(NAMES, name);
+}
+
+/** What the auth server has turned on, `email` and `phone` among it; null where it does not tell. */
+export type Offered = Promise<readonly string[] | null>;
+
+/** The providers that the auth server has turned on, by its public settings; supabase-js does not ask for them. */
+export async function offeredProviders({ url, key }: AccountsConfig): Promise<readonly string[]> {
+  const response = await patientFetch(fetch)(new URL("auth/v1/settings", withSlash(url)), { headers: { apikey: key } });
+  if (!response.ok) throw new Error(`the settings of the auth server: ${response.status}`);
+  return enabledIn(await response.json());
+}
+
+/** `{ external: { google: true, apple: false } }` -> `["google"]` */
+export function enabledIn(settings: unknown): readonly string[] {
+  const external = isRecord(settings) ? settings.external : null;
+  if (!isRecord(external)) return [];
+  return Object.keys(external).filter((provider) => external[provider] === true);
+}
+
+function withSlash(url: string): string {
+  return url.endsWith("/") ? url : `${url}/`;
 }

@@ -1,16 +1,14 @@
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import type { FormValues } from "../account-form.tsx";
-import { useAccountsConfig } from "../accounts-config.ts";
-import { dataOf } from "../auth-error.ts";
-import { CodeField, PasswordField } from "../fields.tsx";
-import { AccountSection } from "../parts/account-section.tsx";
-import type { AccountView } from "../parts/account-view.ts";
-import { Disclosure } from "../parts/disclosure.tsx";
-import { PasswordMail } from "../parts/password-mail.tsx";
-import { type Outcome, SectionForm } from "../parts/section-form.tsx";
+import type { AccountsConfig } from "../../browser-config.ts";
+import type { FormValues } from "../form/account-form.tsx";
+import { CodeField, PasswordField } from "../form/fields.tsx";
+import { PasswordMail } from "../form/new-password.tsx";
+import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
 import { places } from "../places.ts";
-import { checkPassword, type PasswordCredentials } from "./check-password.ts";
+import { dataOf } from "../session/auth-error.ts";
+import { patientFetch } from "../session/client.ts";
+import { useAccountsConfig } from "../session/session.ts";
 
 /** A new password for one who knows the current one, and has the code of a mail where the server asks for it. */
 export function PasswordSection({ client, user }: AccountView): ReactNode {
@@ -74,3 +72,24 @@ function saved(error: unknown): Outcome {
   if (error) throw error;
   return { kind: "done", words: "Your new password is saved." };
 }
+
+/**
+ * Signs in beside the session of this page, and out again: not every auth server checks the current password when a new
+ * one is set. Throws what the server said to it.
+ */
+async function checkPassword({ url, key }: AccountsConfig, credentials: PasswordCredentials): Promise<void> {
+  const { createClient } = await import("@supabase/supabase-js");
+  const { auth } = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: newKey() },
+    global: { fetch: patientFetch(fetch) },
+  });
+  await dataOf(auth.signInWithPassword(credentials));
+  await auth.signOut({ scope: "local" });
+}
+
+/** Nothing is kept under it. supabase-js warns of two clients with one name, also where the first is done with. */
+function newKey(): string {
+  return `password-check-${crypto.randomUUID()}`;
+}
+
+type PasswordCredentials = { readonly password: string } & ({ readonly email: string } | { readonly phone: string });

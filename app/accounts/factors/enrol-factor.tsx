@@ -1,20 +1,16 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "../../routes/use-unsaved.ts";
-import type { FormValues } from "../account-form.tsx";
-import { dataOf } from "../auth-error.ts";
-import { readContact } from "../credentials.ts";
-import { Field } from "../fields.tsx";
-import { Disclosure } from "../parts/disclosure.tsx";
-import { SectionForm } from "../parts/section-form.tsx";
-import { useAttempt } from "../use-attempt.ts";
-import { CodeEntry } from "./code-entry.tsx";
-import { type Enrolment, enrol } from "./enrolment.ts";
-import { type FactorKind, kindName, type SecondStep } from "./factor.ts";
-import { PhoneCode } from "./phone-code.tsx";
-import { SetupSecret } from "./setup-secret.tsx";
+import type { FormValues } from "../form/account-form.tsx";
+import { readContact } from "../form/credentials.ts";
+import { Field } from "../form/fields.tsx";
+import { Disclosure, SectionForm } from "../form/section.tsx";
+import { dataOf } from "../session/auth-error.ts";
+import { useAttempt } from "../session/use-attempt.ts";
+import { type FactorKind, freeName, kindName, type SecondStep } from "./factor.ts";
+import { CodeEntry, PhoneCode } from "./factor-challenge.tsx";
 
-export interface EnrolFactorProps {
+interface EnrolFactorProps {
   readonly kind: FactorKind;
   readonly client: SupabaseClient;
   /** All that the account has, unfinished ones too. */
@@ -101,4 +97,82 @@ function Finish({ client, enrolment, onDone, onCancel }: FinishProps): ReactNode
       </p>
     </>
   );
+}
+
+/** A second step on its way: it counts when its first code was right. */
+type Enrolment =
+  | { readonly kind: "totp"; readonly id: string; readonly qr: string; readonly secret: string }
+  | { readonly kind: "phone"; readonly id: string };
+
+interface EnrolmentWish {
+  readonly kind: FactorKind;
+  /** "" for a name of ours. */
+  readonly name: string;
+  /** For text messages. */
+  readonly phone: string;
+  /** All that the account has, unfinished ones too. */
+  readonly steps: readonly SecondStep[];
+}
+
+const ISSUER = "Paper Otter";
+
+/** Starts one. What was started before and never finished is cleared away: its name and place may be needed. */
+export async function enrol(client: SupabaseClient, { kind, name, phone, steps }: EnrolmentWish): Promise<Enrolment> {
+  const unfinished = steps.filter((step) => !step.verified && step.kind === kind);
+  for (const { id } of unfinished) await dataOf(client.auth.mfa.unenroll({ factorId: id }));
+  const verified = steps.filter((step) => step.verified);
+  const friendlyName = name === "" ? freeName(kindName(kind), verified) : name;
+  return kind === "totp" ? enrolApp(client, friendlyName) : enrolPhone(client, { friendlyName, phone });
+}
+
+async function enrolApp({ auth }: SupabaseClient, friendlyName: string): Promise<Enrolment> {
+  const { id, totp } = await dataOf(auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: ISSUER }));
+  return { kind: "totp", id, qr: qrSource(totp.qr_code), secret: totp.secret };
+}
+
+async function enrolPhone(
+  { auth }: SupabaseClient,
+  names: { readonly friendlyName: string; readonly phone: string },
+): Promise<Enrolment> {
+  const { id } = await dataOf(auth.mfa.enroll({ factorType: "phone", ...names }));
+  return { kind: "phone", id };
+}
+
+interface SetupSecretProps {
+  /** Address of a picture. */
+  readonly qr: string;
+  readonly secret: string;
+}
+
+/** What the app has to know: to scan with another device, or to type on the same. Takes the focus: it has just come. */
+function SetupSecret({ qr, secret }: SetupSecretProps): ReactNode {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div className="factor-secret">
+      <p ref={element} tabIndex={-1}>
+        Scan this picture with your authenticator app, then type the code that it shows.
+      </p>
+      <img src={qr} width="192" height="192" alt="QR code with the secret for your app" />
+      <p>
+        On this device? Type this into the app instead: <code className="factor-key">{inGroups(secret)}</code>
+      </p>
+    </div>
+  );
+}
+
+const PREFIX = "data:image/svg+xml;utf-8,";
+
+/**
+ * The picture of a secret as an address that every browser shows: auth-js puts raw SVG behind its prefix, where a `#`
+ * would end it.
+ */
+export function qrSource(qrCode: string): string {
+  const svg = qrCode.startsWith(PREFIX) ? qrCode.slice(PREFIX.length) : qrCode;
+  return svg.startsWith("data:") ? svg : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}
+
+/** `"JBSWY3DPEHPK"` -> `JBSW Y3DP EHPK`, to type from one screen into another. */
+export function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, "$& ");
 }

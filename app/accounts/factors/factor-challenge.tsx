@@ -1,14 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
-import { dataOf } from "../auth-error.ts";
-import { LoadedPart } from "../parts/loaded-part.tsx";
-import { useLoad } from "../parts/use-load.ts";
-import { useAccounts } from "../session.ts";
-import { useAttempt } from "../use-attempt.ts";
-import { CodeEntry } from "./code-entry.tsx";
-import type { SecondStep } from "./factor.ts";
-import { listFactors } from "./list-factors.ts";
-import { PhoneCode } from "./phone-code.tsx";
+import { readCode } from "../form/credentials.ts";
+import { CodeField } from "../form/fields.tsx";
+import { LoadedPart, type Outcome, SectionForm, takeFocus } from "../form/section.tsx";
+import { dataOf } from "../session/auth-error.ts";
+import { useAccounts } from "../session/session.ts";
+import { useAttempt, useLoad } from "../session/use-attempt.ts";
+import { listFactors, type SecondStep } from "./factor.ts";
 
 /** Asks for the second step of somebody who is signed in with the first. What follows from it the session tells. */
 export function FactorChallenge(): ReactNode {
@@ -85,5 +83,69 @@ function Step({ client, step }: ChallengeProps & { readonly step: SecondStep }):
       submit="Go on"
       verify={(code) => dataOf(client.auth.mfa.challengeAndVerify({ factorId: step.id, code }))}
     />
+  );
+}
+
+interface PhoneCodeProps {
+  readonly client: SupabaseClient;
+  readonly factorId: string;
+  readonly submit: string;
+  readonly onVerified?: () => void;
+}
+
+/** Sends a text message when asked to, then takes its code. */
+export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodeProps): ReactNode {
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  async function send() {
+    setChallengeId((await dataOf(client.auth.mfa.challenge({ factorId, channel: "sms" }))).id);
+    return { kind: "next" } as const;
+  }
+  const sender = (
+    <SectionForm
+      label="Text message"
+      submit={challengeId === null ? "Send me the code" : "Send another code"}
+      tone={challengeId === null ? "primary" : "plain"}
+      action={send}
+    />
+  );
+  if (challengeId === null) return sender;
+  return (
+    <>
+      <p key={`sent-${challengeId}`} ref={takeFocus} tabIndex={-1}>
+        We have just sent you a text message.
+      </p>
+      <CodeEntry
+        key={challengeId}
+        label="Second step"
+        hint="From the text message."
+        submit={submit}
+        verify={(code) => dataOf(client.auth.mfa.verify({ factorId, challengeId, code })).then(onVerified)}
+      />
+      {sender}
+    </>
+  );
+}
+
+interface CodeEntryProps {
+  /** Names the form to screen readers. */
+  readonly label: string;
+  readonly hint: string;
+  readonly submit: string;
+  /** Throws what the server said to it. */
+  readonly verify: (code: string) => Promise<unknown>;
+}
+
+/** The code of a second step. What follows from a right one the session tells. */
+export function CodeEntry({ label, hint, submit, verify }: CodeEntryProps): ReactNode {
+  async function enter(value: (name: string) => string): Promise<Outcome> {
+    const code = readCode(value("code"));
+    if (code === null) return { kind: "mistake", words: "The code has six digits." };
+    await verify(code);
+    return { kind: "next" };
+  }
+  return (
+    <SectionForm label={label} submit={submit} action={enter}>
+      <CodeField label="Code" hint={hint} />
+    </SectionForm>
   );
 }

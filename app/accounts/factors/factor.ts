@@ -1,4 +1,5 @@
-import type { Factor } from "@supabase/supabase-js";
+import type { Factor, SupabaseClient } from "@supabase/supabase-js";
+import { dataOf } from "../session/auth-error.ts";
 
 /** The kinds of second step that these pages know. */
 export type FactorKind = "totp" | "phone";
@@ -28,4 +29,10 @@ export function freeName(wish: string, steps: readonly SecondStep[]): string {
   const taken = new Set(steps.map(({ name }) => name));
   const names = [wish, ...steps.map((_, index) => `${wish} ${index + 2}`)];
   return names.find((name) => !taken.has(name)) ?? wish;
+}
+
+/** The second steps of the account, asked anew: the session's own list is as old as the session. */
+export async function listFactors({ client }: { readonly client: SupabaseClient }): Promise<readonly SecondStep[]> {
+  const { all } = await dataOf(client.auth.mfa.listFactors());
+  return secondSteps(all);
 }

@@ -1,12 +1,11 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
-import { FormMessage } from "../fields.tsx";
-import { AccountSection } from "../parts/account-section.tsx";
-import type { AccountView } from "../parts/account-view.ts";
-import { LoadedPart } from "../parts/loaded-part.tsx";
-import { useLoad } from "../parts/use-load.ts";
+import { FormMessage } from "../form/fields.tsx";
+import { AccountSection, type AccountView, ConfirmButton, LoadedPart } from "../form/section.tsx";
+import { dataOf } from "../session/auth-error.ts";
+import { useAttempt, useLoad } from "../session/use-attempt.ts";
 import { EnrolFactor } from "./enrol-factor.tsx";
-import { FactorList } from "./factor-list.tsx";
-import { listFactors } from "./list-factors.ts";
+import { kindName, listFactors, type SecondStep } from "./factor.ts";
 
 /** Second steps: what is there, and how to add one. A change of the session, as by a right code, asks anew. */
 export function FactorsSection({ client, user }: AccountView): ReactNode {
@@ -38,5 +37,46 @@ export function FactorsSection({ client, user }: AccountView): ReactNode {
         </LoadedPart>
       </div>
     </AccountSection>
+  );
+}
+
+interface FactorListProps {
+  readonly client: SupabaseClient;
+  readonly steps: readonly SecondStep[];
+  /** Told in words what changed; null when something is about to. */
+  readonly onChange: (words: string | null) => void;
+}
+
+/** The second steps that count. Taking one away asks for a session that has passed one (`aal2`). */
+function FactorList({ client, steps, onChange }: FactorListProps): ReactNode {
+  const { run, busy, message } = useAttempt(async ({ id, name }: SecondStep) => {
+    onChange(null);
+    await dataOf(client.auth.mfa.unenroll({ factorId: id }));
+    // The session steps down with it; one that cannot be refreshed now is refreshed later.
+    await client.auth.refreshSession();
+    onChange(`"${name}" is removed.`);
+    return null;
+  });
+  return (
+    <>
+      {steps.length === 0 && <p>You have none yet.</p>}
+      <ul className="account-list">
+        {steps.map((step) => (
+          <li key={step.id}>
+            <span className="account-item">
+              <strong>{step.name}</strong> {step.name !== kindName(step.kind) && <span>{kindName(step.kind)}</span>}
+            </span>
+            <ConfirmButton
+              label={`Remove ${step.name}`}
+              question={`After that, signing in does not ask for a code of "${step.name}" any more.`}
+              yes="Remove"
+              busy={busy}
+              onConfirm={() => run(step)}
+            />
+          </li>
+        ))}
+      </ul>
+      {message !== null && <FormMessage>{message}</FormMessage>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from "react";
-import { MyPictures } from "../../coloring/my-pictures.tsx";
-import { PackMaker } from "../../coloring/pack-maker.tsx";
-import { deviceStorage, readPictures } from "../../coloring/saved-pictures.ts";
+import { MyPictures } from "../../coloring/keep/my-pictures.tsx";
+import { deviceStorage, readPictures } from "../../coloring/keep/saved-pictures.ts";
+import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";

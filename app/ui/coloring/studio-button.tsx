@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type AskedPicture, askedPicture } from "../../coloring/share-link.ts";
-import { sheetAround } from "../../coloring/sheet.ts";
-import type { StudioProps } from "../../coloring/studio.tsx";
-import { useMyPicture } from "../../coloring/use-my-picture.ts";
+import { useMyPicture } from "../../coloring/keep/saved-pictures.ts";
+import { type AskedPicture, askedPicture } from "../../coloring/keep/share-link.ts";
+import { sheetAround } from "../../coloring/picture/picture-head.ts";
+import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { Icon } from "../icon.tsx";
 
 interface Opened extends Pick<StudioProps, "sheet" | "asked"> {
@@ -26,7 +26,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(button.current);
-    const { Studio } = await import("../../coloring/studio.tsx");
+    const { Studio } = await import("../../coloring/studio/studio.tsx");
     if (sheet) setOpened({ Studio, sheet, asked });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once

@@ -1,6 +1,6 @@
 import { createClient, type Session, type SupabaseClient, type User } from "@supabase/supabase-js";
-import { patientFetch } from "#app/accounts/patient-fetch.ts";
-import { SESSION_KEY } from "#app/accounts/session-storage.ts";
+import { patientFetch } from "#app/accounts/session/client.ts";
+import { SESSION_KEY } from "#app/accounts/session/session-storage.ts";
 
 /** What the auth server says to a request: `POST /token?grant_type=refresh_token` -> an answer, or a throw for no network. */
 export type Reply = (body: string) => Response | Promise<Response>;

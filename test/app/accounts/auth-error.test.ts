@@ -11,8 +11,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dataOf, isUnreachable, plainWords, tellsOfAccount } from "#app/accounts/auth-error.ts";
-import { UNREACHABLE } from "#app/accounts/auth-words.ts";
+import { dataOf, isUnreachable, plainWords, tellsOfAccount, UNREACHABLE } from "#app/accounts/session/auth-error.ts";
 
 const said = vi.fn();
 beforeEach(() => {

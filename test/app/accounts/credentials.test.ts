@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactFields, INCOMPLETE, readContact, readCredentials } from "#app/accounts/credentials.ts";
+import { contactFields, INCOMPLETE, readContact, readCredentials } from "#app/accounts/form/credentials.ts";
 
 describe("a contact is", () => {
   test.each([

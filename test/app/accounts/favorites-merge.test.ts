@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FavoritesMerge, mergeFavorites } from "#app/accounts/favorites-merge.ts";
+import { type FavoritesMerge, mergeFavorites } from "#app/accounts/favorites/favorites-sync.ts";
 import type { Favorites } from "#app/favorites/device-favorites.ts";
 
 type Merged = Extract<FavoritesMerge, { kind: "merged" }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DeviceStore, deviceStore, releaseFavorites } from "#app/accounts/favorites-owner.ts";
-import { chooseFavorites, type FavoritesSync, syncFavorites } from "#app/accounts/favorites-sync.ts";
+import { type DeviceStore, deviceStore, releaseFavorites } from "#app/accounts/favorites/favorites-owner.ts";
+import { chooseFavorites, type FavoritesSync, syncFavorites } from "#app/accounts/favorites/favorites-sync.ts";
 import { readFavorites, withFavorite, writeFavorites } from "#app/favorites/device-favorites.ts";
 import { type FavoritesAccount, favoritesAccount } from "./favorites-account.ts";
 

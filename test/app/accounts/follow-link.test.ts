@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { replacementBy } from "#app/accounts/follow-link.ts";
-import type { MailLink } from "#app/accounts/mail-link.ts";
+import { replacementBy } from "#app/accounts/mail-links/follow-link.ts";
+import type { MailLink } from "#app/accounts/mail-links/mail-link.ts";
 
 const SAM = { id: "sam", name: "sam@paper.example" };
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import { AccountsConfigContext } from "#app/accounts/accounts-config.ts";
-import { CodeField, Field, FormMessage, PasswordField } from "#app/accounts/fields.tsx";
+import { CodeField, Field, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { accountForms } from "#app/accounts/forms.ts";
+import { AccountsConfigContext } from "#app/accounts/session/session.ts";
 import type { AccountPiece } from "#app/ui/pieces/account-forms.ts";
 import { html } from "../ui/render.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownUser } from "#app/accounts/known-user.ts";
+import { knownUser } from "#app/accounts/session/session-storage.ts";
 import { user } from "./auth-double.ts";
 
 test("a user with other times only is the one that is known", () => {

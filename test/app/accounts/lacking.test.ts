@@ -1,8 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { isUnreachable } from "#app/accounts/auth-error.ts";
-import { TooLate } from "#app/accounts/deadline.ts";
-import { isLacking } from "#app/accounts/lacking.ts";
+import { isUnreachable } from "#app/accounts/session/auth-error.ts";
+import { TooLate } from "#app/accounts/session/deadline.ts";
+import { isLacking } from "#app/accounts/session/use-attempt.ts";
 import { accountServer } from "./account/account-server.ts";
 
 const answer = (status: number, code?: string) => new AuthApiError("words", status, code);

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { currentArrival, forgetLink, readArrival, takeArrival } from "#app/accounts/arrival.ts";
-import { readMailLink, withoutMailLink } from "#app/accounts/mail-link.ts";
+import {
+  currentArrival,
+  forgetLink,
+  readArrival,
+  readMailLink,
+  takeArrival,
+  withoutMailLink,
+} from "#app/accounts/mail-links/mail-link.ts";
 
 const CONFIRM = "https://site.test/account/confirm";
 const TOKEN = tokenOf({ sub: "alex", name: "Ünal ~?>" });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { patientFetch } from "#app/accounts/patient-fetch.ts";
+import { patientFetch } from "#app/accounts/session/client.ts";
 
 let server: Server | null = null;
 afterEach(() => {

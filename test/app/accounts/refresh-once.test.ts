@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refreshOnce } from "#app/accounts/refresh-once.ts";
+import { refreshOnce } from "#app/accounts/session/client.ts";
 
 const URL_OF_REFRESH = "https://auth.test/auth/v1/token?grant_type=refresh_token";
 

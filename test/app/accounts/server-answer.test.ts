@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refreshAnswer, serverAnswer } from "#app/accounts/server-answer.ts";
+import { refreshAnswer, serverAnswer } from "#app/accounts/session/client.ts";
 
 const page = (status: number) =>
   new Response("<!doctype html><title>Blocked</title>", { status, headers: { "content-type": "text/html" } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userIn } from "#app/accounts/session-storage.ts";
+import { userIn } from "#app/accounts/session/session-storage.ts";
 
 test.each([
   [

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Arrival, readArrival } from "#app/accounts/arrival.ts";
-import { openAccounts } from "#app/accounts/client.ts";
-import { SESSION_KEY, userIn } from "#app/accounts/session-storage.ts";
-import { type SessionState, SessionStore, type SessionWorld } from "#app/accounts/session-store.ts";
+import { type Arrival, readArrival } from "#app/accounts/mail-links/mail-link.ts";
+import { openAccounts } from "#app/accounts/session/client.ts";
+import { SESSION_KEY, userIn } from "#app/accounts/session/session-storage.ts";
+import { type SessionState, SessionStore, type SessionWorld } from "#app/accounts/session/session-store.ts";
 import { AuthDouble, type Reply, refusal, type SessionOptions, silence, user } from "./auth-double.ts";
 
 const CONFIG = { url: "https://auth.test", key: "public-key" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Contact } from "#app/accounts/credentials.ts";
-import { verifyCode } from "#app/accounts/verify-code.ts";
+import { verifyCode } from "#app/accounts/form/code-form.tsx";
+import type { Contact } from "#app/accounts/form/credentials.ts";
 import { AuthDouble, refusal } from "./auth-double.ts";
 
 const SAM: Contact = { kind: "email", email: "sam@paper.example" };

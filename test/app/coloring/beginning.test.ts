@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { beginning } from "#app/coloring/beginning.ts";
-import { canvasOf } from "#app/coloring/canvas.ts";
-import { BLANK, encodePicture, type Picture } from "#app/coloring/picture.ts";
-import type { AskedPicture } from "#app/coloring/share-link.ts";
+import { beginning } from "#app/coloring/keep/beginning.ts";
+import type { AskedPicture } from "#app/coloring/keep/share-link.ts";
+import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
+import { canvasOf } from "#app/coloring/picture/picture-head.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 
 const drawing = drawingOf({ shapes: [square({ at: 0 }), square({ at: 30 })] });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { bindPack, usualPaper } from "#app/coloring/bind-pack.ts";
+import { bindPack, usualPaper } from "#app/coloring/pack/bind-pack.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { readPdf } from "../content/drawing/read-pdf.ts";
 import { drawingOf } from "../content/drawing/sample-drawing.ts";

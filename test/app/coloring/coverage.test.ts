@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { countColored, createCoverage, isPainted } from "#app/coloring/coverage.ts";
-import { layersOf } from "#app/coloring/paint-layers.ts";
-import type { Paint } from "#app/coloring/paints.ts";
-import { regionWords } from "#app/coloring/region-words.ts";
-import { createSampler, MOST_SAMPLES } from "#app/coloring/samples.ts";
-import { PAPER, type Stroke, toGrid } from "#app/coloring/stroke.ts";
+import { countColored, createCoverage, createSampler, isPainted, MOST_SAMPLES } from "#app/coloring/paint/coverage.ts";
+import { layersOf } from "#app/coloring/paint/paint-layers.ts";
+import type { Paint } from "#app/coloring/paint/paints.ts";
+import { PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
+import { regionWords } from "#app/coloring/studio/studio.tsx";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Listening, listen } from "#app/coloring/gestures.ts";
-import type { View } from "#app/coloring/use-view.ts";
+import { type Listening, listen } from "#app/coloring/hands/gestures.ts";
+import type { View } from "#app/coloring/hands/use-view.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 
 /** A drawing that is one region. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createKeeper, PAUSE_MS } from "#app/coloring/keeper.ts";
-import { BLANK, type Picture } from "#app/coloring/picture.ts";
+import { createKeeper, PAUSE_MS } from "#app/coloring/keep/use-keeping.ts";
+import { BLANK, type Picture } from "#app/coloring/picture/picture.ts";
 
 const red: Picture = { ...BLANK, fills: new Map([[1, { color: 0, pattern: "plain" }]]) };
 const blue: Picture = { ...BLANK, fills: new Map([[1, { color: 5, pattern: "plain" }]]) };

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startLine } from "#app/coloring/line.ts";
-import { distanceToSegment, simplify } from "#app/coloring/simplify.ts";
-import { fromGrid, GRID, strokeCurve, toGrid } from "#app/coloring/stroke.ts";
-import { ByteReader, ByteWriter } from "#app/coloring/varints.ts";
+import { startLine } from "#app/coloring/hands/use-hands.ts";
+import { distanceToSegment, fromGrid, GRID, simplify, strokeCurve, toGrid } from "#app/coloring/paint/stroke.ts";
+import { ByteReader, ByteWriter } from "#app/coloring/picture/picture.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 
 const points = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });

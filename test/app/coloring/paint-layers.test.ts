@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { startLine } from "#app/coloring/line.ts";
-import { growingPath, layersFrom, layersOf, layersUnder, paintAt, strokePath } from "#app/coloring/paint-layers.ts";
-import type { Paint } from "#app/coloring/paints.ts";
-import { pictureSvg } from "#app/coloring/picture-files.ts";
-import { GRID, PAPER, type Stroke, toGrid } from "#app/coloring/stroke.ts";
-import { sweepOver } from "#app/coloring/sweep.ts";
+import { startLine } from "#app/coloring/hands/use-hands.ts";
+import {
+  growingPath,
+  layersFrom,
+  layersOf,
+  layersUnder,
+  paintAt,
+  strokePath,
+} from "#app/coloring/paint/paint-layers.ts";
+import type { Paint } from "#app/coloring/paint/paints.ts";
+import { GRID, PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
+import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
+import { sweepOver } from "#app/coloring/studio/studio-state.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { type Paint, patterns } from "#app/coloring/paints.ts";
-import { fillOf, tileOf } from "#app/coloring/pattern-tiles.ts";
-import { pictureSvg } from "#app/coloring/picture-files.ts";
+import { fillOf, type Paint, patterns, tileOf } from "#app/coloring/paint/paints.ts";
+import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 const region = (name: string): Drawing["shapes"][number] => ({

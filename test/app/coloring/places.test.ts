@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nextPlace, placesOf } from "#app/coloring/places.ts";
-import { MOST_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/view-box.ts";
+import { nextPlace, placesOf } from "#app/coloring/hands/use-keyboard.ts";
+import { MOST_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/hands/use-view.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 
 /** Nine squares in three rows, region 1 top left, and a tenth that the first covers wholly. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/saved-pictures.ts";
-import { askedPicture, ownLink, sharedLink } from "#app/coloring/share-link.ts";
+import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/keep/saved-pictures.ts";
+import { askedPicture, ownLink, sharedLink } from "#app/coloring/keep/share-link.ts";
 
 function deviceStorage(text: string | null = null) {
   const values = new Map(text === null ? [] : [["pictures", text]]);

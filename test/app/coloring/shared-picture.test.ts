@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canvasOf } from "#app/coloring/canvas.ts";
-import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture.ts";
-import { askedPicture } from "#app/coloring/share-link.ts";
-import { readShared, shareLink } from "#app/coloring/shared-picture.ts";
-import { GRID, type Stroke } from "#app/coloring/stroke.ts";
+import { readShared, shareLink } from "#app/coloring/keep/beginning.ts";
+import { askedPicture } from "#app/coloring/keep/share-link.ts";
+import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
+import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
+import { canvasOf } from "#app/coloring/picture/picture-head.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
 
 const PAGE = "https://site.test/fox";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inSpareTime } from "#app/coloring/spare-time.ts";
+import { inSpareTime } from "#app/coloring/studio/use-progress.ts";
 
 let clock = 0;
 

@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { dataOf } from "#app/accounts/auth-error.ts";
-import { checkSession } from "#app/accounts/check-session.ts";
+import { dataOf } from "#app/accounts/session/auth-error.ts";
+import { checkSession } from "#app/accounts/session/session-storage.ts";
 import { type AccountsLayer, startAccountsLayer } from "../../harness/accounts-layer/layer.ts";
 import { totp } from "../../harness/totp.ts";
 import { type Member, member, PASSWORD, START_TIMEOUT, visitor } from "./project.ts";

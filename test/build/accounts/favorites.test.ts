@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dataOf } from "#app/accounts/auth-error.ts";
+import { dataOf } from "#app/accounts/session/auth-error.ts";
 import { FAVORITES_LIMIT } from "#app/favorites/device-favorites.ts";
 import { type Member, member, type Project, START_TIMEOUT, startProject, visitor } from "./project.ts";
 

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { dataOf } from "#app/accounts/auth-error.ts";
+import { dataOf } from "#app/accounts/session/auth-error.ts";
 import type { Mail } from "#build/accounts/mail.ts";
 import { type Accounts, startAccounts } from "#build/accounts/start-accounts.ts";
 

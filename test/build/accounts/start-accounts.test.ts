@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataOf } from "#app/accounts/auth-error.ts";
+import { dataOf } from "#app/accounts/session/auth-error.ts";
 import { startAccounts } from "#build/accounts/start-accounts.ts";
 import { ROOT } from "#build/paths.ts";
 import { lastMail, member, PASSWORD, START_TIMEOUT, startProject, visitor } from "./project.ts";

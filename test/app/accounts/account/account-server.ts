@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { patientFetch } from "#app/accounts/patient-fetch.ts";
+import { patientFetch } from "#app/accounts/session/client.ts";
 
 export interface Asked {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deleteAccount } from "#app/accounts/account/delete-account.ts";
-import { isLacking } from "#app/accounts/lacking.ts";
+import { deleteAccount } from "#app/accounts/account/delete-section.tsx";
+import { isLacking } from "#app/accounts/session/use-attempt.ts";
 import { accountServer } from "./account-server.ts";
 
 const RPC = "POST /rest/v1/rpc/delete_account";

@@ -1,7 +1,6 @@
 import type { UserIdentity } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { enabledIn } from "#app/accounts/account/offered-providers.ts";
-import { mayRemove, wayDetail, wayName, waysToAdd } from "#app/accounts/account/sign-in-ways.ts";
+import { enabledIn, mayRemove, wayDetail, wayName, waysToAdd } from "#app/accounts/account/identities-section.tsx";
 
 const identity = (provider: string, identity_data: UserIdentity["identity_data"] = {}): UserIdentity => ({
   id: provider,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { enrol } from "#app/accounts/factors/enrolment.ts";
+import { enrol } from "#app/accounts/factors/enrol-factor.tsx";
 import type { SecondStep } from "#app/accounts/factors/factor.ts";
-import { isLacking } from "#app/accounts/lacking.ts";
+import { isLacking } from "#app/accounts/session/use-attempt.ts";
 import { accountServer } from "../account/account-server.ts";
 
 const ENROL = "POST /auth/v1/factors";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inGroups, qrSource } from "#app/accounts/factors/qr-source.ts";
+import { inGroups, qrSource } from "#app/accounts/factors/enrol-factor.tsx";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><path fill="#000" d="M0 0h1v1z"/></svg>`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LinkOutcome } from "#app/accounts/follow-link.ts";
-import { LinkNotice } from "#app/accounts/forms/link-notice.tsx";
-import type { LinkType } from "#app/accounts/mail-link.ts";
+import { LinkNotice } from "#app/accounts/form/session-gate.tsx";
+import type { LinkOutcome } from "#app/accounts/mail-links/follow-link.ts";
+import type { LinkType } from "#app/accounts/mail-links/mail-link.ts";
 import { html } from "../../ui/render.ts";
 
 function said(link: LinkOutcome | null): string {

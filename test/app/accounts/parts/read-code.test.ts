@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCode } from "#app/accounts/parts/read-code.ts";
+import { readCode } from "#app/accounts/form/credentials.ts";
 
 it.each([
   ["123456", "123456"],

@@ -1,0 +1,62 @@
+import type { AuthResponse, EmailOtpType, SupabaseClient } from "@supabase/supabase-js";
+import type { ReactNode } from "react";
+import { dataOf } from "../session/auth-error.ts";
+import { useClient } from "../session/session.ts";
+import { useAttempt } from "../session/use-attempt.ts";
+import { AccountForm } from "./account-form.tsx";
+import { type Contact, contactFields } from "./credentials.ts";
+import { CodeField } from "./fields.tsx";
+
+interface CodeFormProps {
+  readonly contact: Contact;
+  readonly purpose: CodePurpose;
+  readonly submit: string;
+  readonly onBack: () => void;
+}
+
+/** The second half of everything that sends a code; what follows from a right one the session tells. */
+export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): ReactNode {
+  const client = useClient();
+  const { run, busy, message } = useAttempt(async (typed: string) => {
+    if (typed.trim() === "") return "Please enter the code.";
+    await dataOf(verifyCode(client(), { contact, purpose, code: typed }));
+    return null;
+  });
+  return (
+    <>
+      <AccountForm
+        label="Enter the code"
+        submit={submit}
+        ready
+        busy={busy}
+        message={message}
+        onSubmit={(value) => run(value("code"))}
+      >
+        <CodeField label="Code" hint={`From the message to ${Object.values(contactFields(contact))[0]}.`} />
+      </AccountForm>
+      <p>
+        <button type="button" className="button button-plain" onClick={onBack}>
+          Start over
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** What the message with a code was for. */
+type CodePurpose = "signup" | "magiclink" | "recovery";
+
+/** Checks the code of a mail or a text message. Signs in; after `recovery` a new password is due. */
+export async function verifyCode(
+  client: Pick<SupabaseClient, "auth">,
+  { contact, purpose, code }: { readonly contact: Contact; readonly purpose: CodePurpose; readonly code: string },
+): Promise<AuthResponse> {
+  const token = code.replace(/\s/g, "");
+  if (contact.kind === "phone") return client.auth.verifyOtp({ phone: contact.phone, token, type: "sms" });
+  const check = (type: EmailOtpType) => client.auth.verifyOtp({ email: contact.email, token, type });
+  if (purpose === "recovery") return check(purpose);
+  // `email` takes either kind of mail: whoever signs in by code may still have an address to confirm. Servers that know
+  // only the older names (@supabase/lite is one) refuse the type itself.
+  const answer = await check("email");
+  return answer.error?.code === "validation_failed" ? check(purpose) : answer;
+}

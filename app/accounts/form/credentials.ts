@@ -1,0 +1,43 @@
+/** Whom an account belongs to, as they sign in. */
+export type Contact =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "phone"; readonly phone: string };
+
+export type Credentials = Contact & { readonly password: string };
+
+/** What one who leaves something out is told (spec.md section 5). */
+export const INCOMPLETE = "You must provide either an email or phone number and a password";
+
+/** What supabase-js takes: `{ email }` or `{ phone }`. */
+export function contactFields(contact: Contact): { readonly email: string } | { readonly phone: string } {
+  return contact.kind === "email" ? { email: contact.email } : { phone: contact.phone };
+}
+
+/**
+ * `" sam@paper.example "` -> e-mail, `"+1 (555) 010-99"` -> phone `+155501099`; null for what is neither. Whether an
+ * address exists only a mail to it can tell, so that nothing stricter is asked of it than a middle.
+ */
+export function readContact(text: string): Contact | null {
+  const contact = text.trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(contact)) return { kind: "email", email: contact };
+  const phone = contact.replace(/[\s().\-/]/g, "");
+  return /^\+?\d{6,15}$/.test(phone) ? { kind: "phone", phone } : null;
+}
+
+/** Null where one of both is missing or no contact at all. A password is taken as it is, spaces included. */
+export function readCredentials({
+  contact,
+  password,
+}: {
+  readonly contact: string;
+  readonly password: string;
+}): Credentials | null {
+  const whom = readContact(contact);
+  return whom === null || password === "" ? null : { ...whom, password };
+}
+
+/** `" 123 456 "` -> `123456`; null for what cannot be a code. */
+export function readCode(text: string): string | null {
+  const code = text.replace(/[\s-]/g, "");
+  return /^\d{6,10}$/.test(code) ? code : null;
+}

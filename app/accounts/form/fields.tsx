@@ -1,0 +1,187 @@
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { currentArrival } from "../mail-links/mail-link.ts";
+
+/** What password managers know a field by. */
+type FieldPurpose =
+  | "name"
+  | "nickname"
+  | "username"
+  | "email"
+  | "tel"
+  | "current-password"
+  | "new-password"
+  | "one-time-code"
+  | "off";
+
+interface FieldProps {
+  readonly label: string;
+  /** Under which the form's data has it. */
+  readonly name: string;
+  readonly purpose: FieldPurpose;
+  readonly type?: "text" | "email" | "tel";
+  /** Said below the field, and read out with it. */
+  readonly hint?: string | undefined;
+  /** What is wrong with what was typed; null where nothing is. */
+  readonly error?: string | null | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  readonly ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** A labelled input. The browser keeps what is in it: what was typed before React came stays. */
+export function Field({
+  label,
+  name,
+  purpose,
+  type = "text",
+  hint,
+  error,
+  defaultValue,
+  inputMode,
+  ref,
+}: FieldProps): ReactNode {
+  const { id, described, notes } = useNotes({ hint, error });
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={ref}
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={purpose}
+        inputMode={inputMode}
+        defaultValue={defaultValue}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...described}
+      />
+      {notes}
+    </p>
+  );
+}
+
+interface PasswordFieldProps extends Pick<FieldProps, "label" | "hint" | "error"> {
+  readonly name?: string;
+  readonly purpose: "current-password" | "new-password";
+}
+
+export function PasswordField({ label, name = "password", purpose, hint, error }: PasswordFieldProps): ReactNode {
+  const { id, described, notes } = useNotes({ hint, error });
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="password-row">
+        <input
+          id={id}
+          name={name}
+          type={shown ? "text" : "password"}
+          autoComplete={purpose}
+          spellCheck={false}
+          {...described}
+        />
+        <button
+          type="button"
+          className="button button-plain needs-script"
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          Show<span className="visually-hidden"> {label.toLowerCase()}</span>
+        </button>
+      </span>
+      {notes}
+    </div>
+  );
+}
+
+/** For the code of a mail, a text message or an authenticator app; phones offer to fill it in. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  name = "code",
+}: Pick<FieldProps, "label" | "hint" | "error"> & { readonly name?: string }): ReactNode {
+  return <Field label={label} name={name} purpose="one-time-code" inputMode="numeric" hint={hint} error={error} />;
+}
+
+/** Hint and error of a field, and the attributes that tie them to it. */
+function useNotes({ hint, error }: Pick<FieldProps, "hint" | "error">) {
+  const id = useId();
+  const hintId = hint === undefined ? null : `${id}-hint`;
+  const errorId = error === undefined || error === null ? null : `${id}-error`;
+  const ids = [hintId, errorId].filter((name) => name !== null).join(" ");
+  const described = { "aria-describedby": ids === "" ? undefined : ids, "aria-invalid": errorId !== null || undefined };
+  const notes = (
+    <>
+      {hintId !== null && (
+        <span id={hintId} className="field-hint">
+          {hint}
+        </span>
+      )}
+      {errorId !== null && (
+        <span id={errorId} className="field-error">
+          {error}
+        </span>
+      )}
+    </>
+  );
+  return { id, described, notes };
+}
+
+interface SubmitButtonProps {
+  /** False until the page can act: a browser would send the form itself. */
+  readonly ready: boolean;
+  readonly busy: boolean;
+  readonly tone?: "primary" | "plain";
+  readonly children: ReactNode;
+}
+
+/** While busy it stays a button that focus can rest on; a second press does nothing (`useAttempt`). */
+export function SubmitButton({ ready, busy, tone = "primary", children }: SubmitButtonProps): ReactNode {
+  return (
+    <button
+      type="submit"
+      className={`button button-${tone}`}
+      disabled={!ready}
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+    >
+      {busy ? "One moment …" : children}
+    </button>
+  );
+}
+
+/** What came of it, read out at once; focus goes there, where the next thing to do is in reach. */
+export function FormMessage({
+  children,
+  tone = "problem",
+}: {
+  readonly children: ReactNode;
+  readonly tone?: "problem" | "good";
+}): ReactNode {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p
+      ref={element}
+      role={tone === "problem" ? "alert" : "status"}
+      tabIndex={-1}
+      className={`form-message form-message-${tone}`}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** Whose account: takes up the e-mail that was typed on another page. */
+export function ContactField({ only }: { readonly only?: "email" }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { email } = currentArrival();
+    if (email !== null && input.current?.value === "") input.current.value = email;
+  }, []);
+  if (only === "email") return <Field ref={input} label="E-mail" name="contact" purpose="email" type="email" />;
+  return <Field ref={input} label="E-mail or phone number" name="contact" purpose="username" inputMode="email" />;
+}

@@ -1,0 +1,94 @@
+import type { User } from "@supabase/supabase-js";
+import { type ReactNode, useState } from "react";
+import { linkTarget } from "../mail-links/mail-link.ts";
+import { places, placeWithNext } from "../places.ts";
+import { dataOf } from "../session/auth-error.ts";
+import { useClient } from "../session/session.ts";
+import { useAttempt } from "../session/use-attempt.ts";
+import { AccountForm } from "./account-form.tsx";
+import { FormMessage, PasswordField } from "./fields.tsx";
+
+/** For whoever came by the link of a mail: it says whose password is chosen. */
+export function NewPassword({ user, next }: { readonly user: User | null; readonly next: string }): ReactNode {
+  const [saved, setSaved] = useState(false);
+  const client = useClient();
+  const { run, busy, message } = useAttempt(async (password: string) => {
+    if (password === "") return "Please enter the new password.";
+    await dataOf(client().auth.updateUser({ password }));
+    setSaved(true);
+    return null;
+  });
+  if (saved) return <Saved next={next} />;
+  return (
+    <AccountForm
+      label="Choose a new password"
+      submit="Save the new password"
+      ready={user !== null}
+      busy={busy}
+      message={message}
+      onSubmit={(value) => run(value("password"))}
+    >
+      {user !== null && (
+        <p>
+          A new password for <strong>{user.email || user.phone}</strong>.
+        </p>
+      )}
+      {/* Tells password managers whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue={user?.email || user?.phone || ""}
+        hidden
+        readOnly
+      />
+      <PasswordField label="New password" purpose="new-password" hint="The longer the better. Pasting is welcome." />
+    </AccountForm>
+  );
+}
+
+function Saved({ next }: { readonly next: string }): ReactNode {
+  return (
+    <>
+      <FormMessage tone="good">Your new password is saved, and you are signed in.</FormMessage>
+      <p>
+        <a className="button button-primary" href={next} data-reload>
+          Go on
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface PasswordMailProps {
+  /** Of whoever is signed in: there is nothing to hide about it. */
+  readonly email: string;
+  /** Where the new password leads. */
+  readonly next: string;
+}
+
+/** For one who is signed in and has forgotten the password. */
+export function PasswordMail({ email, next }: PasswordMailProps): ReactNode {
+  const client = useClient();
+  const [sent, setSent] = useState(false);
+  const { run, busy, message } = useAttempt(async () => {
+    setSent(false);
+    const redirectTo = linkTarget(placeWithNext(places.resetPassword, next));
+    await dataOf(client().auth.resetPasswordForEmail(email, { redirectTo }));
+    setSent(true);
+    return null;
+  });
+  return (
+    <>
+      <p>
+        <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => run()}>
+          {busy ? "One moment …" : "Send me a mail to set a new password"}
+        </button>
+      </p>
+      {message !== null && <FormMessage>{message}</FormMessage>}
+      {sent && (
+        <FormMessage tone="good">A mail to {email} is on its way. Open its link to choose a new password.</FormMessage>
+      )}
+    </>
+  );
+}

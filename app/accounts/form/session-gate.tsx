@@ -1,0 +1,207 @@
+import type { User } from "@supabase/supabase-js";
+import { type ReactNode, useState } from "react";
+import { FactorChallenge } from "../factors/factor-challenge.tsx";
+import type { LinkOutcome } from "../mail-links/follow-link.ts";
+import type { LinkType } from "../mail-links/mail-link.ts";
+import { places } from "../places.ts";
+import { UNREACHABLE } from "../session/auth-error.ts";
+import { useLinkOutcome, useSession } from "../session/session.ts";
+import type { LinkChoice, LinkQuestion as Question } from "../session/session-store.ts";
+import { FormMessage } from "./fields.tsx";
+import { NewPassword } from "./new-password.tsx";
+import { takeFocus } from "./section.tsx";
+import { useNext } from "./use-next.ts";
+
+interface SessionGateProps {
+  /** The form, `ready` once it can be sent. */
+  readonly form: (ready: boolean) => ReactNode;
+  /** For those who are signed in already. */
+  readonly signedIn: (user: User) => ReactNode;
+  /** For those who owe a new password; without it they choose one where they are. */
+  readonly recovering?: (user: User) => ReactNode;
+}
+
+/** The form, or what stands in its place for those who need none. The form itself is there from the first byte on. */
+export function SessionGate(props: SessionGateProps): ReactNode {
+  return (
+    <div className="account-panel">
+      <p className="without-script">Accounts need JavaScript, which is turned off in this browser.</p>
+      <Inside {...props} />
+    </div>
+  );
+}
+
+function Inside({ form, signedIn, recovering = (user) => <ChooseFirst user={user} /> }: SessionGateProps): ReactNode {
+  const session = useSession();
+  const link = useLinkOutcome();
+  switch (session.kind) {
+    case "starting":
+    case "signed-out":
+    case "unreachable":
+    case "recovering":
+      return (
+        // One shape for all of them: fields keep what was typed into them while nobody knew.
+        <>
+          {session.kind === "signed-out" && <SignedOutWords notice={session.notice} link={link} />}
+          {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
+          {session.kind === "recovering" ? recovering(session.user) : form(session.kind === "signed-out")}
+        </>
+      );
+    case "asking":
+      return <LinkQuestion question={session} />;
+    case "not-set-up":
+      return <NotSetUp />;
+    case "needs-factor":
+      return <FactorChallenge />;
+    case "signed-in":
+      return (
+        <>
+          <LinkNotice link={link} />
+          {signedIn(session.user)}
+        </>
+      );
+  }
+}
+
+interface SignedOutWordsProps {
+  /** A link that failed is in it. */
+  readonly notice: string | null;
+  readonly link: LinkOutcome | null;
+}
+
+function SignedOutWords({ notice, link }: SignedOutWordsProps): ReactNode {
+  if (notice !== null) return <FormMessage>{notice}</FormMessage>;
+  return link?.kind === "halfway" && <LinkNotice link={link} />;
+}
+
+/** Whoever came by the link of a mail owes a new password, on whatever page of the zone it led to. */
+function ChooseFirst({ user }: { readonly user: User }): ReactNode {
+  return <NewPassword user={user} next={useNext()} />;
+}
+
+/** Also on the account page: nobody answers, and one can ask again. A try that fails comes with another `retry`. */
+export function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
+  const [tried, setTried] = useState<(() => void) | null>(null);
+  const again = () => {
+    setTried(() => retry);
+    retry();
+  };
+  return (
+    <>
+      <FormMessage>{UNREACHABLE}</FormMessage>
+      <p>
+        <button type="button" className="button button-plain" onClick={again}>
+          Try again
+        </button>
+      </p>
+      <output>{tried && (tried === retry ? "Trying …" : "Still no answer.")}</output>
+    </>
+  );
+}
+
+/** Also on the account page: this site has no auth server. */
+export function NotSetUp(): ReactNode {
+  return (
+    <p role="note">
+      Accounts are not set up on this site. You need none here: every page prints and downloads without one.
+    </p>
+  );
+}
+
+/** Whom the account belongs to, and the way on. */
+export function AlreadySignedIn({ user, next }: { readonly user: User; readonly next: string }): ReactNode {
+  return (
+    <>
+      <p>
+        You are signed in as <strong>{user.email || user.phone || "yourself"}</strong>.
+      </p>
+      <p className="button-row">
+        <a className="button button-primary" href={next}>
+          Go on
+        </a>
+        {next !== places.account && (
+          <a className="button button-plain" href={places.account}>
+            Your account
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What became of the link that led here, for whoever is signed in now. */
+export function LinkNotice({ link }: { readonly link: LinkOutcome | null }): ReactNode {
+  switch (link?.kind) {
+    case "done":
+      return link.type === null ? null : <FormMessage tone="good">{doneWords(link.type)}</FormMessage>;
+    case "declined":
+      return <FormMessage tone="good">The link was not used, and nothing has changed.</FormMessage>;
+    case "halfway":
+      return <FormMessage tone="good">Half done: now open the link in the mail to your other address.</FormMessage>;
+    case "failed":
+      return <FormMessage>{link.message}</FormMessage>;
+    case "unreachable":
+    case undefined:
+      return null;
+  }
+}
+
+function doneWords(type: LinkType): string {
+  switch (type) {
+    case "signup":
+      return "Thank you, your address is confirmed.";
+    case "invite":
+      return "Welcome! Your address is confirmed, and the account is yours.";
+    case "email_change":
+      return "Thank you, your new address is confirmed.";
+    // `email` is what a link may be called that confirms, and one that only signs in.
+    case "email":
+    case "magiclink":
+    case "recovery":
+      return "The link has signed you in.";
+  }
+}
+
+/** Asked before a link puts another in the place of who is signed in; nothing has happened yet. */
+export function LinkQuestion({ question }: { readonly question: Question }): ReactNode {
+  const { name, by } = question;
+  return (
+    <section className="account-question link-question" aria-labelledby="link-question">
+      <h2 id="link-question" ref={takeFocus} tabIndex={-1}>
+        {by === "somebody-else" ? "This link signs you in as somebody else" : "Sign in by this link?"}
+      </h2>
+      <p>
+        You are signed in as <strong>{name}</strong>. The link you opened{" "}
+        {by === "somebody-else" ? "belongs to another account" : "may belong to another account"}, and you would be
+        signed out of this one here. Use it only if you asked for it.
+      </p>
+      <div className="button-row">
+        <Choice question={question} choice="stay">
+          Stay signed in as {name}
+        </Choice>
+        <Choice question={question} choice="use-link">
+          Use the link
+        </Choice>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly question: Question;
+  readonly choice: LinkChoice;
+  readonly children: ReactNode;
+}
+
+function Choice({ question: { chosen, choose }, choice, children }: ChoiceProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={`button ${choice === "stay" ? "button-primary" : "button-plain"}`}
+      aria-disabled={chosen !== null || undefined}
+      onClick={() => choose(choice)}
+    >
+      {chosen === choice ? "One moment …" : children}
+    </button>
+  );
+}

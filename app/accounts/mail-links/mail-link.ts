@@ -1,0 +1,166 @@
+import type { EmailOtpType } from "@supabase/supabase-js";
+import { isRecord, parseJson } from "../../content/json.ts";
+import { dataOf, tellsOfAccount } from "../session/auth-error.ts";
+
+/** What the link of a mail brings along; each kind works on another device than the one that asked for the mail, but `code`. */
+export type MailLink =
+  /** A session in the fragment: the auth server has checked the link itself. */
+  | SessionLink
+  /** To be checked by us: `?token_hash=…&type=…`. */
+  | { readonly kind: "token"; readonly tokenHash: string; readonly type: LinkType }
+  /** To be exchanged, in the browser that asked for it: `?code=…`. */
+  | { readonly kind: "code"; readonly code: string }
+  /** The auth server refused the link. */
+  | { readonly kind: "refused"; readonly code: string }
+  /** The first of two links for a new address. */
+  | { readonly kind: "halfway" };
+
+/** What the mail was for. */
+export type LinkType = (typeof TYPES)[number];
+
+interface SessionLink {
+  readonly kind: "session";
+  /** Null where the link says nothing we know, as those that come back from a provider. */
+  readonly type: LinkType | null;
+  /** The id of whom it says it signs in, null where that cannot be read. Nobody has checked it. */
+  readonly subject: string | null;
+  /** The address with the session in it and nothing else of the link: what supabase-js is to read. */
+  readonly address: string;
+}
+
+const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change", "email"] as const satisfies EmailOtpType[];
+
+/** Of a link's session. A provider's own tokens are not among them: nothing here asks a provider for anything. */
+const SESSION_NAMES = ["access_token", "refresh_token", "token_type", "expires_in", "expires_at"];
+
+/** Names in query and fragment that belong to links of mails. */
+const NAMES = [
+  ...SESSION_NAMES,
+  "provider_token",
+  "provider_refresh_token",
+  "token_hash",
+  "type",
+  "code",
+  "sb_flow_id",
+  "sb",
+  "error",
+  "error_code",
+  "error_description",
+  "message",
+];
+
+const STALE = { kind: "refused", code: "otp_expired" } as const;
+
+/** What an address carries of a mail's link, null for any other address. The fragment goes before the query. */
+export function readMailLink(href: string): MailLink | null {
+  const { searchParams, hash } = new URL(href);
+  const given = new Map([...searchParams, ...new URLSearchParams(hash.slice(1))]);
+  const refusal = given.get("error_code") ?? given.get("error");
+  if (refusal !== undefined) return { kind: "refused", code: refusal };
+  const type = TYPES.find((known) => known === given.get("type")) ?? null;
+  if (given.has("access_token")) return readSession(given, { href, type });
+  const tokenHash = given.get("token_hash");
+  if (tokenHash !== undefined) return type ? { kind: "token", tokenHash, type } : STALE;
+  const code = given.get("code");
+  if (code !== undefined) return { kind: "code", code };
+  return hash !== "" && given.has("message") ? { kind: "halfway" } : null;
+}
+
+/** The address without all that: `/account/confirm?next=/free#access_token=…` -> `/account/confirm?next=/free` */
+export function withoutMailLink(href: string): string {
+  const url = new URL(href);
+  for (const name of NAMES) url.searchParams.delete(name);
+  url.hash = "";
+  return url.href;
+}
+
+/**
+ * Written anew instead of handed on: supabase-js lets the query go before the fragment, and what is looked at here has
+ * to be what it takes.
+ */
+function readSession(
+  given: ReadonlyMap<string, string>,
+  { href, type }: { readonly href: string; readonly type: LinkType | null },
+): MailLink {
+  const {
+    access_token = "",
+    refresh_token = "",
+    token_type = "",
+    expires_in = "",
+    expires_at,
+  } = Object.fromEntries(given);
+  if ([access_token, refresh_token, token_type].includes("")) return STALE;
+  if (![expires_in, expires_at ?? expires_in].every((seconds) => /^\d+$/.test(seconds))) return STALE;
+  const session = new URLSearchParams({ access_token, refresh_token, token_type, expires_in });
+  if (expires_at !== undefined) session.set("expires_at", expires_at);
+  if (type !== null) session.set("type", type);
+  return { kind: "session", type, subject: subjectOf(access_token), address: `${withoutMailLink(href)}#${session}` };
+}
+
+/** `sub` of a token that nobody has checked. */
+function subjectOf(token: string): string | null {
+  const claims = parseJson(textOf(token.split(".")[1] ?? ""));
+  return isRecord(claims) && typeof claims["sub"] === "string" ? claims["sub"] : null;
+}
+
+function textOf(base64url: string): string {
+  try {
+    return atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return "";
+  }
+}
+
+/** What somebody brought to the account zone in the address, where it must not stay. */
+export interface Arrival {
+  readonly link: MailLink | null;
+  /** From a form on another page, for the field of this one. */
+  readonly email: string | null;
+  /** The address as it was; null where there was nothing in it to hide. */
+  readonly address: string | null;
+}
+
+/** `/account/login?next=/free#email=sam%40paper.example` -> the e-mail. */
+export function readArrival(href: string): Arrival {
+  const link = readMailLink(href);
+  const email = new URLSearchParams(new URL(href).hash.slice(1)).get("email");
+  return { link, email, address: link === null && email === null ? null : href };
+}
+
+let arrival: Arrival = { link: null, email: null, address: null };
+
+/** Takes it out of the address bar before anyone reads, keeps or sends the address: router, history, Referer. */
+export function takeArrival(): void {
+  const taken = readArrival(location.href);
+  if (taken.address === null) return;
+  arrival = taken;
+  history.replaceState(history.state, "", withoutMailLink(location.href));
+}
+
+export function currentArrival(): Arrival {
+  return arrival;
+}
+
+/** Forgets the link, which was followed, or shall not be: nothing of it is left on the page. */
+export function forgetLink(): void {
+  arrival = { ...arrival, link: null, address: null };
+}
+
+/**
+ * Asks for a mail or a text message, and says the same whether there is an account or not: answers that would tell are
+ * taken for a yes.
+ */
+export async function askForMail(
+  asked: PromiseLike<{ readonly data: unknown; readonly error: unknown }>,
+): Promise<void> {
+  try {
+    await dataOf(asked);
+  } catch (error) {
+    if (!tellsOfAccount(error)) throw error;
+  }
+}
+
+/** Where a mail's link leads, on whatever device it is opened. */
+export function linkTarget(place: string): string {
+  return new URL(place, location.origin).href;
+}

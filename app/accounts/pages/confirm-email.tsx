@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeForm } from "../form/code-form.tsx";
+import { type Contact, readContact } from "../form/credentials.ts";
+import { ContactField, FormMessage } from "../form/fields.tsx";
+import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
+import { useDeparture, useNext } from "../form/use-next.ts";
+import { askForMail, linkTarget } from "../mail-links/mail-link.ts";
+import { places, placeWithNext } from "../places.ts";
+import { useClient, useSession } from "../session/session.ts";
+import { useAttempt } from "../session/use-attempt.ts";
+
+/** Where the links of all other mails lead, and where they are asked for again. */
+export function ConfirmEmailForm(): ReactNode {
+  const next = useNext();
+  useDeparture(useSession(), next);
+  return (
+    <SessionGate
+      form={(ready) => <Again ready={ready} next={next} />}
+      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
+    />
+  );
+}
+
+/** Sends the mail again, and takes the code out of it. */
+function Again({ ready, next }: { readonly ready: boolean; readonly next: string }): ReactNode {
+  const [asked, setAsked] = useState<Contact | null>(null);
+  const client = useClient();
+  const { run, busy, message } = useAttempt(async (typed: string) => {
+    const contact = readContact(typed);
+    if (contact?.kind !== "email") return "Please enter your e-mail address.";
+    const emailRedirectTo = linkTarget(placeWithNext(places.confirm, next));
+    await askForMail(client().auth.resend({ type: "signup", email: contact.email, options: { emailRedirectTo } }));
+    setAsked(contact);
+    return null;
+  });
+  if (asked !== null) {
+    return (
+      <>
+        <FormMessage tone="good">If it still has to be confirmed, a message is on its way.</FormMessage>
+        <CodeForm contact={asked} purpose="signup" submit="Confirm" onBack={() => setAsked(null)} />
+      </>
+    );
+  }
+  return (
+    <AccountForm
+      label="Confirm your e-mail"
+      submit="Send the mail again"
+      ready={ready}
+      busy={busy}
+      message={message}
+      onSubmit={(value) => run(value("contact"))}
+    >
+      <ContactField only="email" />
+    </AccountForm>
+  );
+}

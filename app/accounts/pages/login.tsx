@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from "react";
+import { AccountForm } from "../form/account-form.tsx";
+import { CodeForm } from "../form/code-form.tsx";
+import { type Contact, contactFields, INCOMPLETE, readContact, readCredentials } from "../form/credentials.ts";
+import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
+import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
+import { useDeparture, useNext } from "../form/use-next.ts";
+import { askForMail, linkTarget } from "../mail-links/mail-link.ts";
+import { places, placeWithNext } from "../places.ts";
+import { dataOf } from "../session/auth-error.ts";
+import { useClient, useSession } from "../session/session.ts";
+import { useAttempt } from "../session/use-attempt.ts";
+
+/** Sign in: by password, or by a code that we send. */
+export function LoginForm(): ReactNode {
+  const next = useNext();
+  useDeparture(useSession(), next);
+  return (
+    <SessionGate
+      form={(ready) => <Ways ready={ready} next={next} />}
+      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
+    />
+  );
+}
+
+interface WayProps {
+  readonly ready: boolean;
+  readonly next: string;
+}
+
+function Ways({ ready, next }: WayProps): ReactNode {
+  const [sent, setSent] = useState<Contact | null>(null);
+  if (sent === null) return <FirstStep ready={ready} next={next} onSent={setSent} />;
+  return (
+    <>
+      <FormMessage tone="good">If there is an account for it, a message with a code is on its way.</FormMessage>
+      <CodeForm contact={sent} purpose="magiclink" submit="Sign in" onBack={() => setSent(null)} />
+    </>
+  );
+}
+
+function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (contact: Contact) => void }): ReactNode {
+  const [byCode, setByCode] = useState(false);
+  const client = useClient();
+  const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
+    if (byCode) return sendCode(typed.contact);
+    const credentials = readCredentials(typed);
+    if (credentials === null) return INCOMPLETE;
+    const { password } = credentials;
+    await dataOf(client().auth.signInWithPassword({ ...contactFields(credentials), password }));
+    return null;
+  });
+  async function sendCode(typed: string): Promise<string | null> {
+    const contact = readContact(typed);
+    if (contact === null) return "Please enter your e-mail address or phone number.";
+    await askForMail(client().auth.signInWithOtp(codeRequest(contact, next)));
+    onSent(contact);
+    return null;
+  }
+  return (
+    <>
+      <AccountForm
+        label="Sign in"
+        submit={byCode ? "Send me a code" : "Sign in"}
+        ready={ready}
+        busy={busy}
+        message={message}
+        onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
+      >
+        <ContactField />
+        {!byCode && <PasswordField label="Password" purpose="current-password" />}
+      </AccountForm>
+      <p className="needs-script">
+        <button type="button" className="button button-plain" onClick={() => setByCode(!byCode)}>
+          {byCode ? "Use my password" : "Send me a code instead"}
+        </button>
+      </p>
+      <p className="account-ways">
+        <a href={placeWithNext(places.forgotPassword, next)}>Forgot your password?</a>
+        <a href={placeWithNext(places.register, next)}>New here? Make an account</a>
+        <a href={placeWithNext(places.confirm, next)}>No mail to confirm your address?</a>
+      </p>
+    </>
+  );
+}
+
+/** Signing in makes no accounts. */
+function codeRequest(contact: Contact, next: string) {
+  if (contact.kind === "phone") return { phone: contact.phone, options: { shouldCreateUser: false } };
+  const emailRedirectTo = linkTarget(placeWithNext(places.confirm, next));
+  return { email: contact.email, options: { shouldCreateUser: false, emailRedirectTo } };
+}

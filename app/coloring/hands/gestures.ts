@@ -1,0 +1,195 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { Point } from "../../content/drawing/path.ts";
+import { PAPER } from "../paint/stroke.ts";
+import type { View } from "./use-view.ts";
+
+/** Where a hand came down. */
+export interface Tap {
+  /** From 1, `PAPER` beside all of them. */
+  readonly region: number;
+  /** In the drawing's units. */
+  readonly at: Point;
+}
+
+/** A stroke under a hand. */
+export interface LiveStroke {
+  /** In the drawing's units. */
+  move(points: readonly Point[]): void;
+  /** The hand is lifted. `isTap`: it has hardly moved. */
+  end(how: { readonly isTap: boolean }): void;
+  /** Nothing of it is left. */
+  drop(): void;
+}
+
+interface Hands {
+  readonly view: View;
+  readonly onTap: (tap: Tap) => void;
+  /** Null where one finger moves the drawing instead. */
+  readonly onPress: (tap: Tap) => LiveStroke | null;
+}
+
+/** One finger that moves further than this is no tap, in CSS pixels: small hands are not steady. */
+const TAP_SLACK = 10;
+
+/** A second finger that comes this soon wanted to zoom all along; a later one is the ball of a hand. */
+const SECOND_FINGER_MS = 300;
+
+const WHEEL_STEP = 1.0015;
+
+/** The button of a mouse that moves a drawing whatever tool is chosen. */
+const MIDDLE = 1;
+
+/** The part of an element that is needed here. */
+type Glass = Pick<SVGSVGElement, "addEventListener" | "setPointerCapture">;
+
+export interface Listening {
+  /** Ends the stroke under a hand: it is kept where the hand has moved. */
+  readonly finish: () => void;
+  readonly stop: () => void;
+}
+
+interface Pressed {
+  readonly place: Point;
+  readonly tap: Tap;
+}
+
+interface Drawn {
+  readonly pointer: number;
+  readonly since: number;
+  readonly stroke: LiveStroke;
+}
+
+/** Taps color, one finger paints or moves a drawing larger than its frame, two zoom it, and so does the wheel. */
+export function listen(element: Glass, hands: () => Hands): Listening {
+  const ending = new AbortController();
+  const fingers = new Map<number, Point>();
+  /** Where the one finger came down that may still be a tap. */
+  let pressed: Pressed | null = null;
+  let drawn: Drawn | null = null;
+  /** The pen that is down: the hand that holds it lies on the glass before or after, and means nothing. */
+  let pen: number | null = null;
+
+  /** Whether a stroke goes on although another finger comes down. */
+  function goesOn({ since }: Drawn, event: PointerEvent): boolean {
+    return event.pointerType !== "pen" && pressed === null && event.timeStamp - since > SECOND_FINGER_MS;
+  }
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 && event.button !== MIDDLE) return;
+    if (pen !== null && event.pointerType === "touch") return;
+    if (drawn !== null && goesOn(drawn, event)) return;
+    drawn?.stroke.drop();
+    drawn = null;
+    if (event.pointerType === "pen") {
+      fingers.clear();
+      pen = event.pointerId;
+    }
+    const place = placeOf(event);
+    const isFirst = fingers.size === 0 && event.button !== MIDDLE;
+    fingers.set(event.pointerId, place);
+    element.setPointerCapture(event.pointerId);
+    pressed = isFirst ? { place, tap: { region: regionOf(event.target), at: hands().view.toDrawing(place) } } : null;
+    const stroke = pressed === null ? null : hands().onPress(pressed.tap);
+    if (stroke !== null) drawn = { pointer: event.pointerId, since: event.timeStamp, stroke };
+  }
+
+  function move(event: PointerEvent): void {
+    const before = fingers.get(event.pointerId);
+    if (before === undefined) return;
+    const place = placeOf(event);
+    const isTap = pressed !== null && distance(pressed.place, place) <= TAP_SLACK;
+    if (drawn?.pointer === event.pointerId) drawn.stroke.move(placesOf(event).map(hands().view.mapping()));
+    if (isTap) return;
+    pressed = null;
+    const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    fingers.set(event.pointerId, place);
+    if (drawn === null) moveBy(hands().view, { before, now: place, other: others[0] ?? null });
+  }
+
+  function lift(event: PointerEvent): void {
+    if (event.pointerId === pen) pen = null;
+    if (fingers.delete(event.pointerId)) end({ isTaken: event.type === "pointercancel" });
+  }
+
+  /** Hands that are still down begin anew: who comes back to a page may have been lifted elsewhere. */
+  function finish(): void {
+    fingers.clear();
+    pen = null;
+    end({ isTaken: true });
+  }
+
+  /** `isTaken`: no hand was lifted. What then has not moved was the ball of a hand, or one at rest. */
+  function end({ isTaken }: { isTaken: boolean }): void {
+    const [tap, stroke] = [pressed?.tap ?? null, drawn?.stroke ?? null];
+    pressed = null;
+    drawn = null;
+    if (isTaken && tap !== null) stroke?.drop();
+    else if (stroke !== null) stroke.end({ isTap: tap !== null });
+    else if (tap !== null) hands().onTap(tap);
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const { view } = hands();
+    view.zoom(WHEEL_STEP ** -event.deltaY, view.toDrawing(placeOf(event)));
+  }
+
+  const { signal } = ending;
+  element.addEventListener("pointerdown", down, { signal });
+  element.addEventListener("pointermove", move, { signal });
+  element.addEventListener("pointerup", lift, { signal });
+  element.addEventListener("pointercancel", lift, { signal });
+  element.addEventListener("wheel", wheel, { signal, passive: false });
+  return {
+    finish,
+    stop() {
+      ending.abort();
+      drawn?.stroke.drop();
+    },
+  };
+}
+
+/** Where a pointer was since the last event, oftener than the screen is painted. */
+function placesOf(event: PointerEvent): readonly Point[] {
+  const events = event.getCoalescedEvents?.() ?? [];
+  return (events.length === 0 ? [event] : events).map(placeOf);
+}
+
+/** `other`: where a second finger rests. */
+function moveBy(view: View, { before, now, other }: { before: Point; now: Point; other: Point | null }): void {
+  if (other !== null) {
+    const factor = distance(other, now) / Math.max(distance(other, before), 1);
+    view.zoom(factor, view.toDrawing({ x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 }));
+  }
+  const [from, to] = [view.toDrawing(before), view.toDrawing(now)];
+  const share = other === null ? 1 : 0.5;
+  view.pan({ x: (to.x - from.x) * share, y: (to.y - from.y) * share });
+}
+
+function regionOf(target: EventTarget | null): number {
+  const region = target instanceof Element ? target.closest<SVGElement>("[data-region]")?.dataset["region"] : undefined;
+  return region === undefined ? PAPER : Number(region);
+}
+
+function placeOf({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Listens to the hands on a drawing. Gives what ends the stroke under one of them, kept where it has moved. */
+export function useGestures(svg: RefObject<SVGSVGElement | null>, hands: Hands): () => void {
+  const now = useRef(hands);
+  const listening = useRef<Listening>(null);
+  useEffect(() => {
+    now.current = hands;
+  });
+  useEffect(() => {
+    if (svg.current === null) return;
+    listening.current = listen(svg.current, () => now.current);
+    return listening.current.stop;
+  }, [svg]);
+  return useCallback(() => listening.current?.finish(), []);
+}

@@ -1,0 +1,153 @@
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import type { Point } from "../../content/drawing/path.ts";
+import type { Board } from "../paint/paint-board.ts";
+import type { Layers } from "../paint/paint-layers.ts";
+import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../paint/stroke.ts";
+import { MOST_POINTS } from "../picture/picture.ts";
+import type { StudioAction, StudioState } from "../studio/studio-state.ts";
+import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
+import type { View } from "./use-view.ts";
+
+interface HandsOptions {
+  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly layers: Layers;
+  readonly board: Board;
+  readonly view: View;
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+  /** The paper around the shapes was tapped to be filled. */
+  readonly onPaper: () => void;
+}
+
+/** What fingers, pens and mice do to a drawing. Gives what ends a stroke under one of them, for whoever closes. */
+export function useHands({ svg, onPaper, ...options }: HandsOptions): () => void {
+  const { layers, view, state, dispatch } = options;
+  const onPress = useBrush(options);
+  const finish = useGestures(svg, {
+    view,
+    onTap({ region, at }) {
+      dispatch({ kind: "fill", region, at: toGrid(at, layers.drawing) });
+      if (region === PAPER && state.tool === "fill" && !state.picking) onPaper();
+    },
+    onPress,
+  });
+  return useLeaving(finish);
+}
+
+interface BrushOptions {
+  readonly layers: Layers;
+  readonly board: Board;
+  readonly view: View;
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+}
+
+/** How far a line may pass from where the hand was, in pixels of the screen. */
+const TOLERANCE_PX = 0.35;
+
+/** Begins a stroke where a hand comes down; null while the hand does something else. */
+function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap: Tap) => LiveStroke | null {
+  const now = useRef(state);
+  useEffect(() => {
+    now.current = state;
+  }, [state]);
+  return useCallback(
+    (tap) => {
+      const { tool, picking, paint, size, roams } = now.current;
+      if (tool === "fill" || picking) return null;
+      const begun = { within: roams ? null : tap.region, paint: tool === "eraser" ? null : paint, size };
+      return liveStroke(begun, { tap, layers, board, view, dispatch });
+    },
+    [layers, board, view, dispatch],
+  );
+}
+
+type LiveOptions = Omit<BrushOptions, "state"> & { readonly tap: Tap };
+
+/** A stroke that is shown once a frame while it grows, however many points a pen sends. */
+function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveStroke {
+  const { tap, layers, board, view, dispatch } = options;
+  const { drawing } = layers;
+  const line = startLine((TOLERANCE_PX * view.pixel() * GRID) / Math.max(drawing.width, drawing.height));
+  let since = 0;
+  let frame = 0;
+  const show = () => {
+    board.draw({ ...begun, points: line.points() }, since);
+    since = Math.max(line.settled() - 1, 0);
+  };
+  const move = (points: readonly Point[]) => {
+    for (const point of points) line.add(toGrid(point, drawing));
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(show);
+  };
+  const drop = () => {
+    cancelAnimationFrame(frame);
+    board.clear();
+  };
+  move([tap.at]);
+  return {
+    move,
+    drop,
+    end({ isTap }) {
+      drop();
+      const stroke = { ...begun, points: line.points() };
+      if (isTap && begun.paint === null)
+        dispatch({ kind: "clear", region: tap.region, at: toGrid(tap.at, drawing), layers });
+      else if (board.touches(stroke)) dispatch({ kind: "stroke", stroke });
+    },
+  };
+}
+
+/** A line that grows under a hand, on the grid. What is shown of it is what will be kept of it. */
+interface Line {
+  add(point: Point): void;
+  /** Steadied and simplified; the last one is where the hand is. */
+  points(): readonly Point[];
+  /** How many of these will not change any more. */
+  settled(): number;
+}
+
+/** So many of the latest points are looked at anew each time: a frame costs the same however long the line is. */
+const LATEST = 16;
+
+/** How far a point may move to make the line steady, in tolerances. */
+const STEADIED = 2;
+
+/** `tolerance`: how far the line may pass from where the hand was, in steps of the grid. */
+export function startLine(tolerance: number): Line {
+  const settled: Point[] = [];
+  let latest: readonly Point[] = [];
+  const refined = () => simplify(steadied(latest, STEADIED * tolerance), tolerance);
+  return {
+    add(point) {
+      const last = latest.at(-1);
+      if (last?.x === point.x && last.y === point.y) return;
+      if (settled.length + LATEST >= MOST_POINTS) return;
+      latest = [...latest, point];
+      if (latest.length < LATEST) return;
+      settled.push(...refined().slice(0, -1));
+      latest = [point];
+    },
+    points: () => [...settled, ...refined()],
+    settled: () => settled.length,
+  };
+}
+
+/**
+ * Finishes what a hand is at before the page goes away, another app comes before it, or the way back leads elsewhere:
+ * ahead of whoever keeps the picture then, and in the same moment, since there may be no next one. Gives the same for
+ * whoever closes.
+ */
+function useLeaving(finish: () => void): () => void {
+  const leave = useCallback(() => flushSync(finish), [finish]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal, capture: true };
+    window.addEventListener("pagehide", leave, options);
+    window.addEventListener("popstate", leave, options);
+    document.addEventListener("visibilitychange", () => document.hidden && leave(), options);
+    return () => leaving.abort();
+  }, [leave]);
+  return leave;
+}

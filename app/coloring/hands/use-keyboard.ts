@@ -1,0 +1,156 @@
+import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { findIslands, type Island } from "../../content/drawing/islands.ts";
+import type { Point } from "../../content/drawing/path.ts";
+import { rasterize } from "../../content/drawing/raster.ts";
+import type { Layers } from "../paint/paint-layers.ts";
+import type { StudioAction, StudioState, Tool } from "../studio/studio-state.ts";
+import { type View, ZOOM_STEP } from "./use-view.ts";
+
+interface KeyboardOptions {
+  readonly layers: Layers;
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+  readonly view: View;
+}
+
+interface Keyboard {
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** The region that it stands on; null where it is not used. */
+  readonly cursor: number | null;
+}
+
+/** Does what keys ask for, and knows where the keyboard stands. */
+export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions): Keyboard {
+  const [place, setPlace] = useState<Place | null>(null);
+  const known = useRef<readonly Place[] | null>(null);
+  const cursor = place?.region ?? null;
+  const walk = (direction: Direction) => {
+    known.current ??= placesOf(layers.drawing);
+    const next = place === null ? (known.current[0] ?? null) : nextPlace(known.current, place.at, direction);
+    if (next === null) return;
+    setPlace(next);
+    view.show(next.at);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const wish = wishOf(event, { cursor, state, layers });
+    if (wish === null) return;
+    event.preventDefault();
+    if (wish.kind === "walk") walk(wish.direction);
+    else if (wish.kind === "zoom") view.zoom(wish.factor, place?.at);
+    else dispatch(wish);
+  };
+  return { onKey, cursor };
+}
+
+/** The part of a keyboard's event that is needed here. */
+export type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+/** What a key asks for. */
+type Wish =
+  | StudioAction
+  | { readonly kind: "walk"; readonly direction: Direction }
+  | { readonly kind: "zoom"; readonly factor: number };
+
+interface WishOptions {
+  /** The region that the keyboard stands on; null where it is not used. */
+  readonly cursor: number | null;
+  readonly state: StudioState;
+  readonly layers: Layers;
+}
+
+const WISHES: { readonly [key: string]: Wish } = {
+  ArrowLeft: { kind: "walk", direction: "left" },
+  ArrowRight: { kind: "walk", direction: "right" },
+  ArrowUp: { kind: "walk", direction: "up" },
+  ArrowDown: { kind: "walk", direction: "down" },
+  "+": { kind: "zoom", factor: ZOOM_STEP },
+  "=": { kind: "zoom", factor: ZOOM_STEP },
+  "-": { kind: "zoom", factor: 1 / ZOOM_STEP },
+};
+
+const TOOLS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", e: "eraser" };
+
+/**
+ * Arrows walk from shape to shape, Enter and Space color one, or clear it with the eraser, as Delete does with any tool;
+ * digits choose crayons and letters tools. With Ctrl or Cmd all keys but those of undo and redo are the browser's.
+ */
+export function wishOf(press: Press, { cursor, state, layers }: WishOptions): Wish | null {
+  const { key } = press;
+  if (press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return commandOf(press);
+  const tool = TOOLS[key.toLowerCase()];
+  if (tool !== undefined) return { kind: "tool", tool };
+  if (/^[0-9]$/.test(key)) return { kind: "color", color: (Number(key) + 9) % 10 };
+  return WISHES[key] ?? (cursor === null ? null : wishOn(cursor, { key, state, layers }));
+}
+
+function commandOf({ key, shiftKey }: Press): Wish | null {
+  const letter = key.toLowerCase();
+  if (letter === "z") return { kind: shiftKey ? "redo" : "undo" };
+  return letter === "y" ? { kind: "redo" } : null;
+}
+
+interface PlaceOptions extends Pick<WishOptions, "layers" | "state"> {
+  readonly key: string;
+}
+
+function wishOn(region: number, { key, state, layers }: PlaceOptions): Wish | null {
+  const isRubbing = state.tool === "eraser" && !state.picking;
+  const isPress = key === "Enter" || key === " ";
+  if (key === "Delete" || key === "Backspace" || (isPress && isRubbing)) return { kind: "clear", region, layers };
+  return isPress ? { kind: "fill", region } : null;
+}
+
+type Direction = "left" | "right" | "up" | "down";
+
+/** Where a region is seen best: the middle of its largest piece. */
+interface Place {
+  /** From 1. */
+  readonly region: number;
+  readonly at: Point;
+}
+
+/** Cells along the longer side: a few milliseconds, and no piece that one could tap is missed. */
+const GRID = 240;
+
+/** How much worse a step aside is than a step ahead. */
+const ASIDE = 2;
+
+const AHEAD: { readonly [direction in Direction]: Point } = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/** The places of all regions that are seen at all, in reading order. */
+export function placesOf(drawing: Drawing): readonly Place[] {
+  const islands = findIslands(rasterize(drawing, Math.max(drawing.width, drawing.height) / GRID));
+  const largest = Map.groupBy(islands, ({ shape }) => shape);
+  const regions = drawing.shapes.flatMap(({ kind }, shape) => (kind === "region" ? [shape] : []));
+  return regions
+    .flatMap((shape, index) => {
+      const island = largest.get(shape)?.reduce(larger);
+      return island === undefined ? [] : [{ region: index + 1, at: island.pole }];
+    })
+    .toSorted((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
+}
+
+/** The nearest region in a direction; null where none is. */
+export function nextPlace(places: readonly Place[], from: Point, direction: Direction): Place | null {
+  const ahead = AHEAD[direction];
+  let best: { readonly place: Place; readonly cost: number } | null = null;
+  for (const place of places) {
+    const [x, y] = [place.at.x - from.x, place.at.y - from.y];
+    const along = x * ahead.x + y * ahead.y;
+    const aside = Math.abs(x * ahead.y) + Math.abs(y * ahead.x);
+    const cost = along + ASIDE * aside;
+    if (along > 0 && aside <= ASIDE * along && (best === null || cost < best.cost)) best = { place, cost };
+  }
+  return best?.place ?? null;
+}
+
+function larger(a: Island, b: Island): Island {
+  return b.area > a.area ? b : a;
+}

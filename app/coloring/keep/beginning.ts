@@ -1,0 +1,122 @@
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { layersOf, layersUnder } from "../paint/paint-layers.ts";
+import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
+import { type Canvas, canvasOf, isSameCanvas, readHead } from "../picture/picture-head.ts";
+import { readPictures, type SavedPicture } from "./saved-pictures.ts";
+import { type AskedPicture, sharedLink } from "./share-link.ts";
+
+type Store = Parameters<typeof readPictures>[0];
+
+interface Beginning {
+  /** Of the picture among those of the device. */
+  readonly id: string;
+  readonly picture: Picture;
+  /** What whoever opens the studio is told. */
+  readonly words: string;
+}
+
+interface BeginningOptions {
+  readonly drawing: Drawing;
+  readonly path: string;
+  readonly asked: AskedPicture | null;
+}
+
+const SHARED = "A picture that somebody shared with you. Color on, or start over.";
+const LAST = "You colored this one last. The others are among my pictures.";
+const OUTDATED =
+  "The drawing has changed since you colored it, so here it is blank. Your picture is kept as it was, among my pictures.";
+const GONE = "That picture is not on this device, so here is the drawing, blank.";
+
+/** What became of a shared picture that cannot be shown. */
+const UNSHOWN = {
+  damaged: "This link’s picture is not whole",
+  "too-big": "This link’s picture is too big to be opened",
+  outdated: "The drawing has changed since this link was made",
+} as const;
+
+/** A picture that came with a link is a new one: it takes nobody's own place. */
+export function beginning(store: Store, { path, asked, drawing }: BeginningOptions): Beginning {
+  const canvas = canvasOf(drawing);
+  const saved = readPictures(store).filter((picture) => picture.path === path);
+  const own = saved.flatMap((picture) => opened(picture, canvas));
+  const blank = { id: crypto.randomUUID(), picture: BLANK };
+  if (asked?.kind === "shared") return sharedBeginning(asked.picture, { own, blank, drawing });
+  const [meant, ...others] = asked === null ? own : own.filter(({ id }) => id === asked.id);
+  if (meant !== undefined) return { ...meant, words: others.length > 0 ? LAST : "" };
+  const closed = asked === null ? saved : saved.filter(({ id }) => id === asked.id);
+  if (closed.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: OUTDATED };
+  return { ...blank, words: asked === null ? "" : GONE };
+}
+
+type Opened = Omit<Beginning, "words">;
+
+interface SharedOptions {
+  /** The one touched last first. */
+  readonly own: readonly Opened[];
+  readonly blank: Opened;
+  readonly drawing: Drawing;
+}
+
+function sharedBeginning(text: string, { own, blank, drawing }: SharedOptions): Beginning {
+  const shared = readShared(text, drawing);
+  const [mine] = own;
+  if (shared.kind === "picture") {
+    const words = mine === undefined ? SHARED : `${SHARED} Yours is kept among my pictures.`;
+    return { ...blank, picture: shared.picture, words };
+  }
+  const instead = mine === undefined ? "here is the drawing, blank" : "here is yours";
+  return { ...(mine ?? blank), words: `${UNSHOWN[shared.kind]}, so ${instead}.` };
+}
+
+function opened({ id, picture: text }: SavedPicture, canvas: Canvas): readonly Opened[] {
+  const picture = decodePicture(text, canvas);
+  return picture === null ? [] : [{ id, picture }];
+}
+
+function isOutdated({ picture }: SavedPicture, canvas: Canvas): boolean {
+  const head = readHead(picture);
+  return head !== null && !isSameCanvas(head, canvas);
+}
+
+type SharedPicture =
+  | { readonly kind: "picture"; readonly picture: Picture }
+  /** Cut off or mangled, more than a link may bring, or of a drawing that is another one by now. */
+  | { readonly kind: "damaged" | "too-big" | "outdated" };
+
+/** Messengers cut longer links off. What comes with a longer one was not made here. */
+const MOST_LINK = 8_000;
+
+/**
+ * A stroke that roams leaves a path on every region that it comes over, so that a short link could bring a browser to
+ * its knees. So many are painted in a second or two; by hand, few links on a hundred regions hold more. Whoever colored
+ * more sends a PNG, and goes on as before.
+ */
+const MOST_MARKS = 10_000;
+
+/** So many points of a path cost a browser as much as the path itself. */
+const POINTS = 40;
+
+/**
+ * The link that carries a picture of a drawing, null for a picture that is too big for one. Law: `readShared` of what it
+ * carries is the picture.
+ */
+export function shareLink(page: string, { picture, drawing }: { picture: Picture; drawing: Drawing }): string | null {
+  const link = sharedLink(page, encodePicture(picture, canvasOf(drawing)));
+  return link.length > MOST_LINK || isTooMuch(picture, drawing) ? null : link;
+}
+
+/** The picture of a drawing that a link carries: somebody else's, so it is looked at before it is painted. */
+export function readShared(text: string, drawing: Drawing): SharedPicture {
+  if (text.length > MOST_LINK) return { kind: "too-big" };
+  const head = readHead(text);
+  const picture = head === null ? null : decodePicture(text, head);
+  if (head === null || picture === null) return { kind: "damaged" };
+  if (!isSameCanvas(head, canvasOf(drawing))) return { kind: "outdated" };
+  return isTooMuch(picture, drawing) ? { kind: "too-big" } : { kind: "picture", picture };
+}
+
+function isTooMuch({ strokes }: Picture, drawing: Drawing): boolean {
+  const layers = layersOf(drawing);
+  const marks = strokes.map((stroke) => layersUnder(stroke, layers).length * (1 + stroke.points.length / POINTS));
+  return marks.reduce((sum, mark) => sum + mark, 0) > MOST_MARKS;
+}

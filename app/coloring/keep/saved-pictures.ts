@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useState } from "react";
+import { isRecord } from "../../content/json.ts";
+import { canvasOfSheet, isSameCanvas, readHead, sheetAround } from "../picture/picture-head.ts";
+
+/** A picture that somebody colored on this device. */
+export interface SavedPicture {
+  readonly id: string;
+  /** Address of its coloring page. */
+  readonly path: string;
+  readonly title: string;
+  /** As `encodePicture` writes it. */
+  readonly picture: string;
+  /** Epoch ms. */
+  readonly savedAt: number;
+  /** A small PNG as a data URL. */
+  readonly thumbnail: string;
+}
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+const KEY = "pictures";
+
+/** A device keeps so many; the one that was not touched for longest makes room. */
+const MOST_PICTURES = 60;
+
+/** The device's storage. Where it is blocked, already asking for it throws: one then that holds and takes nothing. */
+export function deviceStorage(): Store {
+  try {
+    return localStorage;
+  } catch {
+    return BLOCKED;
+  }
+}
+
+const BLOCKED: Store = {
+  getItem: () => null,
+  setItem() {
+    throw new Error("this device lets nothing be kept");
+  },
+};
+
+/** The pictures of this device, the one touched last first; none where storage is blocked or holds something else. */
+export function readPictures(store: Store): readonly SavedPicture[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isSavedPicture) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps a picture in place of its earlier state; false where the device lets nothing be kept. One that finds no room
+ * gets it from those untouched for longest.
+ */
+export function keepPicture(store: Store, picture: SavedPicture): boolean {
+  const others = readPictures(store).filter(({ id }) => id !== picture.id);
+  for (let kept = Math.min(others.length, MOST_PICTURES - 1); kept >= 0; kept--) {
+    if (write(store, [picture, ...others.slice(0, kept)])) return true;
+  }
+  return false;
+}
+
+export function dropPicture(store: Store, id: string): boolean {
+  return write(
+    store,
+    readPictures(store).filter((picture) => picture.id !== id),
+  );
+}
+
+function write(store: Store, pictures: readonly SavedPicture[]): boolean {
+  try {
+    store.setItem(KEY, JSON.stringify(pictures));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSavedPicture(value: unknown): value is SavedPicture {
+  if (!isRecord(value)) return false;
+  const texts = [value.id, value.path, value.title, value.picture, value.thumbnail];
+  return texts.every((text) => typeof text === "string") && typeof value.savedAt === "number";
+}
+
+/** Told of every change: other tabs by the browser, this one by us. */
+const CHANGED = "pictures-changed";
+export type PicturesChanged = typeof CHANGED;
+
+/** Tells this tab that the pictures of the device are others now. */
+export function tellPictures(): void {
+  dispatchEvent(new Event(CHANGED));
+}
+
+interface MyPicture {
+  readonly saved: SavedPicture;
+  /** Whether it can be colored on: one of a drawing that has changed since is only looked at. */
+  readonly fits: boolean;
+}
+
+interface MyPictureOptions {
+  /** Any part of the coloring page. */
+  readonly on: RefObject<Element | null>;
+  /** Whoever colors does not wait for a button that is not seen: what it says stays as it is meanwhile. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The picture of a coloring page that was touched last on this device, one that fits its drawing before all others; null
+ * while the page is hydrated.
+ */
+export function useMyPicture(path: string, { on, isOpen }: MyPictureOptions): MyPicture | null {
+  const [mine, setMine] = useState<MyPicture | null>(null);
+  useEffect(() => {
+    if (isOpen) return;
+    const stop = new AbortController();
+    const look = () => setMine(myPicture(path, on.current));
+    look();
+    addEventListener("storage", look, { signal: stop.signal });
+    addEventListener(CHANGED, look, { signal: stop.signal });
+    return () => stop.abort();
+  }, [path, on, isOpen]);
+  return mine;
+}
+
+function myPicture(path: string, part: Element | null): MyPicture | null {
+  const all = readPictures(deviceStorage()).filter((picture) => picture.path === path);
+  const [last] = all;
+  const sheet = sheetAround(part);
+  if (last === undefined || sheet === null) return null;
+  const canvas = canvasOfSheet(sheet);
+  const fitting = all.find(({ picture }) => {
+    const head = readHead(picture);
+    return head !== null && isSameCanvas(head, canvas);
+  });
+  return { saved: fitting ?? last, fits: fitting !== undefined };
+}

@@ -1,0 +1,166 @@
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { flatten, type Polyline } from "../../content/drawing/flatten.ts";
+import { type PathCommand, type Point, parsePath } from "../../content/drawing/path.ts";
+import type { Picture } from "../picture/picture.ts";
+import { type Bounds, boundsOf, boundsOfPieces, type Layers, meet, unionOf } from "./paint-layers.ts";
+import { distanceToSegment, fromGrid, PAPER, type Stroke, strokeWidth } from "./stroke.ts";
+
+/** The share of each region that strokes have painted; regions without any are left out. */
+export type Painted = ReadonlyMap<number, number>;
+
+/** A child that scribbles leaves gaps, and calls it colored. */
+const FAIR_SHARE = 0.6;
+
+/** Whether strokes have colored a region. */
+export function isPainted(painted: Painted, region: number): boolean {
+  return (painted.get(region) ?? 0) >= FAIR_SHARE;
+}
+
+/** How many regions have a color, by a fill or by strokes. */
+export function countColored({ fills }: Pick<Picture, "fills">, painted: Painted): number {
+  return new Set([...fills.keys(), ...[...painted.keys()].filter((region) => isPainted(painted, region))]).size;
+}
+
+/** For regions a bit for each of their samples. */
+type Bits = ReadonlyMap<number, number>;
+
+/** Looks at strokes piece by piece, so that whoever has no time goes on later; at the end knows what they painted. */
+type Coverage = (strokes: readonly Stroke[]) => Generator<undefined, Painted>;
+
+/**
+ * Follows what strokes have painted and rubbed out at samples of the regions. A region's samples are found for the
+ * first stroke that comes near it, and a stroke is looked at once: the next one costs no more on a full picture.
+ */
+export function createCoverage(layers: Layers): Coverage {
+  const samplesOf = createSampler(layers.drawing);
+  const reaches = new WeakMap<Stroke, Bits>();
+  let known: readonly Stroke[] = [];
+  let bits: Bits = new Map();
+  return function* follow(strokes) {
+    const goesOn = known.every((stroke, at) => strokes[at] === stroke);
+    const now = new Map(goesOn ? bits : []);
+    for (const stroke of goesOn ? strokes.slice(known.length) : strokes) {
+      const reach = reaches.get(stroke) ?? (yield* reachOf(stroke, { layers, samplesOf }));
+      reaches.set(stroke, reach);
+      addStroke(now, stroke, reach);
+      yield;
+    }
+    [known, bits] = [strokes, now];
+    const set = [...now].filter(([, some]) => some !== 0);
+    return new Map(set.map(([region, some]) => [region, countBits(some) / samplesOf(region).length]));
+  };
+}
+
+function addStroke(bits: Map<number, number>, { paint }: Stroke, reach: Bits): void {
+  for (const [region, under] of reach) {
+    const set = bits.get(region) ?? 0;
+    bits.set(region, paint === null ? set & ~under : set | under);
+  }
+}
+
+interface ReachOptions {
+  readonly layers: Layers;
+  readonly samplesOf: (region: number) => readonly Point[];
+}
+
+/** The samples that a stroke comes over. */
+function* reachOf({ within, size, points }: Stroke, { layers, samplesOf }: ReachOptions): Generator<undefined, Bits> {
+  const radius = strokeWidth(size, layers.drawing) / 2;
+  const line = points.map((point) => fromGrid(point, layers.drawing));
+  const boxes = boundsOfPieces(
+    line.map(({ x, y }): PathCommand => ["L", x, y]),
+    radius,
+  );
+  const whole = unionOf(boxes);
+  const reached = new Map<number, number>();
+  for (const [region, around] of layers.bounds.entries()) {
+    if (region === PAPER || (within ?? region) !== region || !meet(whole, around)) continue;
+    const near = boxes.flatMap((box, at) => (meet(box, around) ? [at] : []));
+    const isUnder = (place: Point) =>
+      near.some((at) => distanceToSegment(place, line[at - 1] ?? line[at] ?? place, line[at] ?? place) <= radius);
+    const under = near.length === 0 ? 0 : bitsOf(samplesOf(region).map(isUnder));
+    if (under !== 0) reached.set(region, under);
+    yield;
+  }
+  return reached;
+}
+
+function bitsOf(flags: readonly boolean[]): number {
+  return flags.reduce((bits, isSet, at) => (isSet ? bits | (1 << at) : bits), 0);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/** One for each bit of a number. */
+export const MOST_SAMPLES = 32;
+
+/** So many places are tried: enough to find a crescent in its box, and little for a region that nobody sees. */
+const TRIES = 1_024;
+
+/** Steps of the R2 sequence: wherever one stops, its places are spread evenly over a square. */
+const STEP: Point = { x: 0.7548776662466927, y: 0.5698402909980532 };
+
+interface Area {
+  readonly bounds: Bounds;
+  /** Flattened when it is asked for. */
+  readonly lines: () => readonly Polyline[];
+}
+
+/** Finds places spread evenly over what is seen of a region, in the drawing's units; none for one that is covered. */
+export function createSampler({ shapes }: Drawing): (region: number) => readonly Point[] {
+  const filled = shapes.filter(({ kind }) => kind !== "line");
+  const areas = filled.map(({ path }) => areaOf(path));
+  const regions = filled.flatMap(({ kind }, at) => (kind === "region" ? [at] : []));
+  const known = new Map<number, readonly Point[]>();
+  return (region) => {
+    const [area, ...later] = areas.slice(regions[region - 1] ?? areas.length);
+    const found = known.get(region) ?? (area === undefined ? [] : seenPlaces(area, later));
+    known.set(region, found);
+    return found;
+  };
+}
+
+/** `later`: what may cover it. */
+function seenPlaces(area: Area, later: readonly Area[]): readonly Point[] {
+  const above = later.filter(({ bounds }) => meet(bounds, area.bounds));
+  const places: Point[] = [];
+  for (let at = 0; at < TRIES && places.length < MOST_SAMPLES; at++) {
+    const place = placeIn(area.bounds, at);
+    if (contains(area, place) && !above.some((other) => contains(other, place))) places.push(place);
+  }
+  return places;
+}
+
+function placeIn({ low, high }: Bounds, at: number): Point {
+  const [x, y] = [(0.5 + at * STEP.x) % 1, (0.5 + at * STEP.y) % 1];
+  return { x: low.x + x * (high.x - low.x), y: low.y + y * (high.y - low.y) };
+}
+
+function areaOf(path: string): Area {
+  const commands = parsePath(path);
+  let lines: readonly Polyline[] | null = null;
+  return { bounds: boundsOf(commands), lines: () => (lines ??= flatten(commands)) };
+}
+
+/** By the rule that browsers fill by: non-zero winding. */
+function contains({ bounds, lines }: Area, place: Point): boolean {
+  const { low, high } = bounds;
+  if (place.x < low.x || place.x > high.x || place.y < low.y || place.y > high.y) return false;
+  return lines().reduce((turns, line) => turns + turnsAround(line, place), 0) !== 0;
+}
+
+function turnsAround({ points }: Polyline, { x, y }: Point): number {
+  let turns = 0;
+  let from = points.at(-1) ?? { x, y };
+  for (const to of points) {
+    const side = (to.x - from.x) * (y - from.y) - (x - from.x) * (to.y - from.y);
+    if (from.y <= y && to.y > y && side > 0) turns += 1;
+    if (to.y <= y && from.y > y && side < 0) turns -= 1;
+    from = to;
+  }
+  return turns;
+}

@@ -1,0 +1,186 @@
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { formatNumber } from "../../content/drawing/path.ts";
+import { BLANK, type Picture } from "../picture/picture.ts";
+import { growingPath, type Layers, layersFrom, layersUnder, strokePaint, strokePath } from "./paint-layers.ts";
+import {
+  fillOf,
+  isSame,
+  type Paint,
+  type PatternTile,
+  type SvgNode,
+  svgNode,
+  tileNode,
+  tileOf,
+  tileScale,
+  toElement,
+} from "./paints.ts";
+import { PAPER, type Stroke, strokeWidth } from "./stroke.ts";
+
+/** Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. */
+export interface Board {
+  /** Writes what is new about a picture into the elements that show it. */
+  show(picture: Picture): void;
+  /** Shows the stroke that is being drawn. `since`: the first of its points that is new or has other neighbours. */
+  draw(stroke: Stroke, since: number): void;
+  /** Takes away the stroke that is being drawn. */
+  clear(): void;
+  /** Whether anything of a stroke is on the paper. */
+  touches(stroke: Stroke): boolean;
+}
+
+/** A stroke's elements, by the layer each lies on. */
+type Marks = ReadonlyMap<number, Element>;
+
+/** The same while the stroke is being drawn. */
+interface Growing {
+  readonly element: Element;
+  readonly path: ReturnType<typeof growingPath>;
+}
+
+interface Shown {
+  readonly stroke: Stroke;
+  readonly marks: Marks;
+}
+
+export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers): Board {
+  const { drawing } = layers;
+  const grounds = new Map<number, Element>();
+  const live = new Map<number, Growing>();
+  let fills = BLANK.fills;
+  let shown: readonly Shown[] = [];
+
+  function addTile(paint: Paint | null): void {
+    const [tile, definitions] = [paint === null ? null : tileOf(paint), findSvg()?.querySelector("defs")];
+    if (tile === null || !definitions || definitions.querySelector(`[id="${tile.id}"]`) !== null) return;
+    definitions.append(toElement(tileNode(tile, tileScale(drawing))));
+  }
+
+  function regionOf(layer: number): Element | null {
+    return findSvg()?.querySelector(`[data-region="${layer}"]`) ?? null;
+  }
+
+  /** Where a layer's strokes lie, made for the first of them. */
+  function groundOf(layer: number): Element | null {
+    const known = grounds.get(layer);
+    if (known !== undefined) return known;
+    const element = toElement(layerNode(layer, { strokes: [], layers, name: "studio-layer" }));
+    if (layer === PAPER) findSvg()?.querySelector(".studio-paper")?.after(element);
+    else regionOf(layer)?.after(element);
+    const ground = element.querySelector("g");
+    if (ground !== null) grounds.set(layer, ground);
+    return ground;
+  }
+
+  function mark(stroke: Stroke, { layer, d }: { layer: number; d: string }): Element {
+    const element = toElement(strokeNode(stroke, { d, layer, fills, drawing }));
+    groundOf(layer)?.append(element);
+    return element;
+  }
+
+  /** A layer has what was drawn from there on, where the stroke first came over it. */
+  function grow(stroke: Stroke, { layer, since }: { layer: number; since: number }): Growing {
+    addTile(stroke.paint);
+    const growing = { element: mark(stroke, { layer, d: "" }), path: growingPath(drawing, Math.max(since - 1, 0)) };
+    live.set(layer, growing);
+    return growing;
+  }
+
+  function showFills(next: Picture["fills"]): void {
+    const regions = [...new Set([...fills.keys(), ...next.keys()])];
+    const changed = regions.filter((region) => !isSame(fills.get(region) ?? null, next.get(region) ?? null));
+    fills = next;
+    for (const layer of changed) {
+      const paint = fills.get(layer) ?? null;
+      addTile(paint);
+      regionOf(layer)?.setAttribute("fill", fillOf(paint));
+      for (const { stroke, marks } of shown) {
+        if (stroke.paint === null) marks.get(layer)?.setAttribute("stroke", strokePaint(stroke, { layer, fills }));
+      }
+    }
+  }
+
+  function showStrokes(next: Picture["strokes"]): void {
+    const firstOther = shown.findIndex(({ stroke }, at) => next[at] !== stroke);
+    const kept = firstOther === -1 ? shown : shown.slice(0, firstOther);
+    for (const { marks } of shown.slice(kept.length)) for (const element of marks.values()) element.remove();
+    const added = next.slice(kept.length).map((stroke) => {
+      addTile(stroke.paint);
+      const d = strokePath(stroke, drawing);
+      return {
+        stroke,
+        marks: new Map(layersUnder(stroke, layers).map((layer) => [layer, mark(stroke, { layer, d })])),
+      };
+    });
+    shown = [...kept, ...added];
+  }
+
+  return {
+    show(picture) {
+      showFills(picture.fills);
+      showStrokes(picture.strokes);
+    },
+    draw(stroke, since) {
+      for (const layer of layersFrom(stroke, layers, since)) {
+        const { element, path } = live.get(layer) ?? grow(stroke, { layer, since });
+        element.setAttribute("d", path(stroke, since));
+      }
+    },
+    clear() {
+      for (const { element } of live.values()) element.remove();
+      live.clear();
+    },
+    touches: (stroke) => layersUnder(stroke, layers).length > 0,
+  };
+}
+
+/** The tiles of a picture's patterns, each once. */
+export function tilesOf({ fills, strokes }: Picture): readonly PatternTile[] {
+  const paints = [...fills.values(), ...strokes.flatMap(({ paint }) => paint ?? [])];
+  const tiles = paints.map(tileOf).filter((tile) => tile !== null);
+  return [...new Map(tiles.map((tile) => [tile.id, tile])).values()];
+}
+
+/** A stroke as it lies on one layer. `d`: its path. */
+function strokeNode(
+  stroke: Stroke,
+  { d, layer, fills, drawing }: { d: string; layer: number; fills: Picture["fills"]; drawing: Drawing },
+): SvgNode {
+  return svgNode("path", {
+    d,
+    stroke: strokePaint(stroke, { layer, fills }),
+    "stroke-width": formatNumber(strokeWidth(stroke.size, drawing)),
+  });
+}
+
+/**
+ * What lies on a layer's fill: strokes, cut to its outline, and the outline above them, in the pen of what surrounds
+ * it. `name`: begins the ids, since several images may stand in one page.
+ */
+function layerNode(
+  layer: number,
+  { strokes, layers, name }: { strokes: readonly SvgNode[]; layers: Layers; name: string },
+): SvgNode {
+  const [id, outline] = [`${name}-${layer}`, { d: layers.outlines[layer] ?? "" }];
+  const pen = { fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" };
+  const clip = svgNode("clipPath", { id }, [svgNode("path", outline)]);
+  const marks = svgNode("g", { "clip-path": `url(#${id})`, ...pen }, strokes);
+  const line = layer === PAPER ? [] : [svgNode("path", { fill: "none", ...outline })];
+  return svgNode("g", { class: "paint" }, [clip, marks, ...line]);
+}
+
+/** All layers of a picture that have strokes. */
+export function paintNodes(
+  { fills, strokes }: Picture,
+  { layers, name }: { layers: Layers; name: string },
+): ReadonlyMap<number, SvgNode> {
+  const marks = strokes.flatMap((stroke) => {
+    const d = strokePath(stroke, layers.drawing);
+    return layersUnder(stroke, layers).map((layer) => {
+      return { layer, node: strokeNode(stroke, { d, layer, fills, drawing: layers.drawing }) };
+    });
+  });
+  const byLayer = Map.groupBy(marks, ({ layer }) => layer);
+  return new Map(
+    [...byLayer].map(([layer, on]) => [layer, layerNode(layer, { strokes: on.map(({ node }) => node), layers, name })]),
+  );
+}

@@ -1,0 +1,149 @@
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { formatPath, type PathCommand, type Point, parsePath } from "../../content/drawing/path.ts";
+import type { Picture } from "../picture/picture.ts";
+import { fillOf, type Paint } from "./paints.ts";
+import { distanceToSegment, fromGrid, GRID, type Stroke, strokeCurve, strokeWidth } from "./stroke.ts";
+
+/*
+ * How strokes lie on a drawing: each region is a layer of its own (fill, then its strokes in the order in which they
+ * were drawn and cut to its outline, then the outline again), so that shapes which cover it cover its strokes too. A
+ * stroke that roams lies on every layer it touches; one that erases is painted with what the layer was filled with.
+ * This needs clip paths alone, and looks the same in a browser, in a drawing program and on paper.
+ */
+
+/** The outline that each layer's strokes are cut to: that of the paper, then of the regions by their numbers. */
+export interface Layers {
+  readonly drawing: Drawing;
+  readonly outlines: readonly string[];
+  readonly bounds: readonly Bounds[];
+  /** What each stroke that was looked at lies on. */
+  readonly under: WeakMap<Stroke, readonly number[]>;
+}
+
+export function layersOf(drawing: Drawing): Layers {
+  const { width, height, shapes } = drawing;
+  const regions = shapes.filter(({ kind }) => kind === "region").map(({ path }) => path);
+  const outlines = [`M0 0L${width} 0L${width} ${height}L0 ${height}Z`, ...regions];
+  return { drawing, outlines, bounds: outlines.map((path) => boundsOf(parsePath(path))), under: new WeakMap() };
+}
+
+/** The layers that a stroke leaves paint on, the lowest first: a stroke never changes, so that it is looked at once. */
+export function layersUnder(stroke: Stroke, layers: Layers): readonly number[] {
+  const found = layers.under.get(stroke) ?? layersFrom(stroke, layers, 0);
+  layers.under.set(stroke, found);
+  return found;
+}
+
+/** The same for what is new of a stroke that grows. `since`: the first point that counts. */
+export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
+  const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
+  const pieces = boundsOfPieces(curve, strokeWidth(stroke.size, drawing) / 2);
+  const whole = unionOf(pieces);
+  const lies = (layer: number, around: Bounds) =>
+    (stroke.within ?? layer) === layer && meet(whole, around) && pieces.some((piece) => meet(piece, around));
+  return bounds.flatMap((around, layer) => (lies(layer, around) ? [layer] : []));
+}
+
+/** A stroke's path in the drawing's units. */
+export function strokePath(stroke: Pick<Stroke, "points">, drawing: Drawing): string {
+  return formatPath(curveOf(stroke, drawing));
+}
+
+/**
+ * The path of a stroke that grows, each time it is asked for: what of it will not change again is written once.
+ * `settled`: the first of its points that may still have other neighbours. `begin`: the first point that matters.
+ */
+export function growingPath(drawing: Drawing, begin = 0): (stroke: Pick<Stroke, "points">, settled: number) => string {
+  let written = "";
+  let until = 0;
+  return (stroke, settled) => {
+    const points = stroke.points.slice(begin);
+    const pieces = curveOf({ points }, drawing, until);
+    const done = settled - begin === until ? 0 : pieces.length - (points.length - 1 - (settled - begin));
+    written += formatPath(pieces.slice(0, done));
+    until = settled - begin;
+    return written + formatPath(pieces.slice(done));
+  };
+}
+
+/** What a stroke's path is painted with on a layer: a value of the attribute `stroke`. */
+export function strokePaint({ paint }: Stroke, { layer, fills }: { layer: number; fills: Picture["fills"] }): string {
+  return fillOf(paint ?? fills.get(layer) ?? null);
+}
+
+/** A point of the grid, on a layer. */
+interface PlaceOfPaint {
+  readonly layer: number;
+  readonly at: Point;
+}
+
+/** The topmost paint that is seen at a place; null for white. */
+export function paintAt({ fills, strokes }: Picture, place: PlaceOfPaint): Paint | null {
+  return strokeAt(strokes, place)?.paint ?? fills.get(place.layer) ?? null;
+}
+
+/** The topmost stroke at a place, an erasing one included; null where there is none. */
+export function strokeAt(strokes: readonly Stroke[], { layer, at }: PlaceOfPaint): Stroke | null {
+  const covers = ({ within, size, points }: Stroke) =>
+    (within ?? layer) === layer &&
+    points.some((to, index) => distanceToSegment(at, points[index - 1] ?? to, to) <= strokeWidth(size, GRID_BOX) / 2);
+  return strokes.findLast(covers) ?? null;
+}
+
+const GRID_BOX = { width: GRID, height: GRID };
+
+/** `from`: the point that the first piece begins at. */
+function curveOf({ points }: Pick<Stroke, "points">, drawing: Drawing, from = 0): readonly PathCommand[] {
+  const before = Math.max(from - 1, 0);
+  const curve = strokeCurve(points.slice(before).map((point) => fromGrid(point, drawing)));
+  return from === 0 ? curve : curve.slice(1 + from - before);
+}
+
+/** A box: its corner nearest to the origin, and the opposite one. */
+export interface Bounds {
+  readonly low: Point;
+  readonly high: Point;
+}
+
+/** A box that the path is inside of, handles of its curves included. */
+export function boundsOf(path: readonly PathCommand[]): Bounds {
+  return around(path.flatMap(pointsOf));
+}
+
+/** A box for each piece of a line between two of its points, larger by `room` on every side. */
+export function boundsOfPieces(path: readonly PathCommand[], room: number): readonly Bounds[] {
+  return path.map((command, at) => {
+    const before = pointsOf(path[at - 1] ?? command).slice(-1);
+    const { low, high } = around([...before, ...pointsOf(command)]);
+    return { low: { x: low.x - room, y: low.y - room }, high: { x: high.x + room, y: high.y + room } };
+  });
+}
+
+/** The box around all of these. */
+export function unionOf(boxes: readonly Bounds[]): Bounds {
+  return around(boxes.flatMap(({ low, high }) => [low, high]));
+}
+
+export function meet(a: Bounds, b: Bounds): boolean {
+  return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
+}
+
+function pointsOf([, ...numbers]: PathCommand): readonly Point[] {
+  return numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? 0 }] : []));
+}
+
+function around(points: readonly Point[]): Bounds {
+  const [across, down] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    low: { x: across.reduce(lower, Infinity), y: down.reduce(lower, Infinity) },
+    high: { x: across.reduce(higher, -Infinity), y: down.reduce(higher, -Infinity) },
+  };
+}
+
+function lower(a: number, b: number): number {
+  return Math.min(a, b);
+}
+
+function higher(a: number, b: number): number {
+  return Math.max(a, b);
+}

@@ -1,0 +1,99 @@
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { escapeXml } from "../../content/drawing/escape-xml.ts";
+import { artMarkup } from "../../content/drawing/svg.ts";
+import { paintNodes, tilesOf } from "../paint/paint-board.ts";
+import { layersOf } from "../paint/paint-layers.ts";
+import { fillOf, svgNode, tileNode, tileScale, toElement, toMarkup } from "../paint/paints.ts";
+import { PAPER } from "../paint/stroke.ts";
+import type { Picture } from "./picture.ts";
+
+/** Pixels of the longer side: a whole sheet of paper at 200 dots an inch. */
+const PNG_SIDE = 1_600;
+const THUMBNAIL_SIDE = 180;
+
+/** Units of a drawing whose longer side is 128. */
+const CREDIT_LINE = 6;
+const CREDIT_TEXT = 2.4;
+
+/** The colored picture as an SVG file, with the credit below it. */
+export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Picture; title: string }): string {
+  const scale = tileScale(drawing);
+  const { width } = drawing;
+  const height = drawing.height + (drawing.credit === "" ? 0 : CREDIT_LINE * scale);
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const paper = `<path fill="#fff" d="M0 0h${width}v${height}h-${width}z"/>`;
+  const tiles = tilesOf(picture).map((tile) => toMarkup(tileNode(tile, scale)));
+  const layers = paintNodes(picture, { layers: layersOf(drawing), name: "layer" });
+  const markupOn = (layer: number) => {
+    const node = layers.get(layer);
+    return node === undefined ? "" : toMarkup(node);
+  };
+  const art = artMarkup(drawing, {
+    fillOf: (region) => fillOf(picture.fills.get(region) ?? null),
+    markupOn,
+  });
+  const head = [`<title>${escapeXml(title)}</title>`, `<defs>${tiles.join("")}</defs>`, paper, markupOn(PAPER)];
+  const parts = [...head, art, creditLine(drawing, scale)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
+}
+
+/** A picture as a PNG, for friends and for printing elsewhere. Rejects where the browser cannot make one. */
+export async function picturePng(svg: string, drawing: Pick<Drawing, "width" | "height">): Promise<Blob> {
+  const canvas = await painted(svg, { ...drawing, side: PNG_SIDE });
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (blob === null) throw new Error("this browser made no PNG of a picture");
+  return blob;
+}
+
+/** A small picture as a data URL, to be kept beside it. */
+export async function pictureThumbnail(svg: string, drawing: Pick<Drawing, "width" | "height">): Promise<string> {
+  return (await painted(svg, { ...drawing, side: THUMBNAIL_SIDE })).toDataURL("image/png");
+}
+
+async function painted(
+  svg: string,
+  { width, height, side }: { width: number; height: number; side: number },
+): Promise<HTMLCanvasElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = side / Math.max(width, height);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function creditLine({ width, height, credit }: Drawing, scale: number): string {
+  if (credit === "") return "";
+  const place = `x="${width / 2}" y="${height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale}" text-anchor="middle"`;
+  return `<text ${place} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeXml(credit)}</text>`;
+}
+
+/** Prints the page, whose one sheet then shows the picture instead of the blank drawing. */
+export function printPicture(sheet: SVGSVGElement, { drawing, picture }: { drawing: Drawing; picture: Picture }): void {
+  const tiles = tilesOf(picture).map((tile) => tileNode(tile, tileScale(drawing)));
+  const definitions = toElement(svgNode("defs", {}, tiles));
+  sheet.prepend(definitions);
+  const regions = [...sheet.querySelectorAll<SVGPathElement>("path.region")];
+  const numberOf = (region: SVGPathElement) => Number(region.dataset["region"]);
+  const added = [...paintNodes(picture, { layers: layersOf(drawing), name: "printed" })].map(([layer, node]) => {
+    const element = toElement(node);
+    if (layer === PAPER) definitions.after(element);
+    else regions.find((region) => numberOf(region) === layer)?.after(element);
+    return element;
+  });
+  for (const region of regions) region.setAttribute("fill", fillOf(picture.fills.get(numberOf(region)) ?? null));
+  const clear = () => {
+    for (const element of [definitions, ...added]) element.remove();
+    for (const region of regions) region.removeAttribute("fill");
+  };
+  window.addEventListener("afterprint", clear, { once: true });
+  window.print();
+}

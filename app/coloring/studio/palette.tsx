@@ -1,0 +1,204 @@
+import { type Dispatch, type ReactNode, useMemo } from "react";
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { colorOf, colors, nameOf, type Paint, type Pattern, patterns, tileOf } from "../paint/paints.ts";
+import { type Size, sizes } from "../paint/stroke.ts";
+import { type StudioAction, type StudioState, type Tool, tools } from "./studio-state.ts";
+
+interface PaletteProps {
+  readonly drawing: Drawing;
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+}
+
+/** The crayon box: tools, colors, patterns, picker and what was used last. */
+export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
+  const crayons = useMemo(() => numbersOf(drawing), [drawing]);
+  const { paint, recent, tool, picking, numbered } = state;
+  const isPainting = tool !== "eraser" && !picking;
+  return (
+    <div className="studio-palette">
+      <Tools state={state} dispatch={dispatch} />
+      <fieldset className="studio-colors">
+        <legend className="visually-hidden">Color</legend>
+        {colors.map((color, at) => (
+          <label
+            className="studio-crayon"
+            key={color.name}
+            data-unused={numbered && !crayons.has(at + 1) ? "" : undefined}
+          >
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="studio-color"
+              checked={paint.color === at && isPainting}
+              onChange={() => dispatch({ kind: "color", color: at })}
+            />
+            <Swatch paint={{ color: at, pattern: "plain" }} place="color" />
+            <span className="visually-hidden">{color.name}</span>
+            {numbered && crayons.has(at + 1) && <span className="studio-crayon-number">{at + 1}</span>}
+          </label>
+        ))}
+      </fieldset>
+      <div className="studio-more">
+        <fieldset className="studio-patterns">
+          <legend className="visually-hidden">Pattern</legend>
+          {patterns.map((pattern) => (
+            <PatternChoice
+              key={pattern}
+              pattern={pattern}
+              paint={paint}
+              onChoose={() => dispatch({ kind: "pattern", pattern })}
+            />
+          ))}
+        </fieldset>
+        <div className="studio-tools">
+          <button
+            className="studio-tool"
+            type="button"
+            aria-pressed={picking}
+            onClick={() => dispatch({ kind: "pick" })}
+          >
+            <Icon name="picker" />
+            <span>
+              Pick<span className="studio-long"> a color</span>
+            </span>
+          </button>
+        </div>
+        <ul className="studio-recent" aria-label="Used last">
+          {recent.map((used) => (
+            <li key={nameOf(used)}>
+              <button type="button" onClick={() => dispatch({ kind: "paint", paint: used })}>
+                <Swatch paint={used} place="recent" />
+                <span className="visually-hidden">{nameOf(used)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface PatternChoiceProps {
+  readonly pattern: Pattern;
+  readonly paint: Paint;
+  readonly onChoose: () => void;
+}
+
+function PatternChoice({ pattern, paint, onChoose }: PatternChoiceProps): ReactNode {
+  return (
+    <label className="studio-pattern">
+      <input
+        className="visually-hidden"
+        type="radio"
+        name="studio-pattern"
+        checked={paint.pattern === pattern}
+        onChange={onChoose}
+      />
+      <Swatch paint={{ color: paint.color, pattern }} place="pattern" />
+      <span className="visually-hidden">{pattern}</span>
+    </label>
+  );
+}
+
+/** A dab of paint. `place`: where it is shown, since an id may stand in a document once. */
+function Swatch({ paint, place }: { readonly paint: Paint; readonly place: string }): ReactNode {
+  const tile = tileOf(paint);
+  const id = tile === null ? null : `${place}-${tile.id}`;
+  return (
+    <svg className="studio-swatch" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {tile !== null && (
+        <pattern
+          id={id ?? ""}
+          width={tile.side}
+          height={tile.side}
+          patternUnits="userSpaceOnUse"
+          patternTransform="scale(1.4)"
+        >
+          <path fill={tile.ground} d={`M0 0h${tile.side}v${tile.side}h-${tile.side}z`} />
+          <path fill={tile.ink} d={tile.marks} />
+        </pattern>
+      )}
+      <circle cx="12" cy="12" r="11" fill={id === null ? colorOf(paint).hex : `url(#${id})`} />
+    </svg>
+  );
+}
+
+/** The crayons that a drawing is numbered with. */
+function numbersOf({ shapes }: Drawing): ReadonlySet<number> {
+  return new Set(shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : [])));
+}
+
+interface ToolsProps {
+  readonly state: StudioState;
+  readonly dispatch: Dispatch<StudioAction>;
+}
+
+const NAMES: { readonly [tool in Tool]: string } = { fill: "Fill", brush: "Brush", eraser: "Eraser" };
+
+/** In a box of 24. */
+const RADII: { readonly [size in Size]: number } = { small: 2, medium: 5, large: 9 };
+
+/** What a hand does to the drawing, and how thick and how far a brush or an eraser goes. */
+function Tools({ state, dispatch }: ToolsProps): ReactNode {
+  return (
+    <div className="studio-tool-box">
+      <fieldset className="studio-modes">
+        <legend className="visually-hidden">Tool</legend>
+        {tools.map((tool) => (
+          <label className="studio-tool" key={tool}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="studio-tool"
+              checked={state.tool === tool}
+              onChange={() => dispatch({ kind: "tool", tool })}
+            />
+            <Icon name={tool} />
+            <span>{NAMES[tool]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {state.tool !== "fill" && <Reach state={state} dispatch={dispatch} />}
+    </div>
+  );
+}
+
+function Reach({ state, dispatch }: ToolsProps): ReactNode {
+  return (
+    <div className="studio-reach">
+      <fieldset className="studio-sizes">
+        <legend className="visually-hidden">Size</legend>
+        {sizes.map((size) => (
+          <label className="studio-tool" key={size}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="studio-size"
+              checked={state.size === size}
+              onChange={() => dispatch({ kind: "size", size })}
+            />
+            <svg className="studio-size" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <circle cx="12" cy="12" r={RADII[size]} />
+            </svg>
+            <span className="visually-hidden">{size}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button
+        className="studio-tool"
+        type="button"
+        title="Stay inside the lines"
+        aria-pressed={!state.roams}
+        onClick={() => dispatch({ kind: "roam" })}
+      >
+        <Icon name="inside" />
+        <span>
+          <span className="studio-long">Stay </span>inside
+        </span>
+        <span className="visually-hidden"> the lines</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from "react";
+import type { Drawing, Shape } from "../../content/drawing/drawing.ts";
+import { placeNumbers } from "../../content/drawing/numbers.ts";
+import { outlineWidth, standardOutline } from "../../content/drawing/outline.ts";
+import type { Board } from "../paint/paint-board.ts";
+import type { Picture } from "../picture/picture.ts";
+
+interface StudioCanvasProps {
+  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly board: Board;
+  readonly picture: Picture;
+  /** The region that the keyboard stands on; null where the keyboard is not used. */
+  readonly cursor: number | null;
+  readonly numbered: boolean;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** Millimetres of paper that a drawing's longer side would fill: the size that numbers are placed for. */
+const PAPER_MM = 200;
+
+/** The drawing that is colored. React puts it there once; a fill changes one attribute of one element. */
+export function StudioCanvas(props: StudioCanvasProps): ReactNode {
+  const { svg, title, drawing, board, picture, cursor, numbered, onKey } = props;
+  useLayoutEffect(() => board.show(picture), [board, picture]);
+  const [isByHand, setByHand] = useState(false);
+  const outlines = useMemo(() => drawing.shapes.filter(({ kind }) => kind === "region"), [drawing]);
+  const current = cursor === null ? undefined : outlines[cursor - 1];
+  return (
+    <svg
+      ref={svg}
+      className="studio-drawing"
+      role="application"
+      aria-roledescription="drawing"
+      aria-label={`${title}. Arrow keys go from shape to shape, Enter colors one.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keyboard colors
+      tabIndex={0}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      data-by-hand={isByHand ? "" : undefined}
+      onPointerDown={() => setByHand(true)}
+      onBlur={() => setByHand(false)}
+      onKeyDown={(event) => {
+        setByHand(false);
+        onKey(event);
+      }}
+    >
+      <defs />
+      <path className="studio-paper" fill="#fff" d={`M0 0H${drawing.width}V${drawing.height}H0Z`} />
+      <Shapes drawing={drawing} />
+      {numbered && <Numbers drawing={drawing} />}
+      {current !== undefined && (
+        <path className="studio-cursor" d={current.path} strokeWidth={standardOutline(drawing) * 2} />
+      )}
+    </svg>
+  );
+}
+
+const Shapes = memo(function Shapes({ drawing }: { readonly drawing: Drawing }): ReactNode {
+  const regions = drawing.shapes.filter(({ kind }) => kind === "region");
+  return (
+    <g fill="#fff" stroke="#000" strokeWidth={outlineWidth(drawing)} strokeLinejoin="round" strokeLinecap="round">
+      {drawing.shapes.map((shape, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing never changes
+        <ShapePath key={at} shape={shape} region={regions.indexOf(shape) + 1} />
+      ))}
+    </g>
+  );
+});
+
+function ShapePath({ shape, region }: { readonly shape: Shape; readonly region: number }): ReactNode {
+  switch (shape.kind) {
+    case "region":
+      return <path className="studio-region" data-region={region} d={shape.path} />;
+    case "solid":
+      return <path className="studio-ink" fill="#000" d={shape.path} />;
+    case "line":
+      return <path className="studio-ink" fill="none" strokeWidth={shape.width} d={shape.path} />;
+  }
+}
+
+const Numbers = memo(function Numbers({ drawing }: { readonly drawing: Drawing }): ReactNode {
+  const { marks } = useMemo(
+    () => placeNumbers(drawing, { scale: PAPER_MM / Math.max(drawing.width, drawing.height) }),
+    [drawing],
+  );
+  return (
+    <g className="studio-numbers">
+      {marks.map(({ crayon, middle, height, pointsTo }) => (
+        <g key={`${middle.x} ${middle.y}`}>
+          {pointsTo !== null && <path d={`M${middle.x} ${middle.y}L${pointsTo.x} ${pointsTo.y}`} />}
+          <text x={middle.x} y={middle.y} fontSize={height * 1.3} textAnchor="middle" dominantBaseline="central">
+            {crayon}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { type View, ZOOM_STEP } from "../hands/use-view.ts";
+import type { History } from "../picture/history.ts";
+import type { Lock } from "./use-lock.ts";
+
+interface StudioHeadProps {
+  readonly title: string;
+  readonly progress: { readonly colored: number; readonly regions: number };
+  readonly history: History;
+  readonly view: View;
+  readonly lock: Lock;
+  readonly onStep: (kind: "undo" | "redo") => void;
+  readonly onDone: () => void;
+  /** The menu, which a locked studio does not show. */
+  readonly children: ReactNode;
+}
+
+/** What is colored and how far, the way out, and what works with every tool. */
+export function StudioHead({
+  title,
+  progress,
+  history,
+  view,
+  lock,
+  onStep,
+  onDone,
+  children,
+}: StudioHeadProps): ReactNode {
+  return (
+    <header className="studio-head">
+      <h2 id="studio-title">{title}</h2>
+      <p className="studio-progress">
+        {progress.colored} of {progress.regions}
+        <span className="visually-hidden"> colored</span>
+      </p>
+      {lock.isLocked ? (
+        <HeldButton lock={lock} />
+      ) : (
+        <button className="button button-primary studio-done" type="button" onClick={onDone}>
+          Done
+        </button>
+      )}
+      <div className="studio-head-tools">
+        <ToolButton icon="undo" label="Undo" isOff={history.done.length === 0} onPress={() => onStep("undo")} />
+        <ToolButton icon="redo" label="Redo" isOff={history.undone.length === 0} onPress={() => onStep("redo")} />
+        <ToolButton icon="zoom-in" label="Larger" onPress={() => view.zoom(ZOOM_STEP)} />
+        <ToolButton icon="zoom-out" label="Smaller" onPress={() => view.zoom(1 / ZOOM_STEP)} />
+        <ToolButton icon="whole" label="Whole drawing" onPress={() => view.whole()} />
+        {!lock.isLocked && children}
+      </div>
+    </header>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: "undo" | "redo" | "zoom-in" | "zoom-out" | "whole";
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+}
+
+/** One that does nothing now keeps the focus: the keyboard is not thrown off the page by the last undo. */
+function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps): ReactNode {
+  return (
+    <button
+      className="studio-button"
+      type="button"
+      title={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
+
+/** Unlocks when it is held, by a finger, a mouse or a key. */
+function HeldButton({ lock: { hold, release } }: { readonly lock: Lock }): ReactNode {
+  return (
+    <button
+      className="button button-plain studio-done"
+      type="button"
+      onPointerDown={hold}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onKeyDown={({ key, repeat }) => (key === "Enter" || key === " ") && !repeat && hold()}
+      onKeyUp={release}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <Icon name="lock" />
+      Hold to unlock
+    </button>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Point } from "../../content/drawing/path.ts";
+import { type Layers, layersUnder, paintAt, strokeAt } from "../paint/paint-layers.ts";
+import { isSame, type Paint, type Pattern } from "../paint/paints.ts";
+import { PAPER, type Size, type Stroke, strokeWidth, toGrid } from "../paint/stroke.ts";
+import { addStroke, clear, fill, type History, redo, startHistory, startOver, undo } from "../picture/history.ts";
+import { BLANK, MOST_STROKES, type Picture } from "../picture/picture.ts";
+
+export const tools = ["fill", "brush", "eraser"] as const;
+
+export type Tool = (typeof tools)[number];
+
+/** All of the studio but what is seen of the drawing and where. */
+export interface StudioState {
+  readonly history: History;
+  readonly tool: Tool;
+  /** The one to go back to when a color is chosen after the eraser. */
+  readonly painter: Exclude<Tool, "eraser">;
+  readonly paint: Paint;
+  readonly size: Size;
+  /** Whether brush and eraser leave the region that they begin in. */
+  readonly roams: boolean;
+  /** Used before, the last one first. */
+  readonly recent: readonly Paint[];
+  /** The next tap takes the color that it finds. */
+  readonly picking: boolean;
+  /** Whether the numbers of the crayons are shown. */
+  readonly numbered: boolean;
+}
+
+export type StudioAction =
+  /** `at`: the point of the grid that was tapped; the keyboard means a region as a whole. */
+  | { readonly kind: "fill"; readonly region: number; readonly at?: Point }
+  /** Takes fill and strokes off a region, or of a stroke that lies `at` the point what the eraser covers there. */
+  | { readonly kind: "clear"; readonly region: number; readonly at?: Point; readonly layers: Layers }
+  | { readonly kind: "stroke"; readonly stroke: Stroke }
+  | { readonly kind: "tool"; readonly tool: Tool }
+  | { readonly kind: "size"; readonly size: Size }
+  | { readonly kind: "color"; readonly color: number }
+  | { readonly kind: "pattern"; readonly pattern: Pattern }
+  | { readonly kind: "paint"; readonly paint: Paint }
+  /** `id`: of the new picture. */
+  | { readonly kind: "start-over"; readonly id: string }
+  | { readonly kind: "roam" | "pick" | "number" | "undo" | "redo" };
+
+const FIRST: Paint = { color: 0, pattern: "plain" };
+const MOST_RECENT = 6;
+
+export function startStudio(picture: Picture = BLANK): StudioState {
+  return {
+    history: startHistory(picture),
+    tool: "fill",
+    painter: "fill",
+    paint: FIRST,
+    size: "medium",
+    roams: false,
+    recent: [],
+    picking: false,
+    numbered: false,
+  };
+}
+
+export function studioReducer(state: StudioState, action: StudioAction): StudioState {
+  switch (action.kind) {
+    case "fill":
+      return tapped(state, action);
+    case "clear":
+      return cleared(state, action);
+    case "stroke":
+      return stroked(state, action.stroke);
+    case "tool":
+      return {
+        ...state,
+        picking: false,
+        tool: action.tool,
+        painter: action.tool === "eraser" ? state.painter : action.tool,
+      };
+    case "size":
+      return { ...state, size: action.size };
+    case "color":
+      return painting(state, { ...state.paint, color: action.color });
+    case "pattern":
+      return painting(state, { ...state.paint, pattern: action.pattern });
+    case "paint":
+      return painting(state, action.paint);
+    case "roam":
+      return { ...state, roams: !state.roams };
+    case "pick":
+      return { ...state, picking: !state.picking };
+    case "number":
+      return { ...state, numbered: !state.numbered };
+    case "undo":
+      return { ...state, history: undo(state.history) };
+    case "redo":
+      return { ...state, history: redo(state.history) };
+    case "start-over":
+      return { ...state, history: startOver(state.history, action.id) };
+  }
+}
+
+/** A color takes the eraser's place. */
+function painting(state: StudioState, paint: Paint): StudioState {
+  return { ...state, picking: false, tool: state.painter === state.tool ? state.tool : state.painter, paint };
+}
+
+interface Tap {
+  readonly region: number;
+  readonly at?: Point;
+}
+
+function tapped(state: StudioState, { region, at }: Tap): StudioState {
+  if (state.picking) return picked(state, { region, ...(at === undefined ? {} : { at }) });
+  return region === PAPER ? state : used(state, fill(state.history, region, state.paint));
+}
+
+function cleared(state: StudioState, { region, at, layers }: Tap & { readonly layers: Layers }): StudioState {
+  const { history, roams, size } = state;
+  const { strokes } = history.picture;
+  const isOnStroke = at !== undefined && (strokeAt(strokes, { layer: region, at })?.paint ?? null) !== null;
+  if (isOnStroke) return stroked(state, { within: roams ? null : region, paint: null, size, points: [at] });
+  if (region === PAPER) return state;
+  const sweep = hasRoom(state) ? sweepOver(strokes, { region, layers }) : null;
+  return { ...state, history: clear(history, region, sweep) };
+}
+
+function stroked(state: StudioState, stroke: Stroke): StudioState {
+  const { history } = state;
+  if (!hasRoom(state)) return state;
+  const next = addStroke(history, stroke);
+  return stroke.paint === null ? { ...state, history: next } : used(state, next);
+}
+
+/** Whether the picture takes another stroke. */
+export function hasRoom({ history }: StudioState): boolean {
+  return history.picture.strokes.length < MOST_STROKES;
+}
+
+/** The paint at hand was used. */
+function used(state: StudioState, history: History): StudioState {
+  const { paint, recent } = state;
+  const others = recent.filter((other) => !isSame(other, paint));
+  return { ...state, history, recent: [paint, ...others].slice(0, MOST_RECENT) };
+}
+
+function picked(state: StudioState, { region, at }: Tap): StudioState {
+  const { picture } = state.history;
+  const found = at === undefined ? picture.fills.get(region) : paintAt(picture, { layer: region, at });
+  return found ? painting(state, found) : { ...state, picking: false };
+}
+
+/** Lanes lie so close, in widths of the eraser, that their round ends leave no corner out. */
+const LANE = 0.9;
+
+/** What an eraser rubs out all strokes of a region with; null where no stroke has painted on it since the last time. */
+export function sweepOver(
+  strokes: readonly Stroke[],
+  { region, layers }: { region: number; layers: Layers },
+): Stroke | null {
+  const sweep = sweepOf(region, layers);
+  const since = strokes.findLastIndex((stroke) => isSameStroke(stroke, sweep)) + 1;
+  const isPainted = strokes
+    .slice(since)
+    .some((stroke) => stroke.paint !== null && layersUnder(stroke, layers).includes(region));
+  return isPainted ? sweep : null;
+}
+
+/** To and fro over all of its box. */
+function sweepOf(region: number, { drawing, bounds }: Layers): Stroke {
+  const { low, high } = bounds[region] ?? { low: { x: 0, y: 0 }, high: { x: drawing.width, y: drawing.height } };
+  const lanes = Math.max(1, Math.ceil((high.y - low.y) / (LANE * strokeWidth("large", drawing))));
+  const points = Array.from({ length: lanes }, (_, lane) => {
+    const y = low.y + ((lane + 0.5) * (high.y - low.y)) / lanes;
+    const ends = [toGrid({ x: low.x, y }, drawing), toGrid({ x: high.x, y }, drawing)];
+    return lane % 2 === 0 ? ends : ends.reverse();
+  });
+  return { within: region, paint: null, size: "large", points: points.flat() };
+}
+
+function isSameStroke(a: Stroke, b: Stroke): boolean {
+  const isAlike = a.within === b.within && a.paint === b.paint && a.size === b.size;
+  return (
+    isAlike &&
+    a.points.length === b.points.length &&
+    a.points.every(({ x, y }, at) => b.points[at]?.x === x && b.points[at]?.y === y)
+  );
+}

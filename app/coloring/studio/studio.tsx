@@ -1,0 +1,174 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { Drawing } from "../../content/drawing/drawing.ts";
+import { parseDrawingSvg } from "../../content/drawing/parse-svg.ts";
+import { useHands } from "../hands/use-hands.ts";
+import { useKeyboard } from "../hands/use-keyboard.ts";
+import { useView } from "../hands/use-view.ts";
+import { beginning } from "../keep/beginning.ts";
+import { deviceStorage } from "../keep/saved-pictures.ts";
+import type { AskedPicture } from "../keep/share-link.ts";
+import { useKeeping } from "../keep/use-keeping.ts";
+import { createBoard } from "../paint/paint-board.ts";
+import { layersOf } from "../paint/paint-layers.ts";
+import { Palette } from "./palette.tsx";
+import { StudioCanvas } from "./studio-canvas.tsx";
+import { StudioHead } from "./studio-head.tsx";
+import { StudioMenu } from "./studio-menu.tsx";
+import { hasRoom, startStudio, studioReducer } from "./studio-state.ts";
+import { useLock } from "./use-lock.ts";
+import { useProgress } from "./use-progress.ts";
+import "../../styles/studio.css";
+import { Icon } from "../../ui/icon.tsx";
+import { isPainted, type Painted } from "../paint/coverage.ts";
+import { nameOf } from "../paint/paints.ts";
+import type { Picture } from "../picture/picture.ts";
+
+export interface StudioProps {
+  /** Of the coloring page. */
+  readonly path: string;
+  readonly title: string;
+  /** "" for our own art. */
+  readonly credit: string;
+  /** The page's own drawing: it is colored here, and printed there. */
+  readonly sheet: SVGSVGElement;
+  /** Null for the one that was colored here last. */
+  readonly asked: AskedPicture | null;
+  readonly onClose: () => void;
+}
+
+/** Coloring on the screen: the whole window, until whoever colors is done. */
+export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
+  const drawing = useMemo(() => parseDrawingSvg(sheet.outerHTML, { credit }), [sheet, credit]);
+  return drawing === null ? null : <OpenStudio {...rest} sheet={sheet} drawing={drawing} />;
+}
+
+type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
+
+function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioProps): ReactNode {
+  const dialog = useOpenDialog();
+  const lock = useLock(dialog);
+  const svg = useRef<SVGSVGElement>(null);
+  const [start] = useState(() => beginning(deviceStorage(), { path, asked, drawing }));
+  const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
+  const { history, numbered } = state;
+  const { picture } = history;
+  const keeps = useKeeping(history, { firstId: start.id, path, title, drawing });
+  const [said, setSaid] = useState(start.words);
+  const note = noteOf(said, { keeps, isFull: !hasRoom(state) });
+  const layers = useMemo(() => layersOf(drawing), [drawing]);
+  const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
+  const progress = useProgress(picture, layers);
+  const view = useView(svg, drawing);
+  const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view });
+  const onPaper = useOnce(() => setSaid("Tap a shape to fill it. The brush paints anywhere."));
+  const leave = useHands({ svg, layers, board, view, state, dispatch, onPaper });
+  const close = () => {
+    leave();
+    onClose();
+  };
+  const step = (kind: "undo" | "redo") => {
+    dispatch({ kind });
+    setSaid("");
+  };
+  return (
+    <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
+      <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
+        <StudioMenu {...{ title, drawing, sheet, state, dispatch, picture }} onLock={lock.lock} onSay={setSaid} />
+      </StudioHead>
+      <StudioTable note={note} isAllColored={progress.colored === progress.regions} onPress={() => setSaid("")}>
+        <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
+      </StudioTable>
+      <Palette {...{ drawing, state, dispatch }} />
+      <output className="visually-hidden">
+        {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted })}
+      </output>
+      <output className="visually-hidden">{note}</output>
+    </dialog>
+  );
+}
+
+function noteOf(said: string, { keeps, isFull }: { keeps: boolean; isFull: boolean }): string {
+  if (!keeps) return "This device keeps nothing: download your picture before you go.";
+  return said === "" && isFull ? "No more strokes fit on this sheet. Shapes are still filled." : said;
+}
+
+function useOnce(act: () => void): () => void {
+  const isDone = useRef(false);
+  return () => {
+    if (!isDone.current) act();
+    isDone.current = true;
+  };
+}
+
+interface StudioTableProps {
+  /** "" for none. */
+  readonly note: string;
+  readonly isAllColored: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the drawing lies, with what is said about it. */
+export function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps): ReactNode {
+  const [isQuiet, setQuiet] = useState(false);
+  const press = () => {
+    setQuiet(isAllColored);
+    onPress();
+  };
+  return (
+    <div className="studio-table" onPointerDownCapture={press}>
+      {children}
+      {isAllColored && !isQuiet && <Celebration />}
+      {note !== "" && (
+        <p className="studio-note" aria-hidden="true">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Quiet, and not in the way of whoever colors on. */
+function Celebration(): ReactNode {
+  return (
+    <div className="studio-party">
+      <output>
+        <Icon name="sparkle" />
+        All colored. Every shape of it!
+      </output>
+    </div>
+  );
+}
+
+interface RegionOptions {
+  readonly drawing: Drawing;
+  readonly picture: Picture;
+  readonly painted: Painted;
+}
+
+/**
+ * What whoever does not see a region is told of it.
+ *
+ * @example regionWords(2, { drawing, picture, painted }) // "mane, 2 of 11, red, partly painted with the brush"
+ */
+export function regionWords(region: number, { drawing, picture, painted }: RegionOptions): string {
+  const regions = drawing.shapes.filter((shape) => shape.kind === "region");
+  const paint = picture.fills.get(region);
+  const colors = [...(paint === undefined ? [] : [nameOf(paint)]), ...brushWords(region, painted)];
+  const place = [regions[region - 1]?.name, `${region} of ${regions.length}`];
+  return [...place, ...(colors.length === 0 ? ["not colored"] : colors)].join(", ");
+}
+
+function brushWords(region: number, painted: Painted): readonly string[] {
+  if (!painted.has(region)) return [];
+  return [isPainted(painted, region) ? "painted with the brush" : "partly painted with the brush"];
+}
+
+/** A dialog that is open from the first moment on. */
+export function useOpenDialog(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return dialog;
+}

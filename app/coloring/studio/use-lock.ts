@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useUnsaved } from "../../routes/use-unsaved.ts";
+
+/** How long a grown-up holds the button: a small child taps, and lets go. */
+const HOLD_MS = 1_500;
+
+export interface Lock {
+  readonly isLocked: boolean;
+  lock(): void;
+  /** The button that is held to unlock calls these. */
+  hold(): void;
+  release(): void;
+}
+
+/**
+ * Locks a small child into its page: the studio fills the screen, closes by nothing but a button that is held, and
+ * whoever would leave the page is asked.
+ */
+export function useLock(dialog: RefObject<HTMLDialogElement | null>): Lock {
+  const [isLocked, setLocked] = useState(false);
+  const holding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useUnsaved(isLocked);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || !isLocked) return;
+    const refuse = (event: Event) => event.preventDefault();
+    const refuseEscape = (event: KeyboardEvent) => event.key === "Escape" && event.preventDefault();
+    // Browsers ask by `cancel` once, and close at the second Escape or swipe back whatever the answer was.
+    element.setAttribute("closedby", "none");
+    element.addEventListener("cancel", refuse);
+    element.addEventListener("keydown", refuseEscape);
+    return () => {
+      element.removeAttribute("closedby");
+      element.removeEventListener("cancel", refuse);
+      element.removeEventListener("keydown", refuseEscape);
+    };
+  }, [dialog, isLocked]);
+  const release = useCallback(() => clearTimeout(holding.current), []);
+  useEffect(() => release, [release]);
+  return {
+    isLocked,
+    lock() {
+      setLocked(true);
+      // A browser that has no full screen, or not now, is locked all the same.
+      document.documentElement.requestFullscreen?.().catch(() => undefined);
+    },
+    hold() {
+      clearTimeout(holding.current);
+      holding.current = setTimeout(() => {
+        setLocked(false);
+        if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+      }, HOLD_MS);
+    },
+    release,
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from "react";
+import { countColored, createCoverage, type Painted } from "../paint/coverage.ts";
+import type { Layers } from "../paint/paint-layers.ts";
+import type { Picture } from "../picture/picture.ts";
+
+interface Progress {
+  readonly colored: number;
+  readonly regions: number;
+  readonly painted: Painted;
+}
+
+const NOTHING: Painted = new Map();
+
+/** How far a picture has come, by fills and, a moment after each, by strokes: one over many regions costs no frame. */
+export function useProgress(picture: Picture, layers: Layers): Progress {
+  const coverage = useMemo(() => createCoverage(layers), [layers]);
+  const [painted, setPainted] = useState(NOTHING);
+  useEffect(() => inSpareTime(coverage(picture.strokes), setPainted), [coverage, picture.strokes]);
+  return { colored: countColored(picture, painted), regions: layers.outlines.length - 1, painted };
+}
+
+/** A part of a frame that nobody misses, on a slow computer too. */
+const SLICE_MS = 3;
+
+/** A browser that is busy all the time does a piece so often. */
+const LATEST_MS = 500;
+
+/** Does work piece by piece, while the browser has nothing else to do. Gives what stops it. */
+export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: (result: Result) => void): () => void {
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    let step = work.next();
+    while (step.done !== true && performance.now() < until) step = work.next();
+    if (step.done === true) onDone(step.value);
+    else stop = whenIdle(slice);
+  };
+  let stop = whenIdle(slice);
+  return () => stop();
+}
+
+/** Safari knows no idle moments. Not that of the boot script, which every page waits for and which stops for nobody. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(idle);
+}
