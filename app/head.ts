@@ -1,8 +1,7 @@
 import { sharePicture } from "virtual:brand";
-import { absoluteUrl } from "./content/path/absolute-url.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
-import type { PathEntry } from "./content/release/path-entry.ts";
-import { SHARE_FORMAT, type ShareImage } from "./content/release/share-image.ts";
+import { absoluteUrl } from "./content/path/page-address.ts";
+import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
 import { FEED } from "./links.ts";
 import { escapeHtml } from "./state.ts";
 

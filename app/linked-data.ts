@@ -1,8 +1,8 @@
 import { touchIcon } from "virtual:brand";
 import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
-import { absoluteUrl } from "./content/path/absolute-url.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
+import { absoluteUrl } from "./content/path/page-address.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";

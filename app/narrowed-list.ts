@@ -1,6 +1,5 @@
-import { type Found, findDrawings } from "./content/finder/find-drawings.ts";
+import { type Found, findDrawings, listTitle } from "./content/finder/find-drawings.ts";
 import { isNarrowed, readFinderQuery } from "./content/finder/finder-query.ts";
-import { listTitle } from "./content/finder/list-title.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
 import { type Head, type HeadSource, headOf } from "./head.ts";

@@ -1,12 +1,11 @@
 import { program } from "commander";
 import { createServer, type ViteDevServer } from "vite";
-import { offerAccounts } from "./accounts/offer-accounts.ts";
+import { offerAccounts } from "./accounts/start-accounts.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
 import { openCompiler } from "./compile/folder-compiler.ts";
-import { type Changes, coalesce } from "./dev/coalesce.ts";
-import { createUpdates, type Update } from "./dev/content-updates.ts";
+import { createUpdates, type Update } from "./dev/session.ts";
 import { tellPages } from "./dev/tell-pages.ts";
-import { watchFolder } from "./dev/watch-folder.ts";
+import { type Changes, coalesce, watchFolder } from "./dev/watch-folder.ts";
 import { openLocalKv } from "./local-kv.ts";
 import { localOrigin, noteSite } from "./local-sites.ts";
 import { CONTENT_DIR, ROOT, SCHEMA_DIR } from "./paths.ts";

@@ -1,5 +1,5 @@
 import { type CompiledFolder, printProblems } from "./build-content.ts";
-import { tellMoves } from "./content/tell-moves.ts";
+import { tellMoves } from "./content/report.ts";
 import { publishedContents } from "./release/contents.ts";
 import { following } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";

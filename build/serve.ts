@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Miniflare, type MiniflareOptions } from "miniflare";
-import { DATASET } from "./counts/count.ts";
-import { keepRest, keptIn, type WorkerConfig } from "./counts/local-dataset.ts";
+import { DATASET, keepRest, keptIn, type WorkerConfig } from "./counts/local-counts.ts";
 import type { ReleaseStore } from "./release/store.ts";
 import type { WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";

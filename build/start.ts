@@ -1,5 +1,5 @@
 import { program } from "commander";
-import { offerAccounts } from "./accounts/offer-accounts.ts";
+import { offerAccounts } from "./accounts/start-accounts.ts";
 import { buildSite } from "./build-site.ts";
 import { SNAPSHOT } from "./build-snapshot.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";

@@ -24,9 +24,9 @@ const FIRST = {
 const THEN = {
   // After the build, which has compiled it.
   content: () => tool("content", "build/content.ts", ["check", "--strict", `--state=${REPORTS}/state`]),
-  unit: () => vitest("unit", ["--exclude=test/commands/**"]),
+  unit: () => vitest("unit", ["--project=!commands"]),
   browser,
-  commands: () => vitest("commands", ["test/commands"]),
+  commands: () => vitest("commands", ["--project=commands"]),
 };
 
 const PARTS = { ...FIRST, ...THEN };

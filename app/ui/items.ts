@@ -1,4 +1,4 @@
-import type { GiveawayTime } from "../content/pieces/giveaway-time.ts";
+import type { GiveawayTime } from "../content/pieces/load-giveaways.ts";
 import type { PageLink } from "./page-link.ts";
 
 /** A drawing as a small picture; `thumbnail` is its address. */

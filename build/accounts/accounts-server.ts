@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { App } from "@supabase/lite";
-import { openDatabase, prepareDatabase } from "./database.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { type Answer, behindGateway } from "./gateway.ts";
+import { createPgliteConnection } from "@supabase/lite/pglite";
 import { type Mail, readMail } from "./mail.ts";
 
 /** Public, as such keys are, and of this machine's server only. */
@@ -16,7 +15,7 @@ const KEY = "sb_publishable_local";
 
 const HOST = "127.0.0.1";
 
-export interface AccountsServerOptions {
+interface AccountsServerOptions {
   /** Folder to keep the accounts in; null keeps them in memory. */
   readonly folder: string | null;
   /** Sessions survive a restart at the same address; another is taken where this one is in use. 0 for any free one. */
@@ -24,7 +23,7 @@ export interface AccountsServerOptions {
   readonly onMail: (mail: Mail) => void;
 }
 
-export interface AccountsServer {
+interface AccountsServer {
   /** `http://127.0.0.1:54321`, no slash at the end. */
   readonly url: string;
   readonly key: string;
@@ -104,4 +103,100 @@ async function tokenSecret(folder: string | null): Promise<string> {
     if (error.code !== "EEXIST") throw error;
   });
   return readFile(file, "utf8");
+}
+
+type Connection = Awaited<ReturnType<typeof createPgliteConnection>>;
+
+/** A real Postgres, in this process; null keeps it in memory. */
+export function openDatabase(folder: string | null): Promise<Connection> {
+  return createPgliteConnection(folder === null ? {} : { url: folder });
+}
+
+/** What every Supabase project has from its first day on, and our SQL relies on. Second factors this one has none. */
+const PROJECT = `
+do $$
+declare
+  named text;
+begin
+  foreach named in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = named) then
+      execute format('create role %I nologin', named);
+    end if;
+  end loop;
+end
+$$;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  status text not null
+);
+`;
+
+/** Makes the auth server's own tables, then ours, by the very files that an operator runs on a real project. */
+export async function prepareDatabase(app: App, connection: Connection): Promise<void> {
+  await app.ensureSystemSchema();
+  await connection.driver.exec(PROJECT);
+  for (const sql of await readSql()) await connection.driver.exec(sql);
+  // The data service answers for the tables it has seen.
+  await connection.introspect({ useCache: false });
+}
+
+/** The SQL files beside this one, in the order of their numbers. */
+export async function readSql(): Promise<readonly string[]> {
+  const folder = new URL("./", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(files.map((name) => readFile(new URL(name, folder), "utf8")));
+}
+
+/** Answers one request. */
+type Answer = (request: Request) => Promise<Response>;
+
+/** The services of a project that this server has; everything else of @supabase/lite (its studio) stays inside. */
+const SERVICES = /^\/(?:auth|rest)\/v1\//;
+
+/** What a script of another origin may read of an answer, beside its body. */
+const EXPOSED = "content-range, content-location, preference-applied, x-supabase-api-version, retry-after";
+
+/** What stands before the services of a hosted project: any site may ask, by what its key and its token allow. */
+export function behindGateway(answer: Answer): Answer {
+  return async (request) => {
+    if (!SERVICES.test(new URL(request.url).pathname)) return opened(new Response(null, { status: 404 }));
+    if (request.method === "OPTIONS") return preflight(request);
+    return opened(await answer(request));
+  };
+}
+
+function preflight({ headers }: Request): Response {
+  const response = opened(new Response(null, { status: 204 }));
+  response.headers.set("access-control-allow-methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
+  response.headers.set("access-control-allow-headers", headers.get("access-control-request-headers") ?? "");
+  response.headers.set("access-control-max-age", "86400");
+  return response;
+}
+
+function opened(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("access-control-allow-origin", "*");
+  headers.set("access-control-expose-headers", EXPOSED);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** For the life of this process: what is forgotten is closed, and gives its folder back. */
+const held: DatabaseSync[] = [];
+
+/**
+ * Takes a folder for this process: two that write one Postgres would break it. Throws where another has it. The lock is
+ * the system's, on a file of SQLite, so that a process which is killed leaves none behind.
+ */
+function lockFolder(folder: string): void {
+  const lock = new DatabaseSync(join(folder, "lock"));
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    throw new Error(`another process uses ${folder}`, { cause: error });
+  }
+  held.push(lock);
 }

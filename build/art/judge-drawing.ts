@@ -1,9 +1,7 @@
-import { encodeDrawing } from "#app/content/drawing/codec.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { flatten } from "#app/content/drawing/flatten.ts";
+import { type Drawing, encodeDrawing, type Shape } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import type { ArtFinding } from "./own/own-drawing.ts";
 

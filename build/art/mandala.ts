@@ -1,6 +1,5 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { moveDrawing } from "#app/content/drawing/move.ts";
+import { type Drawing, moveDrawing } from "#app/content/drawing/drawing.ts";
 import { pick, type Random, randomFrom } from "#app/content/random.ts";
 import { circle, crayonRegion, type Region } from "./crayon-region.ts";
 import { tidy } from "./tidy.ts";

@@ -1,6 +1,5 @@
 import svgpath from "svgpath";
-import { flatten } from "#app/content/drawing/flatten.ts";
-import type { PathCommand, Point } from "#app/content/drawing/path.ts";
+import { flatten, type PathCommand, type Point } from "#app/content/drawing/path.ts";
 
 /** A closed outline with the holes in it. */
 interface Piece {

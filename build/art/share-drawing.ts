@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type Crayon, crayons } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { flatten } from "#app/content/drawing/flatten.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { artMarkup } from "#app/content/drawing/svg.ts";
-import { SHARE_FORMAT } from "#app/content/release/share-image.ts";
+import { SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { ROOT } from "../paths.ts";
 
 /** The most that the drawing of a page takes of its picture; the sheet is cut to it. */

@@ -1,9 +1,7 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { flatten } from "#app/content/drawing/flatten.ts";
+import { type Drawing, moveDrawing, type Shape } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
-import { moveDrawing } from "#app/content/drawing/move.ts";
 import { outlineWidth } from "#app/content/drawing/outline.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { blankRaster, paintShape, rasterize } from "#app/content/drawing/raster.ts";
 import { lightness, parseColor } from "./color.ts";
 

@@ -2,9 +2,8 @@ import type { Release } from "../release/release.ts";
 import type { WorkerBundle } from "../serve-bundle.ts";
 import { contest, type Rounds, type Standing } from "./contest.ts";
 import { generatedQuery, generatedRelease } from "./documents.ts";
-import { floorBundle } from "./floor.ts";
 import { pageOfKind } from "./page-of-kind.ts";
-import { serveSeeded } from "./seed.ts";
+import { floorBundle, serveSeeded } from "./seed.ts";
 
 const CONCURRENCY = [1, 8, 32];
 

@@ -1,4 +1,4 @@
-import { documentBytes } from "../release/encoded.ts";
+import { documentBytes } from "../release/release.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems, TOP } from "./problem.ts";
 

@@ -1,5 +1,5 @@
-import { decodeDocument } from "#app/content/release/object-codec.ts";
-import { documentBytes, keepDocumentBytes } from "../release/encoded.ts";
+import { decodeDocument } from "#app/content/release/objects.ts";
+import { documentBytes, keepDocumentBytes } from "../release/release.ts";
 import { type CompileCache, cacheKey } from "./cache.ts";
 import type { Deadline } from "./deadline.ts";
 import { type CompiledDocument, compileDocument, type DocumentSettings, locateIn } from "./document.ts";

@@ -1,8 +1,6 @@
-import { encodeDrawing } from "#app/content/drawing/codec.ts";
-import { crayonsOf } from "#app/content/drawing/crayons-of.ts";
-import { difficulty, regionCount } from "#app/content/drawing/difficulty.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { hasOurLines } from "#app/content/drawing/lines.ts";
+import { crayonsOf } from "#app/content/drawing/crayons.ts";
+import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
+import { hasOurLines } from "#app/content/drawing/outline.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";

@@ -1,5 +1,5 @@
 import { type FileEntry, FORMAT } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";

@@ -1,7 +1,5 @@
 import { posix } from "node:path";
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
-import { regionCount } from "#app/content/drawing/difficulty.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
 import type { Site } from "#app/content/site.ts";
 import { drawOwn } from "../art/own/draw-own.ts";
 import { ArtError, type OwnDrawing, type OwnOptions } from "../art/own/own-drawing.ts";

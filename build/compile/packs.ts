@@ -1,10 +1,10 @@
 import { packPdf } from "#app/content/drawing/files.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
-import { opensAt } from "#app/content/pieces/giveaway-time.ts";
+import { opensAt } from "#app/content/pieces/load-giveaways.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";

@@ -1,4 +1,4 @@
-import { regionCount } from "#app/content/drawing/difficulty.ts";
+import { regionCount } from "#app/content/drawing/drawing.ts";
 import { type ArtFinding, inPixels, type OwnDrawing, sheetScale } from "../art/own/own-drawing.ts";
 
 export interface SaidFinding extends Pick<ArtFinding, "kind" | "level"> {

@@ -1,6 +1,6 @@
 import { fileName } from "#app/content/file-name.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { SHARE_FIELD } from "#app/content/release/share-image.ts";
+import { SHARE_FIELD } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
 import type { CompileCache } from "./cache.ts";

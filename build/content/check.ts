@@ -2,20 +2,20 @@ import { Command } from "commander";
 import { givenPath } from "../command.ts";
 import { formatProblem, type Problem } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { compareContents, type PageChange } from "../release/compare.ts";
-import { publishedContents } from "../release/contents.ts";
+import { compareContents, type PageChange, publishedContents } from "../release/contents.ts";
 import { checkContent } from "../start-checks.ts";
 import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
+  folderCommand,
+  type Given,
   type JsonOptions,
   jsonOption,
   remoteOption,
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { folderCommand, type Given } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {

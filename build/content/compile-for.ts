@@ -5,7 +5,7 @@ import { assembleRelease } from "../release/assemble.ts";
 import type { ReleaseContents } from "../release/contents.ts";
 import { following } from "../release/moves.ts";
 import type { Release } from "../release/release.ts";
-import { tellMoves } from "./tell-moves.ts";
+import { tellMoves } from "./report.ts";
 
 export interface Prepared {
   readonly release: Release;

@@ -2,8 +2,7 @@ import { Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/report.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { type Changes, compareContents } from "../release/compare.ts";
-import { publishedContents } from "../release/contents.ts";
+import { type Changes, compareContents, publishedContents } from "../release/contents.ts";
 import { planPublish } from "../release/publish.ts";
 import { checkContent } from "../start-checks.ts";
 import { compileFor } from "./compile-for.ts";
@@ -16,7 +15,7 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { countChanges, countKeys, isEmpty, sayChanges } from "./say-changes.ts";
+import { countChanges, countKeys, isEmpty, sayChanges } from "./report.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface DiffOptions extends FolderOptions, StoreOptions, JsonOptions {}

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { Argument, Command } from "commander";
 import sharp from "sharp";
-import { regionCount } from "#app/content/drawing/difficulty.ts";
+import { regionCount } from "#app/content/drawing/drawing.ts";
 import { letterOf, previewSheet } from "../art/own/doctor-sheet.ts";
 import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
@@ -10,7 +10,7 @@ import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
 import { contentOption, type FolderOptions, type JsonOptions, jsonOption } from "./options.ts";
-import { sayProgress } from "./say-progress.ts";
+import { sayProgress } from "./report.ts";
 
 export interface DoctorOptions extends FolderOptions, JsonOptions {
   readonly out?: string;

@@ -4,8 +4,7 @@ import { collectGarbage, findGarbage, type Garbage } from "../release/collect-ga
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
-import { countKeys } from "./say-changes.ts";
-import { sayProgress } from "./say-progress.ts";
+import { countKeys, sayProgress } from "./report.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface GcOptions extends StoreOptions, JsonOptions {

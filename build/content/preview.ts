@@ -14,20 +14,22 @@ import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
+  folderCommand,
+  type Given,
   type JsonOptions,
   jsonOption,
   remoteOption,
   type StoreOptions,
   siteOption,
+  startCommand,
   stateFolder,
   stateOption,
+  storeCommand,
 } from "./options.ts";
+import { writeBudget } from "./publish.ts";
 import { sayTime } from "./releases.ts";
-import { countKeys } from "./say-changes.ts";
-import { folderCommand, type Given, startCommand, storeCommand } from "./say-command.ts";
-import { sayProgress } from "./say-progress.ts";
+import { countKeys, sayProgress } from "./report.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
-import { writeBudget } from "./write-budget.ts";
 
 export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions {
   readonly days: number;

@@ -2,27 +2,26 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/report.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { type Changes, compareContents } from "../release/compare.ts";
-import { publishedContents } from "../release/contents.ts";
+import { type Changes, compareContents, publishedContents } from "../release/contents.ts";
 import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
+import type { ReleaseStore } from "../release/store.ts";
 import { checkContent } from "../start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
+  folderCommand,
+  type Given,
   type JsonOptions,
   jsonOption,
   remoteOption,
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { countChanges, countKeys, sayChanges } from "./say-changes.ts";
-import { folderCommand, type Given } from "./say-command.ts";
-import { sayProgress } from "./say-progress.ts";
+import { countChanges, countKeys, sayChanges, sayProgress } from "./report.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
-import { writeBudget } from "./write-budget.ts";
 
 export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions {
   /** Publish although pages would be lost. */
@@ -32,7 +31,7 @@ export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions
 }
 
 /** What a publish came to, the whole truth of it. */
-export interface PublishReceipt {
+interface PublishReceipt {
   readonly release: string;
   readonly where: string;
   readonly changes: Changes;
@@ -153,4 +152,51 @@ function parseWrites(text: string): number | null {
   if (text === "all") return null;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Write a whole number from 1 on, or all.");
+}
+
+/** Keys that Cloudflare's free plan lets an account write in a day of UTC. */
+const FREE_WRITES = 1_000;
+
+const DAY_MS = 86_400_000;
+
+interface Budget {
+  /** Objects of the plan that may be written now, from the first on. */
+  readonly objects: number;
+  /** What the operator must know before the first write; empty where all of it fits. */
+  readonly warning: readonly string[];
+}
+
+/**
+ * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished, and of one that
+ * does not the last object waits with it. What was written since midnight (UTC) is counted in the namespace itself; other namespaces of the account are not seen.
+ */
+export async function writeBudget(
+  { missing }: Pick<PublishPlan, "missing">,
+  options: {
+    /** As the operator said: null for all, undefined for nothing said. */
+    readonly writes: number | null | undefined;
+    readonly remote: boolean;
+    readonly store: ReleaseStore;
+    readonly now: number;
+  },
+): Promise<Budget> {
+  const { writes, remote, store, now } = options;
+  const most = writes === undefined && remote ? Math.max(0, FREE_WRITES - (await writtenToday(store, now))) : writes;
+  if (most === undefined || most === null || missing.length === 0 || missing.length + 1 <= most)
+    return { objects: missing.length, warning: [] };
+  const days = Math.ceil((missing.length + 1) / FREE_WRITES);
+  const objects = Math.min(missing.length - 1, most);
+  return {
+    objects,
+    warning: [
+      `This publish writes ${missing.length + 1} keys, and ${most} are left of today's ${writes === undefined ? `${FREE_WRITES} (free plan)` : "allowance"}.`,
+      `${objects} are written now; the same command goes on another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
+    ],
+  };
+}
+
+async function writtenToday(store: ReleaseStore, now: number): Promise<number> {
+  const midnight = now - (now % DAY_MS);
+  const times = [...(await store.keys()).values()];
+  return times.filter((writtenAt) => writtenAt !== null && writtenAt >= midnight).length;
 }

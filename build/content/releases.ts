@@ -2,9 +2,17 @@ import { Command } from "commander";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { readPointer } from "../release/pointer.ts";
-import { IncompleteRelease } from "../release/rollback.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
-import { type Given, storeCommand } from "./say-command.ts";
+import { IncompleteRelease } from "../release/publish.ts";
+import {
+  type Given,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  siteOption,
+  stateOption,
+  storeCommand,
+} from "./options.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface KnownRelease {

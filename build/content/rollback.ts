@@ -2,11 +2,19 @@ import { Argument, Command } from "commander";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError } from "../command.ts";
 import { readContents } from "../release/contents.ts";
-import { rollBack } from "../release/rollback.ts";
+import { rollBack } from "../release/publish.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
-import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
+import {
+  type Given,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  siteOption,
+  stateOption,
+  storeCommand,
+} from "./options.ts";
 import { findRelease, type KnownRelease, knownReleases, refuseUnusable, sayTime } from "./releases.ts";
-import { type Given, storeCommand } from "./say-command.ts";
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface RollbackReceipt {

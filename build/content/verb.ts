@@ -1,11 +1,12 @@
 import { CommandError, runCommand } from "../command.ts";
-import { PointerContended } from "../release/change-pointer.ts";
-import { CollectionInterferes } from "../release/collection-mark.ts";
+import { openLocalKv } from "../local-kv.ts";
+import { CollectionInterferes } from "../release/collect-garbage.ts";
+import { PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
-import { type OpenStore, withStore } from "./open-store.ts";
-import type { JsonOptions, StoreOptions } from "./options.ts";
-import type { Given } from "./say-command.ts";
+import { type ReleaseStore, remembering } from "../release/store.ts";
+import { openRemoteKv } from "../remote/open-remote.ts";
+import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
 /** What a verb works on, so that a test can be its world. */
 export interface VerbWorld {
@@ -43,4 +44,32 @@ function inPlainWords(error: unknown): never {
     throw new CommandError(`${(error as Error).message}.`);
   }
   throw error;
+}
+
+/** The namespace that a verb works on. */
+interface OpenStore {
+  readonly store: ReleaseStore;
+  /** In words, for receipts: "local KV in DIR", "the namespace ID at Cloudflare". */
+  readonly where: string;
+  readonly remote: boolean;
+  close(): Promise<void>;
+}
+
+/** What the options name. Throws a `CommandError` where it cannot be opened. */
+async function openStore(options: StoreOptions): Promise<OpenStore> {
+  const { remote = false } = options;
+  if (remote) return { ...(await openRemoteKv(process.env)), remote, close: async () => undefined };
+  const folder = stateFolder(options);
+  const { store, close } = await openLocalKv(folder);
+  return { store, close, remote, where: `local KV in ${folder}` };
+}
+
+/** Does the work with the namespace open, and closes it however the work ends. */
+async function withStore<T>(options: StoreOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
+  const open = await openStore(options);
+  try {
+    return await work({ ...open, store: remembering(open.store) });
+  } finally {
+    await open.close();
+  }
 }

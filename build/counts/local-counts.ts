@@ -1,8 +1,9 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Miniflare, type MiniflareOptions, Response } from "miniflare";
+import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
-import { type Count, readCount } from "./count.ts";
 
 const FOLDER = "counts";
 
@@ -46,4 +47,51 @@ function dayOf(time: number): string {
 function absent(error: NodeJS.ErrnoException): string[] {
   if (error.code === "ENOENT") return [];
   throw error;
+}
+
+export type WorkerConfig = MiniflareOptions["workers"][number]["config"];
+
+const ENTRY = "local-worker.mjs";
+
+/** A worker whose data points are kept in a state folder, by the stand-in that is put around it. */
+export async function keptIn(state: string, config: WorkerConfig): Promise<WorkerConfig> {
+  const contents = await readFile(new URL(ENTRY, import.meta.url), "utf8");
+  const modules = { ...config.manifest?.modules, [ENTRY]: { type: "esm" as const, contents } };
+  const kept = { type: "fetcher" as const, handler: (request: { text(): Promise<string> }) => keep(state, request) };
+  return { ...config, env: { ...config.env, COUNTS_KEPT: kept }, manifest: { mainModule: ENTRY, modules } };
+}
+
+/** Takes what the stand-in has not sent yet. Ctrl-C may have ended workerd already: then there is nobody to ask. */
+export async function keepRest(miniflare: Miniflare, worker: string): Promise<void> {
+  const standIn = await miniflare.getWorker(worker).catch(() => null);
+  await standIn?.scheduled().catch(() => undefined);
+}
+
+async function keep(state: string, request: { text(): Promise<string> }): Promise<Response> {
+  const lines = await request.text();
+  try {
+    keepCounts(state, { lines, now: Date.now() });
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    return new Response(`not kept in ${state} (${error})`, { status: 500 });
+  }
+}
+
+/** How often requests of one kind asked for one page or file. */
+export interface Count {
+  readonly kind: CountedKind;
+  /** The address of a page, or the name of a file, as in `DataPoint`. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The name of the dataset in wrangler.toml. */
+export const DATASET = "paper_otter_requests";
+
+/** A count as somebody kept it, whose 64-bit sums may be text; null for what is none. */
+export function readCount({ kind, name, count }: { readonly [field in keyof Count]: unknown }): Count | null {
+  const counted = countedKinds.find((known) => known === kind);
+  const times = typeof count === "string" && count !== "" ? Number(count) : count;
+  if (counted === undefined || typeof name !== "string" || typeof times !== "number") return null;
+  return Number.isFinite(times) ? { kind: counted, name, count: times } : null;
 }

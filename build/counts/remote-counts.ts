@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { type CloudflareAccount, TOKENS_PAGE } from "../cloudflare-account.ts";
 import { CommandError } from "../command.ts";
-import { type Count, DATASET, readCount } from "./count.ts";
+import { type Count, DATASET, readCount } from "./local-counts.ts";
 
 const DEADLINE_MS = 20_000;
 

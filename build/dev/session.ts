@@ -1,7 +1,11 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import type { Prepared } from "../content/compile-for.ts";
-import { quietMark } from "../release/collection-mark.ts";
+import { CommandError } from "../command.ts";
+import type { Compiled } from "../compile/compile.ts";
+import type { FolderCompiler } from "../compile/folder-compiler.ts";
+import { reportProblems } from "../compile/report.ts";
+import { type Prepared, prepare } from "../content/compile-for.ts";
+import { quietMark } from "../release/collect-garbage.ts";
 import { publishedContents, type ReleaseContents } from "../release/contents.ts";
 import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
@@ -25,7 +29,7 @@ interface Known {
  * its release each time: it knows what it wrote. Where another process has changed the pointer or collected garbage
  * meanwhile, it looks at all of the store again.
  */
-export class PublishingSession {
+class PublishingSession {
   readonly #store: ReleaseStore;
   /** Releases that this session made current, the newest first. */
   #own: readonly ReleaseId[] = [];
@@ -84,4 +88,47 @@ export class PublishingSession {
 function planAfter({ pointer, collections, held }: Known, { release }: Pick<Prepared, "release">): PublishPlan {
   const missing = [...release.objects.keys()].filter((hash) => !held.has(hash));
   return { release, current: pointer, mark: { number: collections, startedAt: null }, missing };
+}
+
+export interface Update extends Receipt {
+  /** Files that were compiled for it. */
+  readonly fresh: number;
+}
+
+/** Brings a store up to what a folder holds. */
+export interface ContentUpdates {
+  /**
+   * `changed`: paths below the folder that may have changed since the last time, null where that is not known. Answers
+   * null where nothing has. Throws a `CommandError` after every problem has been printed; the site is then as it was.
+   */
+  update(changed: readonly string[] | null): Promise<Update | null>;
+}
+
+export function createUpdates(options: {
+  readonly compiler: FolderCompiler;
+  readonly store: ReleaseStore;
+  readonly clock: () => number;
+  readonly print: (line: string) => void;
+}): ContentUpdates {
+  const { compiler, store, clock, print } = options;
+  const session = new PublishingSession(store);
+  let last: Compiled | null = null;
+  return {
+    async update(changed) {
+      const compiled = await compiler.compile({ drafts: false, changed });
+      if (compiled === last) return null;
+      if (compiled.problems.some(({ level }) => level === "error")) {
+        reportProblems(compiled.problems, print);
+        last = compiled;
+        throw new CommandError("The content has errors. The site stays as it was.");
+      }
+      const receipt = await session.publish(async (before) => {
+        const prepared = await prepare(compiled, before);
+        reportProblems(prepared.problems, print);
+        return prepared;
+      }, clock());
+      last = compiled;
+      return { ...receipt, fresh: compiled.fresh };
+    },
+  };
 }

@@ -2,14 +2,13 @@ import type { DocumentMeta } from "#app/content/document.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { IndexRow, Manifest, OriginalRef, PathShard, SourceText } from "#app/content/release/manifest.ts";
-import { decodeJson } from "#app/content/release/object-codec.ts";
+import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { batches } from "./in-batches.ts";
 import { readPointer } from "./pointer.ts";
+import { IncompleteRelease } from "./publish.ts";
 import { hashBytes, type Release } from "./release.ts";
-import { IncompleteRelease } from "./rollback.ts";
-import { objectKey, type ReleaseStore } from "./store.ts";
+import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** A page of a release, as far as one release is told from another by it. */
 export interface ReleasePage {
@@ -117,4 +116,50 @@ async function contents(id: ReleaseId, read: ReadObjects): Promise<ReleaseConten
 
 function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : Number(a > b);
+}
+
+export interface PageChange {
+  readonly address: DocumentPath;
+  readonly title: string;
+}
+
+/** What a release would make of the one before, by address, each list in the order of addresses. */
+export interface Changes {
+  /** Pages at new addresses, but for those that moved there. */
+  readonly added: readonly PageChange[];
+  readonly changed: readonly PageChange[];
+  /** Pages whose address answers 404 from then on. */
+  readonly removed: readonly PageChange[];
+  /** Pages whose old address sends on from then on. */
+  readonly moved: readonly (PageChange & { readonly to: DocumentPath })[];
+  /** Whether settings of `.site.yml` differ. */
+  readonly site: boolean;
+}
+
+/** Compares two releases page by page; without one before, every page is added. */
+export function compareContents(before: ReleaseContents | null, after: ReleaseContents): Changes {
+  const old = [...(before?.pages ?? [])];
+  const targets = new Set(after.moves.values());
+  const fresh = [...after.pages].filter(([address]) => before?.pages.has(address) !== true);
+  const isMoveTarget = ([address]: readonly [DocumentPath, ReleasePage]) => targets.has(address);
+  const gone = old.filter(([address]) => !after.pages.has(address)).map(pageChange);
+  return {
+    added: fresh.filter((page) => !isMoveTarget(page)).map(pageChange),
+    changed: [...after.pages].filter(([address, page]) => isChanged(before?.pages.get(address), page)).map(pageChange),
+    removed: gone.filter(({ address }) => !after.moves.has(address)),
+    moved: gone.flatMap((page) => {
+      const to = after.moves.get(page.address);
+      return to === undefined ? [] : [{ ...page, to }];
+    }),
+    site: before !== null && JSON.stringify(before.manifest.site) !== JSON.stringify(after.manifest.site),
+  };
+}
+
+function pageChange([address, { entry }]: readonly [DocumentPath, ReleasePage]): PageChange {
+  return { address, title: entry.title };
+}
+
+/** The entry names the document's object, so it tells both from each other in all that a visitor sees. */
+function isChanged(before: ReleasePage | undefined, { entry }: ReleasePage): boolean {
+  return before !== undefined && JSON.stringify(before.entry) !== JSON.stringify(entry);
 }

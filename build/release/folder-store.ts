@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { inBatches } from "./in-batches.ts";
-import { oneByOne } from "./one-by-one.ts";
-import type { ReleaseStore } from "./store.ts";
+import { inBatches, PARALLEL, type ReleaseStore } from "./store.ts";
 
 /** A folder as a store: a file for each key. */
 export function folderStore(folder: string): ReleaseStore {
@@ -28,4 +26,29 @@ export function folderStore(folder: string): ReleaseStore {
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
+}
+
+interface SingleKeys extends Pick<ReleaseStore, "get" | "put" | "keys"> {
+  delete(key: string): Promise<void>;
+}
+
+/** A whole store out of one that takes a key at a time. */
+export function oneByOne({ get, put, keys, delete: remove }: SingleKeys): ReleaseStore {
+  return {
+    batch: PARALLEL,
+    spreadMs: 0,
+    get,
+    put,
+    keys,
+    async getAll(names) {
+      const values = await inBatches(names, async (name) => [name, await get(name)] as const);
+      return new Map(values.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
+    },
+    async putAll(values) {
+      await inBatches([...values], ([key, value]) => put(key, value));
+    },
+    async deleteAll(names) {
+      await inBatches(names, remove);
+    },
+  };
 }

@@ -2,8 +2,8 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import { decodeJson, encodeJson } from "#app/content/release/object-codec.ts";
-import { shardOf } from "#app/content/release/shard.ts";
+import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
+import { shardOf } from "#app/content/release/records.ts";
 import { contentsOf, type ReleaseContents, type ReleasePage } from "./contents.ts";
 import { ObjectSet, type Release } from "./release.ts";
 

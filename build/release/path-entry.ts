@@ -8,8 +8,7 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
-import type { LayoutChoices, PathEntry, Redirect } from "#app/content/release/path-entry.ts";
-import { shareImage } from "#app/content/release/share-image.ts";
+import { type LayoutChoices, type PathEntry, type Redirect, shareImage } from "#app/content/release/path-entry.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
 

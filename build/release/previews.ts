@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
-import { changePointer } from "./change-pointer.ts";
-import { grantingPointer, liveGrants, readPointer } from "./pointer.ts";
+import { changePointer, grantingPointer, liveGrants, readPointer } from "./pointer.ts";
 import type { ReleaseStore } from "./store.ts";
 
 /** There is no release to preview beside: a preview's grant stands in the pointer. */

@@ -1,12 +1,10 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { changePointer } from "./change-pointer.ts";
-import { CollectionInterferes, type CollectionMark, quietMark } from "./collection-mark.ts";
-import { batches } from "./in-batches.ts";
-import { missingObjects, readBack } from "./missing-objects.ts";
-import { movedPointer, readPointer } from "./pointer.ts";
+import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
+import { missingObjects, namedObjects, readBack } from "./objects.ts";
+import { changePointer, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
-import { objectKey, type ReleaseStore } from "./store.ts";
+import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** Objects came back other than they were written, or not at all. Nothing that visitors see has changed. */
 export class TornObjects extends Error {
@@ -149,4 +147,26 @@ function bytesOf(release: Release, hash: ObjectHash): Uint8Array {
   const bytes = release.objects.get(hash);
   if (bytes === undefined) throw new Error(`release ${release.id} names ${hash} but does not hold it`);
   return bytes;
+}
+
+/** A release that the store no longer has whole; nothing was changed. */
+export class IncompleteRelease extends Error {
+  constructor(id: ReleaseId, lost: number) {
+    super(`release ${id.slice(0, 12)} is not whole any more: ${lost} of its objects are missing or changed`);
+    this.name = "IncompleteRelease";
+  }
+}
+
+/**
+ * Makes an earlier release the current one again, after every object of it has been read: one write. False where it
+ * is current already. Throws `IncompleteRelease`, and as `movePointer` with `after`; nothing is changed then.
+ */
+export async function rollBack(
+  release: ReleaseId,
+  { store, ...move }: { readonly store: ReleaseStore; readonly now: number; readonly after?: ReleaseId },
+): Promise<boolean> {
+  const { named, lost } = await namedObjects(store, release);
+  const torn = lost.length + named.size - (await readBack(store, [...named])).size;
+  if (torn > 0) throw new IncompleteRelease(release, torn);
+  return movePointer(release, { store, ...move });
 }

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import type { ContentDocument } from "#app/content/document.ts";
+import type { PageDocument } from "#app/content/page.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
+import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 
 /** A release in memory: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
@@ -26,4 +29,46 @@ export class ObjectSet {
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {
   return createHash("sha256").update(bytes).digest("hex") as ObjectHash;
+}
+
+/** A document as a release stores it. */
+interface StoredDocument {
+  readonly document: ContentDocument;
+  readonly page: PageDocument | null;
+}
+
+interface EncodedList {
+  readonly items: readonly object[];
+  readonly bytes: Uint8Array;
+}
+
+/** Values are never changed, so that what was encoded once is known again by its value. */
+const documents = new WeakMap<ContentDocument, { readonly page: PageDocument | null; readonly bytes: Uint8Array }>();
+const lists = new WeakMap<object, EncodedList>();
+
+/** `encodeDocument`, once for each document. */
+export function documentBytes({ document, page }: StoredDocument): Uint8Array {
+  const known = documents.get(document);
+  if (known?.page === page) return known.bytes;
+  return keepDocumentBytes({ document, page }, encodeDocument({ page, whole: document }));
+}
+
+/** Remembers bytes that a document was just decoded from. */
+export function keepDocumentBytes({ document, page }: StoredDocument, bytes: Uint8Array): Uint8Array {
+  documents.set(document, { page, bytes });
+  return bytes;
+}
+
+/** `encodeJson` of a list, again only where it holds other values than when its first one was last seen. */
+export function listBytes(items: readonly object[]): Uint8Array {
+  const [first] = items;
+  const known = first === undefined ? undefined : lists.get(first);
+  if (known !== undefined && isSame(known.items, items)) return known.bytes;
+  const bytes = encodeJson(items);
+  if (first !== undefined) lists.set(first, { items, bytes });
+  return bytes;
+}
+
+function isSame(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at]);
 }

@@ -1,3 +1,5 @@
+import { hashBytes } from "./release.ts";
+
 /** What publishing needs of KV: one namespace here through miniflare, there through Cloudflare's API. */
 export interface ReleaseStore {
   /** As many keys as are best written or read by one call of the `All` methods. */
@@ -21,3 +23,64 @@ export function objectKey(hash: string): string {
 
 /** The only key that changes. */
 export const POINTER_KEY = "current";
+
+/** Reads or writes under way at once: local KV is one SQLite file. */
+export const PARALLEL = 16;
+
+/** Does the work for every item, a few at a time; results are in the order of the items. */
+export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const batch of batches(items, PARALLEL)) results.push(...(await Promise.all(batch.map(work))));
+  return results;
+}
+
+/** The items in their order, `size` at a time. */
+export function* batches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+/**
+ * A store that is asked for an object once: publishing looks at what is published from several sides, and each look at
+ * ten thousand documents is five hundred reads. Objects are what their hashes say, so what was read right stays right.
+ * What is written is read from the store again.
+ */
+export function remembering(store: ReleaseStore): ReleaseStore {
+  const known = new Map<string, Uint8Array>();
+  const remember = (key: string, value: Uint8Array) => {
+    if (key === objectKey(hashBytes(value))) known.set(key, value);
+  };
+  const forget = (keys: Iterable<string>) => {
+    for (const key of keys) known.delete(key);
+  };
+  return {
+    batch: store.batch,
+    spreadMs: store.spreadMs,
+    async get(key) {
+      const value = known.get(key) ?? (await store.get(key));
+      if (value !== null) remember(key, value);
+      return value;
+    },
+    async getAll(keys) {
+      const read = await store.getAll(keys.filter((key) => !known.has(key)));
+      for (const [key, value] of read) remember(key, value);
+      return new Map(keys.flatMap((key) => entryOf(key, known.get(key) ?? read.get(key))));
+    },
+    put(key, value) {
+      forget([key]);
+      return store.put(key, value);
+    },
+    putAll(values) {
+      forget(values.keys());
+      return store.putAll(values);
+    },
+    deleteAll(keys) {
+      forget(keys);
+      return store.deleteAll(keys);
+    },
+    keys: () => store.keys(),
+  };
+}
+
+function entryOf(key: string, value: Uint8Array | undefined): [string, Uint8Array][] {
+  return value === undefined ? [] : [[key, value]];
+}

@@ -2,16 +2,15 @@ import { BaseNamespaces } from "cloudflare/resources/kv";
 import { createClient } from "cloudflare/tree-shakable";
 import { accountOf, CLOUDFLARE_API } from "../cloudflare-account.ts";
 import { CommandError } from "../command.ts";
+import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { cloudflareStore } from "./cloudflare-store.ts";
-import { inPlainWords } from "./plain-words.ts";
-import { type ConfiguredNamespace, configuredNamespace } from "./wrangler-config.ts";
+import { cloudflareStore, inPlainWords } from "./cloudflare-store.ts";
 
 /** A busy minute of Cloudflare's is waited out: up to 8 s between two questions, longer where it says so. */
 const RETRIES = 10;
 const TIMEOUT_MS = 60_000;
 
-export interface OpenRemote {
+interface OpenRemote {
   readonly store: ReleaseStore;
   /** In words, for receipts. */
   readonly where: string;
@@ -53,4 +52,24 @@ async function findNamespace(
   throw new CommandError(
     `there is no namespace "${title}" in this account. Deploy once (npm run deploy), which makes it, or write its id into wrangler.toml.`,
   );
+}
+
+const BINDING = "CONTENT";
+
+interface ConfiguredNamespace {
+  /** Null where wrangler.toml leaves the namespace to the first deploy. */
+  readonly id: string | null;
+  /** The title that the first deploy gives it. */
+  readonly title: string;
+}
+
+/** What wrangler.toml says of the namespace. wrangler is loaded for it alone, which takes a second. */
+async function configuredNamespace(): Promise<ConfiguredNamespace> {
+  const { unstable_readConfig: readConfig } = await import("wrangler");
+  const { name, kv_namespaces: namespaces } = readConfig({ config: `${ROOT}wrangler.toml` }, { hideWarnings: true });
+  const bound = namespaces.find((namespace: { readonly binding: string }) => namespace.binding === BINDING);
+  if (bound === undefined || name === undefined) {
+    throw new CommandError(`wrangler.toml binds no namespace to ${BINDING}: see [[kv_namespaces]].`);
+  }
+  return { id: bound.id ?? null, title: `${name}-${BINDING.toLowerCase()}` };
 }

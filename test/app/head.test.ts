@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PathEntry } from "#app/content/release/path-entry.ts";
-import { SHARE_FORMAT } from "#app/content/release/share-image.ts";
+import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { headOf, headOfFailure, renderHead } from "#app/head.ts";
 import { entry, path } from "./fixture.ts";
 

@@ -1,8 +1,7 @@
 import type { ContentDocument } from "#app/content/document.ts";
-import { encodeDrawing } from "#app/content/drawing/codec.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { type Drawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import { assembleRelease, type ReleaseFile } from "#build/release/assemble.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";

@@ -1,7 +1,6 @@
-import { stringifyParams } from "#app/content/query/codec.ts";
+import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { encodeTail } from "#app/content/query/tail.ts";
 import { islandHash } from "#worker/endpoints/island-hash.ts";
 import { FILES } from "./corpus-content.ts";
 

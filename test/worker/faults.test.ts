@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { FORMAT } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { type Fault, hangs, isEmpty, isGarbage, isNull, throws } from "./kv-double.ts";
 import { markedRelease, releaseOfPage } from "./marked-release.ts";

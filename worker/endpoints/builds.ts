@@ -1,4 +1,4 @@
-import { buildMatcher } from "#app/content/routing/build-matcher.ts";
+import { buildMatcher } from "#app/content/routing/route-rules.ts";
 import { formatBuildId, parseBuildId } from "../build-id.ts";
 import { NO_STORE, namedCacheControl } from "../cache-control.ts";
 import { notFound } from "../errors/not-found.ts";

@@ -1,6 +1,6 @@
 import { kinds } from "#app/content/kind.ts";
-import { absoluteUrl } from "#app/content/path/absolute-url.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { absoluteUrl } from "#app/content/path/page-address.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";

@@ -4,7 +4,7 @@ import { pageAddress } from "#app/content/path/page-address.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { earliest } from "#app/content/release/live.ts";
-import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/share-image.ts";
+import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/path-entry.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";

@@ -1,5 +1,5 @@
-import { absoluteUrl } from "#app/content/path/absolute-url.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
+import { absoluteUrl } from "#app/content/path/page-address.ts";
 import type { Exchange } from "../exchange.ts";
 import { originOf, respond } from "../respond.ts";
 import { fromCurrent } from "../store/candidates.ts";

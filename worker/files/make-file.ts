@@ -1,4 +1,4 @@
-import { decodeDrawing } from "#app/content/drawing/codec.ts";
+import { decodeDrawing } from "#app/content/drawing/drawing.ts";
 import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";

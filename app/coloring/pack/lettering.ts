@@ -1,6 +1,5 @@
 import type { Lettering, OddLine } from "../../content/drawing/lettering.ts";
-import { directionOf } from "../../content/drawing/reading-direction.ts";
-import { unprintable } from "../../content/drawing/win-ansi.ts";
+import { directionOf, unprintable } from "../../content/drawing/win-ansi.ts";
 
 /** A line of text as this device draws it: black on white, in pixels, from the start of the baseline and upwards. */
 interface DrawnLine {

@@ -1,6 +1,5 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
-import { flatten, type Polyline } from "../../content/drawing/flatten.ts";
-import { type PathCommand, type Point, parsePath } from "../../content/drawing/path.ts";
+import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../content/drawing/path.ts";
 import type { Picture } from "../picture/picture.ts";
 import { type Bounds, boundsOf, boundsOfPieces, type Layers, meet, unionOf } from "./paint-layers.ts";
 import { distanceToSegment, fromGrid, PAPER, type Stroke, strokeWidth } from "./stroke.ts";

@@ -1,17 +1,12 @@
-import { coloringPrint, picturePrint } from "./coloring-print.ts";
-import { coverPrint } from "./cover-print.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { escapeXml } from "./escape-xml.ts";
-import { bookletPrints, fourUpPrint } from "./four-up.ts";
-import { type Lines, withLines } from "./lines.ts";
-import { answerPrints, type MazePage, mazePrint } from "./maze-print.ts";
+import { answerPrints, type MazePage, mazePrint } from "./maze.ts";
+import { type Lines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
-import type { Paper, PrintPage } from "./print-page.ts";
-import type { Printable } from "./print-parts.ts";
+import type { Paper, Printable, PrintPage } from "./print-page.ts";
 import { printPdf } from "./print-pdf.ts";
-import { printSvg } from "./print-svg.ts";
-import { sheetPrint } from "./sheet-print.ts";
-import { artMarkup } from "./svg.ts";
+import { bookletPrints, coloringPrint, coverPrint, fourUpPrint, picturePrint, sheetPrint } from "./print-sheets.ts";
+import { artMarkup, printSvg } from "./svg.ts";
 
 /** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
 export interface PrintOptions {

@@ -1,7 +1,6 @@
-import type { Drawing } from "./drawing.ts";
+import { type Drawing, moveDrawing } from "./drawing.ts";
 import { digitAspect } from "./helvetica.ts";
 import { findIslands, type Island, placeOf, roomAround } from "./islands.ts";
-import { moveDrawing } from "./move.ts";
 import type { Point } from "./path.ts";
 import { paper, type Raster, rasterize } from "./raster.ts";
 

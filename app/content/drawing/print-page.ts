@@ -1,4 +1,5 @@
 import type { Drawing } from "./drawing.ts";
+import { boldWidth } from "./helvetica.ts";
 import type { Point } from "./path.ts";
 
 /**
@@ -49,7 +50,7 @@ export interface PrintRule {
 }
 
 /** A filled circle with a thin outline. */
-export interface PrintDot {
+interface PrintDot {
   readonly kind: "dot";
   readonly at: Point;
   readonly radius: number;
@@ -62,3 +63,92 @@ export const safeBox = { width: 180, height: 245 } as const;
 /** Millimetres. */
 export const papers = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof papers;
+
+/** A drawing and what is printed around it. */
+export interface Printable {
+  readonly title: string;
+  readonly drawing: Drawing;
+  /** Name of the site, as it stands in a corner of the print. */
+  readonly site: string;
+}
+
+/** Millimetres that head and foot take off a page. */
+export const headHeight = 22;
+export const footHeight = 8;
+
+const footSize = 2.8;
+const footLine = safeBox.height - 1;
+/** Between credit and name. */
+const footGap = 4;
+/** Share of the line that a long name may take. */
+const mostOfName = 0.5;
+
+/** Title, and a line for name and date. */
+export function head(title: string): PrintItem[] {
+  return [
+    {
+      kind: "text",
+      text: title,
+      at: { x: 0, y: 8 },
+      size: fitText(title, { most: 9 }),
+      weight: "bold",
+      align: "start",
+    },
+    label("Name", 0),
+    rule(11, 110),
+    label("Date", 118),
+    rule(128, safeBox.width),
+  ];
+}
+
+function label(text: string, x: number): PrintItem {
+  return { kind: "text", text, at: { x, y: 16.5 }, size: 3.4, weight: "regular" };
+}
+
+function rule(from: number, to: number): PrintItem {
+  return { kind: "rule", from: { x: from, y: 17 }, to: { x: to, y: 17 }, width: 0.2 };
+}
+
+/** Credit on the left, the site's name on the right. */
+export function foot(credit: string, site: string): PrintItem[] {
+  const at = { x: safeBox.width, y: footLine };
+  const size = fitText(site, { most: footSize, width: safeBox.width * mostOfName });
+  const name: PrintItem = { kind: "text", text: site, at, size, weight: "bold", align: "end" };
+  const room = safeBox.width - boldWidth(site) * size - footGap;
+  return [...creditLine(credit, { y: footLine, width: room }), name];
+}
+
+/** The credit at a baseline, as wide as there is room; nothing for our own art. */
+export function creditLine(credit: string, { y, width }: { readonly y: number; readonly width: number }): PrintItem[] {
+  if (credit === "") return [];
+  return [
+    {
+      kind: "text",
+      text: credit,
+      at: { x: 0, y },
+      size: fitText(credit, { most: footSize, width }),
+      weight: "regular",
+    },
+  ];
+}
+
+/** The largest font size, up to `most`, at which a text fits into one line: bold, than which regular is no wider. */
+export function fitText(
+  text: string,
+  { most, width = safeBox.width }: { readonly most: number; readonly width?: number },
+): number {
+  return Math.min(most, width / Math.max(1, boldWidth(text)));
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing as large as a box allows, in its middle. */
+export function fitArt(drawing: Drawing, box: Box): PrintArt {
+  const scale = Math.min(box.width / drawing.width, box.height / drawing.height);
+  const x = box.x + (box.width - drawing.width * scale) / 2;
+  const y = box.y + (box.height - drawing.height * scale) / 2;
+  return { kind: "art", drawing, at: { x, y }, scale };
+}

@@ -1,9 +1,16 @@
 import type { Drawing, Shape } from "./drawing.ts";
 import { boldWidth } from "./helvetica.ts";
-import { type Lettering, letteringObjectCount, letteringObjects } from "./lettering.ts";
+import {
+  type Lettering,
+  letteringObjectCount,
+  letteringObjects,
+  pdfHex,
+  pdfStream,
+  pdfText,
+  writePdf,
+} from "./lettering.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber, type Point, parsePath } from "./path.ts";
-import { pdfHex, pdfStream, pdfText, writePdf } from "./pdf-file.ts";
 import { type Paper, type PrintItem, type PrintPage, type PrintRule, type PrintText, papers } from "./print-page.ts";
 import { encodeWinAnsi } from "./win-ansi.ts";
 

@@ -1,7 +1,6 @@
 import type { Drawing, Shape } from "./drawing.ts";
-import { flatten, type Polyline } from "./flatten.ts";
 import { outlineWidth } from "./outline.ts";
-import { type Point, parsePath } from "./path.ts";
+import { flatten, type Point, type Polyline, parsePath } from "./path.ts";
 
 /** Nothing is painted here. */
 export const paper = 0;

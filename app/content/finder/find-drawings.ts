@@ -1,4 +1,4 @@
-import type { Difficulty } from "../drawing/difficulty.ts";
+import type { Difficulty } from "../drawing/drawing.ts";
 import { type FacetValue, type Findable, facetValues, plainText, searchableText, seasonNames } from "./findable.ts";
 import {
   type FacetName,
@@ -30,7 +30,7 @@ export interface Found<Item> {
   readonly instead: () => Instead;
 }
 
-export interface Instead {
+interface Instead {
   /** What the words may have meant, best first. */
   readonly meant: readonly Suggestion[];
   /** The largest categories. */
@@ -45,12 +45,12 @@ export interface Facet {
   readonly options: readonly FacetOption[];
 }
 
-export interface FacetOption extends FacetValue {
+interface FacetOption extends FacetValue {
   readonly count: number;
 }
 
 /** One thing that was asked for, and the address of the list without it. */
-export interface Chip {
+interface Chip {
   readonly name: FacetName | "q";
   readonly label: string;
   readonly search: string;
@@ -182,4 +182,23 @@ function sorted<Item extends Findable>(items: readonly Item[], sort: SortName): 
 function inOrder(a: string, b: string): number {
   const [left, right] = [plainText(a), plainText(b)];
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** What a list may be called after, the first of them that is chosen. */
+const SUBJECTS: readonly Chip["name"][] = ["category", "tag", "season"];
+
+/**
+ * What a list shows that was narrowed by something.
+ *
+ * @example listTitle(found.chips) // "Animals coloring pages, easy, 4 years, “fox”"
+ */
+export function listTitle(chips: readonly Chip[]): string {
+  const [subject] = SUBJECTS.flatMap((name) => chips.filter((chip) => chip.name === name));
+  const others = chips.filter((chip) => chip !== subject && chip.name !== "q");
+  const words = chips.filter(({ name }) => name === "q");
+  return [
+    subject === undefined ? "Coloring pages" : `${subject.label} coloring pages`,
+    ...others.map(({ label }) => label.toLowerCase()),
+    ...words.map(({ label }) => label),
+  ].join(", ");
 }

@@ -1,14 +1,13 @@
 import type { DocumentMeta } from "../document.ts";
+import { isRecord } from "../json.ts";
 import { generateTitle } from "../path/title.ts";
 import { type DirConfigs, dirConfigs, isOff } from "./dir-configs.ts";
 import type { NavigationNode } from "./node.ts";
-import { pickFields } from "./pick-fields.ts";
-import { type GrowingNode, sortTree } from "./sort-tree.ts";
 
 /** What a query leaves of a document, as long as it can still be placed. */
 export type PlacedDocument = Pick<DocumentMeta, "_path" | "_id" | "_file"> & Partial<DocumentMeta>;
 
-export interface NavigationParts {
+interface NavigationParts {
   /** What the query gave, in its order; partials and `navigation: false` are the caller's to leave out. */
   readonly documents: readonly PlacedDocument[];
   /** `_dir` documents in default order, with `body` where that is an object: see `configRows`. */
@@ -103,4 +102,48 @@ function addNode(node: GrowingNode, siblings: GrowingNode[], { known }: Growth):
 
 function isIndex({ _id }: PlacedDocument): boolean {
   return INDEX_FILE.test(_id.slice(_id.lastIndexOf(":") + 1));
+}
+
+/**
+ * What a node shows of a document or directory config: its title, the configured fields that it has, then every key
+ * of its `navigation` where that is an object, which may name a title again (protocol.md 4). Only `children`,
+ * `_shown` and a path that is no text cannot be had: the tree is not the author's to break.
+ */
+function pickFields(
+  from: { readonly [field: string]: unknown },
+  fields: readonly string[],
+): { readonly [field: string]: unknown } {
+  const named = ["title", ...fields].filter((field) => Object.hasOwn(from, field) && from[field] !== undefined);
+  const picked = Object.fromEntries(named.map((field) => [field, from[field]]));
+  const { children: _children, _shown, _file, _path, ...own } = isRecord(from.navigation) ? from.navigation : {};
+  return { ...picked, ...own, ...(typeof _path === "string" && { _path }) };
+}
+
+/** A node while its tree grows: what it shows apart from what places it. */
+interface GrowingNode {
+  readonly title: string;
+  readonly path: string;
+  /** The file whose name orders it among its siblings. */
+  readonly file: string;
+  readonly fields: { readonly [field: string]: unknown };
+  readonly children: GrowingNode[];
+}
+
+type Compare = (a: string, b: string) => number;
+
+/**
+ * A finished tree: each list by file name without extension, so that `2.b` comes before `10.a`; no empty `children`;
+ * keys in the original's order (protocol.md 4). Ties stay as they grew.
+ */
+function sortTree(nodes: readonly GrowingNode[]): readonly NavigationNode[] {
+  return sortList(nodes, new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare);
+}
+
+function sortList(nodes: readonly GrowingNode[], compare: Compare): readonly NavigationNode[] {
+  const keyed = nodes.map((node) => ({ node, key: node.file.replace(/\.[^.]*$/, "") }));
+  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ node }) => finished(node, compare));
+}
+
+function finished({ title, path, fields, children }: GrowingNode, compare: Compare): NavigationNode {
+  return { title, _path: path, ...(children.length > 0 && { children: sortList(children, compare) }), ...fields };
 }

@@ -1,14 +1,17 @@
-import type { ContentDocument } from "../document.ts";
+import type { ContentDocument, DocumentMeta } from "../document.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
+import { planQuery } from "../query/plan.ts";
 import { compileProjection } from "../query/project.ts";
+import type { QuerySource } from "../query/result.ts";
+import { selectRows } from "../query/rows.ts";
 import { type QueryContext, runQuery } from "../query/run.ts";
-import type { QuerySource } from "../query/source.ts";
+import { isObject } from "../query/values.ts";
 import type { Answer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import { buildNavigation, type PlacedDocument } from "./build.ts";
+import { configRows } from "./dir-configs.ts";
 import type { NavigationNode } from "./node.ts";
-import { readConfigs } from "./read-configs.ts";
 
 /** A document without one of these has no place in a tree. */
 const PLACES = ["_path", "_id", "_file"] as const;
@@ -64,4 +67,30 @@ function listParams(params: QueryParams): QueryParams {
 
 function isPlaced(document: Partial<ContentDocument>): document is PlacedDocument {
   return PLACES.every((key) => document[key] !== undefined);
+}
+
+interface ReadConfigs {
+  readonly documents: readonly DocumentMeta[];
+  /** When they change, epoch ms; null for never. */
+  readonly until: number | null;
+}
+
+/**
+ * The live directory configs for a call with these conditions (protocol.md 4): no drafts, and of the locale that the
+ * call names, else of the default one.
+ */
+async function readConfigs(
+  where: readonly Condition[],
+  source: QuerySource,
+  { now, site }: QueryContext,
+): Promise<ReadConfigs | QueryMistake> {
+  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site);
+  if (plan instanceof QueryMistake) return plan;
+  const found = await selectRows(plan, source, now);
+  return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };
+}
+
+function localeOf(where: readonly Condition[]): readonly Condition[] {
+  const [locale] = where.flatMap((item) => (isObject(item) && item["_locale"] ? [item["_locale"]] : []));
+  return locale === undefined ? [] : [{ _locale: locale }];
 }

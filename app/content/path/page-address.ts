@@ -19,3 +19,13 @@ export function localized(path: string, { locale, defaultLocale }: { locale: str
   if (locale === defaultLocale || locale === "") return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
+
+/**
+ * An address as others must spell it; "" for one of ours where our origin is not known.
+ *
+ * @example absoluteUrl("/fox.png", "https://paper-otter.example") // "https://paper-otter.example/fox.png"
+ */
+export function absoluteUrl(address: string, origin: string): string {
+  const base = origin === "" ? undefined : origin;
+  return URL.canParse(address, base) ? new URL(address, base).href : "";
+}

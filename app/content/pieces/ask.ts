@@ -1,8 +1,17 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
+import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
-import type { PieceData, PieceReader } from "./load.ts";
+
+export type PieceReader = Pick<ContentReader, "query" | "today">;
+
+/** What a piece needs of content besides its props; null where it needs nothing, or what it names is not there. */
+export interface PieceData {
+  readonly data: JsonObject | null;
+  /** Epoch ms at which the data would change; null for never. */
+  readonly until: number | null;
+}
 
 /** What a card shows of a coloring page. */
 export const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];

@@ -1,8 +1,20 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
+import type { PageDocument, PieceSegment, Segment } from "../page.ts";
 import { earliest } from "../release/live.ts";
-import { below, drawingsAt, itemsOf, limitOf, newest, one, PAGES, pictureOf, recordsOf } from "./ask.ts";
-import { type GiveawayPhase, giveawayTime } from "./giveaway-time.ts";
-import type { PieceData, PieceReader } from "./load.ts";
+import { instantOfWall } from "../wall-clock.ts";
+import {
+  below,
+  drawingsAt,
+  itemsOf,
+  limitOf,
+  newest,
+  one,
+  PAGES,
+  type PieceData,
+  type PieceReader,
+  pictureOf,
+  recordsOf,
+} from "./ask.ts";
 
 const DATE_FIELDS = ["starts", "ends"];
 
@@ -99,4 +111,83 @@ export async function findPack(
   const { packs, ...dates } = found.data ?? {};
   const chosen = isRecord(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
   return { data: isRecord(chosen) ? chosen : null, until: found.until, dates };
+}
+
+/** The body of a document, after a download of each of its packs that the text offers at no place of its own. */
+export function offerPacks({ meta, segments }: Pick<PageDocument, "meta" | "segments">): readonly Segment[] {
+  if (!isRecord(meta.packs)) return segments;
+  const offered = offeredPacks(segments);
+  const beside = Object.entries(meta.packs).flatMap(([name, pack]) =>
+    isBoundPack(pack) && !offered.includes(name) ? [downloadOf(name, { title: pack.title, from: meta._path })] : [],
+  );
+  return [...beside, ...segments];
+}
+
+/** Whether the compiler has made a file of it: of one without pages a lenient site has none. */
+function isBoundPack(pack: unknown): pack is { readonly title: string } {
+  return isRecord(pack) && typeof pack.file === "string" && typeof pack.title === "string";
+}
+
+function downloadOf(name: string, { title, from }: { title: string; from: string }): PieceSegment {
+  return { kind: "piece", name: "Download", props: { title, pack: name, from }, slots: {}, data: null };
+}
+
+function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
+  return segments.flatMap(packsOfSegment);
+}
+
+function packsOfSegment(segment: Segment): readonly unknown[] {
+  switch (segment.kind) {
+    case "piece": {
+      const own = segment.name === "Download" ? [segment.props.pack] : [];
+      return [...own, ...Object.values(segment.slots).flatMap(offeredPacks)];
+    }
+    case "element":
+      return offeredPacks(segment.children);
+    case "html":
+    case "text":
+      return [];
+  }
+}
+
+/** Where a giveaway stands on a day: before its first, between its days, or after its last. */
+type GiveawayPhase = "coming" | "running" | "over";
+
+export interface GiveawayTime {
+  readonly phase: GiveawayPhase;
+  /** Days until it comes, or until its last one, which is day 0; null where nothing is counted. */
+  readonly days: number | null;
+}
+
+interface GiveawayDates {
+  /** Front matter's dates, "" where absent. The last day is one of it. */
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/**
+ * What a giveaway is on a day of the site's calendar (`2026-04-24`).
+ *
+ * @example giveawayTime({ starts: "2026-04-18", ends: "2026-04-26" }, "2026-04-24") // { phase: "running", days: 2 }
+ */
+export function giveawayTime({ starts, ends }: GiveawayDates, today: string): GiveawayTime {
+  if (starts !== "" && today < dayOf(starts)) return { phase: "coming", days: daysBetween(today, starts) };
+  if (ends !== "" && dayOf(ends) < today) return { phase: "over", days: null };
+  return { phase: "running", days: ends === "" ? null : daysBetween(today, ends) };
+}
+
+/** The instant (epoch ms) from which on it is no longer coming, null for one that never was. */
+export function opensAt({ starts }: Pick<GiveawayDates, "starts">, timeZone: string): number | null {
+  const midnight = Date.parse(dayOf(starts));
+  return Number.isNaN(midnight) ? null : instantOfWall(midnight, timeZone);
+}
+
+const DAY_MS = 86_400_000;
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(dayOf(to)) - Date.parse(from)) / DAY_MS;
+}
+
+function dayOf(date: string): string {
+  return date.slice(0, "2026-04-24".length);
 }

@@ -4,7 +4,7 @@ import { QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue } from "./params.ts";
 import { compilePattern, literalPrefix } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./values.ts";
 
 /** `$eq`: a regular expression tests the item's text; any other value is equal or not, lists and objects never. */
 export function equals(operand: Condition): Matcher | QueryMistake {

@@ -3,7 +3,7 @@ import { compileField } from "./field.ts";
 import { every, type Matcher, nested, ofField } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { OPERATORS } from "./operators.ts";
-import { type Condition, RegExpValue } from "./params.ts";
+import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
 
 /**
  * Compiles a condition into a test (protocol.md 2.1). Every key of an object must hold: `$name` is an operator on
@@ -31,4 +31,18 @@ function compileFieldCondition(path: string, operand: Condition): Matcher | Quer
   const matcher = compileCondition(operand);
   if (matcher instanceof QueryMistake) return matcher;
   return ofField(field, matcher);
+}
+
+/** Which neighbours a query asks for. */
+export interface Surround {
+  /** Finds the page among the documents. */
+  readonly page: Matcher;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Compiles `surround`: a text is the page's `_path`, anything else a condition; one neighbour each side by default. */
+export function compileSurround({ query, before = 1, after = 1 }: SurroundParams): Surround | QueryMistake {
+  const page = compileCondition(typeof query === "string" ? { _path: query } : query);
+  return page instanceof QueryMistake ? page : { page, before, after };
 }

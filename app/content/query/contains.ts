@@ -1,8 +1,7 @@
 import { type Matcher, operator, some } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue } from "./params.ts";
-import { asList, isList } from "./shape.ts";
-import { textOf } from "./text.ts";
+import { asList, isList, textOf } from "./values.ts";
 
 /** `$contains`: every entry is an item of the list or, where the item is no list, a part of its text. */
 export function contains(operand: Condition): Matcher | QueryMistake {

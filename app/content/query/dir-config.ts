@@ -1,9 +1,8 @@
 import type { IndexRow } from "../release/manifest.ts";
-import { liveRows } from "./live.ts";
 import type { Condition, QueryParams } from "./params.ts";
-import type { DirConfig } from "./result.ts";
-import { isObject } from "./shape.ts";
-import type { QuerySource } from "./source.ts";
+import type { DirConfig, QuerySource } from "./result.ts";
+import { liveRows } from "./rows.ts";
+import { isObject } from "./values.ts";
 
 /** The config of a directory, and until when it is this one. */
 export interface FoundDirConfig {

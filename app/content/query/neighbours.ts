@@ -1,14 +1,11 @@
 import type { IndexRow } from "../release/manifest.ts";
-import { filterRows } from "./filter-rows.ts";
-import { type LiveRows, liveRows } from "./live.ts";
+import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
 import { orderRows } from "./order.ts";
 import type { QueryPlan } from "./plan.ts";
 import { readNeighbours } from "./read-documents.ts";
-import type { Neighbours } from "./result.ts";
-import type { QuerySource } from "./source.ts";
-import type { Surround } from "./surround.ts";
-import { wholeRows } from "./whole.ts";
+import type { Neighbours, QuerySource } from "./result.ts";
+import { filterRows, type LiveRows, liveRows, wholeRows } from "./rows.ts";
 
 /** The neighbours of a page, and until when they are these. */
 export interface FoundNeighbours {

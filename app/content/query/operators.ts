@@ -3,8 +3,7 @@ import { contains, containsAny, icontains, isIn } from "./contains.ts";
 import { every, type Matcher, not, operator, some } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { Condition } from "./params.ts";
-import { isList } from "./shape.ts";
-import { textOf } from "./text.ts";
+import { isList, textOf } from "./values.ts";
 
 /** Compiles a condition within an operator: handed in, so that operators need not know conditions. */
 export type Compile = (condition: Condition) => Matcher | QueryMistake;

@@ -1,13 +1,12 @@
 import type { Site } from "../site.ts";
-import { compileCondition } from "./condition.ts";
+import { compileCondition, compileSurround, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
 import { every, type Matcher } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { compileProjection, type Projection } from "./project.ts";
-import { isObject } from "./shape.ts";
 import { compileSort, type SortKey } from "./sort.ts";
-import { compileSurround, type Surround } from "./surround.ts";
+import { isObject } from "./values.ts";
 
 /** A query compiled and within its limits, before any document is looked at. */
 export interface QueryPlan {

@@ -3,9 +3,8 @@ import type { IndexRow } from "../release/manifest.ts";
 import { MAX_DOCUMENTS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type Projection, project } from "./project.ts";
-import type { Neighbours } from "./result.ts";
-import type { QuerySource } from "./source.ts";
-import { tooManyDocuments } from "./whole.ts";
+import type { Neighbours, QuerySource } from "./result.ts";
+import { tooManyDocuments } from "./rows.ts";
 
 interface Reading {
   readonly keeps: Projection;

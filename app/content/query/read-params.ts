@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../json.ts";
 import { MAX_NEIGHBOURS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
-import { asList, isObject } from "./shape.ts";
+import { asList, isObject } from "./values.ts";
 
 /**
  * Checks what came as params and brings it into its form (protocol.md 1.3): lists where lists are meant, numbers

@@ -1,8 +1,7 @@
-import { parseParams } from "./codec.ts";
+import { decodeTail, parseParams } from "./codec.ts";
 import { QueryMistake } from "./mistake.ts";
 import type { ConditionObject, QueryParams } from "./params.ts";
 import { readParams } from "./read-params.ts";
-import { decodeTail } from "./tail.ts";
 
 /** Where a request may hold its params: after the hash in its path, and in its query string. */
 export interface ParamsRequest {

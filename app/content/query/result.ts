@@ -1,4 +1,5 @@
 import type { ContentDocument } from "../document.ts";
+import type { IndexRow } from "../release/manifest.ts";
 
 /** What a query gives, before the wire form (`default` or `advanced`, protocol.md 1.8) is chosen by `toWire`. */
 export type QueryResult = ListResult | FirstResult | CountResult | SurroundResult;
@@ -19,13 +20,13 @@ export interface FirstResult {
   readonly dirConfig: DirConfig | null;
 }
 
-export interface CountResult {
+interface CountResult {
   readonly kind: "count";
   readonly count: number;
 }
 
 /** The `default` wire form answers a query with `surround` by the neighbours alone, so nothing else is read. */
-export interface SurroundResult {
+interface SurroundResult {
   readonly kind: "surround";
   readonly documents: Neighbours;
 }
@@ -37,4 +38,14 @@ export type Neighbours = readonly (Partial<ContentDocument> | null)[];
 export interface DirConfig {
   readonly _path: string;
   readonly [key: string]: unknown;
+}
+
+/** Where a query finds its documents: the index of one release. */
+export interface QuerySource {
+  /** Every document of the release, in default order: `_stem` in numeric order, then `_id`. */
+  rows(): Promise<readonly IndexRow[]>;
+  /** At least every document with this `_path`, in default order; none for a path that nobody has. */
+  at(path: string): Promise<readonly IndexRow[]>;
+  /** The whole document of a row. */
+  document(row: IndexRow): Promise<ContentDocument>;
 }

@@ -2,17 +2,14 @@ import type { Answer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { Site } from "../site.ts";
 import { type FoundDirConfig, findDirConfig } from "./dir-config.ts";
-import type { LiveRows } from "./live.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
 import { orderRows } from "./order.ts";
 import type { QueryParams } from "./params.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import { readDocuments } from "./read-documents.ts";
-import type { QueryResult } from "./result.ts";
-import { selectRows } from "./select.ts";
-import type { QuerySource } from "./source.ts";
-import { cutWindow, windowSize } from "./window.ts";
+import type { QueryResult, QuerySource } from "./result.ts";
+import { type LiveRows, selectRows } from "./rows.ts";
 
 /** The moment (epoch ms) and the site for which a query is answered. */
 export interface QueryContext {
@@ -67,4 +64,23 @@ const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };
 
 function answer(value: QueryResult, dates: readonly (number | null)[]): Answer<QueryResult> {
   return { value, until: earliest(dates), visibility: "public" };
+}
+
+/** How many of the sorted documents an answer can hold, so that no more need sorting; null for all of them. */
+function windowSize({ first, limit = 0, skip = 0 }: QueryParams): number | null {
+  if (skip < 0 || limit < 0) return null;
+  if (first) return skip + 1;
+  return limit === 0 ? null : skip + limit;
+}
+
+/**
+ * `skip`, then `limit`, each as `slice` takes it and 0 meaning none; then the first alone if that is asked for.
+ *
+ * @example cutWindow(["a", "b", "c"], { skip: 1 }) // ["b", "c"]
+ * @example cutWindow(["a", "b", "c"], { limit: -1 }) // ["a", "b"]
+ */
+function cutWindow<T>(rows: readonly T[], { first, limit, skip }: QueryParams): readonly T[] {
+  const rest = skip ? rows.slice(skip) : rows;
+  const limited = limit ? rest.slice(0, limit) : rest;
+  return first ? limited.slice(0, 1) : limited;
 }

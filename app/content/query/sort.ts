@@ -1,9 +1,8 @@
-import type { JsonObject } from "../json.ts";
-import { type Compare, collate } from "./collator.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { compileField } from "./field.ts";
-import { MAX_SORT_KEYS } from "./limits.ts";
+import { MAX_COLLATORS, MAX_SORT_KEYS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./values.ts";
 
 /** One field to order by. */
 export interface SortKey {
@@ -53,4 +52,62 @@ function compileKey(path: string, order: Pick<SortKey, "compare" | "descending">
   const field = compileField(path);
   if (field instanceof QueryMistake) return field;
   return { ...order, text: (item) => textOf(field.read(item) ?? undefined), whole: field.whole };
+}
+
+export type Compare = (a: string, b: string) => number;
+
+/** The one language texts are ordered in unless the query names another, whatever machine answers. */
+const DEFAULT_LOCALE = "en";
+
+const SENSITIVITIES = ["base", "accent", "case", "variant"] as const;
+const CASE_FIRST = ["upper", "lower", "false"] as const;
+
+/** Compare functions by their options: to make a collator costs as much as a hundred to ten thousand comparisons. */
+const collators = new Map<string, Compare>();
+
+/**
+ * The compare function for the options of a sort object (protocol.md 2.3): `$locale`, `$numeric`, `$caseFirst`,
+ * `$sensitivity`. A mistake where `Intl.Collator` would throw.
+ */
+export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Compare | QueryMistake {
+  const sensitivity = oneOf("$sensitivity", $sensitivity, SENSITIVITIES);
+  if (sensitivity instanceof QueryMistake) return sensitivity;
+  const caseFirst = oneOf("$caseFirst", $caseFirst, CASE_FIRST);
+  if (caseFirst instanceof QueryMistake) return caseFirst;
+  const locale = readLocale($locale);
+  if (locale instanceof QueryMistake) return locale;
+  return collatorOf(locale, { numeric: Boolean($numeric), caseFirst, sensitivity });
+}
+
+function oneOf<T extends string>(
+  name: string,
+  value: Json | undefined,
+  allowed: readonly T[],
+): T | undefined | QueryMistake {
+  if (value === undefined) return undefined;
+  return allowed.find((one) => one === String(value)) ?? new QueryMistake(`${name} is one of ${allowed.join(", ")}`);
+}
+
+function readLocale(value: Json | undefined): string | QueryMistake {
+  if (value === undefined) return DEFAULT_LOCALE;
+  const [locale] = typeof value === "string" ? canonicalLocales(value) : [];
+  return locale ?? new QueryMistake("$locale is a language tag such as en or pt-BR");
+}
+
+function canonicalLocales(tag: string): readonly string[] {
+  try {
+    return Intl.getCanonicalLocales(tag);
+  } catch {
+    return [];
+  }
+}
+
+function collatorOf(locale: string, options: Intl.CollatorOptions): Compare {
+  const key = JSON.stringify([locale, options]);
+  const known = collators.get(key);
+  if (known !== undefined) return known;
+  const { compare } = new Intl.Collator(locale, options);
+  if (collators.size >= MAX_COLLATORS) collators.clear();
+  collators.set(key, compare);
+  return compare;
 }

@@ -1,26 +1,26 @@
 import { runNavigation } from "../navigation/run.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
-import { pageAddress } from "../path/page-address.ts";
+import { localized, pageAddress } from "../path/page-address.ts";
+import type { PieceReader } from "../pieces/ask.ts";
 import { loadPieces } from "../pieces/load.ts";
-import { offerPacks } from "../pieces/offer-packs.ts";
+import { offerPacks } from "../pieces/load-giveaways.ts";
+import { QueryMistake } from "../query/mistake.ts";
+import type { QueryResult, QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
-import type { QuerySource } from "../query/source.ts";
 import type { Answer, ContentReader, PageContent, PageLink, PageRead } from "../reader.ts";
+import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import type { ReleaseId } from "./hash.ts";
 import { allRows, neighbour, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
-import { localReader } from "./local-reader.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
-import { decodeDocument } from "./object-codec.ts";
-import type { ObjectSource } from "./objects.ts";
+import { decodeDocument, type ObjectSource } from "./objects.ts";
 import { pageNavigation } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
-import { findRecord } from "./records.ts";
-import { addressOf } from "./shard.ts";
+import { addressOf, findRecord } from "./records.ts";
 
 /** A release to read from; `now` (epoch ms) decides what is live. */
-export interface OpenRelease {
+interface OpenRelease {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
   readonly objects: ObjectSource;
@@ -129,4 +129,32 @@ async function rowsAt(release: OpenRelease, path: string): Promise<readonly Inde
   const places = record?.documents.filter((place) => place.path === path) ?? [];
   const rows = await Promise.all(places.map((place) => rowAt(release, place)));
   return rows.filter((row) => row !== null);
+}
+
+/**
+ * The reader for the pieces of a page: they show documents of the page's own locale, under the addresses that these
+ * have on the site. The same reader where the locale is the default one, which queries take by themselves.
+ */
+function localReader(
+  reader: PieceReader,
+  { locale, site }: { locale: string; site: Pick<Site, "defaultLocale"> },
+): PieceReader {
+  const { defaultLocale } = site;
+  if (locale === defaultLocale) return reader;
+  return {
+    ...reader,
+    async query(params) {
+      const answer = await reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] });
+      if (answer instanceof QueryMistake) return answer;
+      return { ...answer, value: withAddresses(answer.value, { locale, defaultLocale }) };
+    },
+  };
+}
+
+function withAddresses(value: QueryResult, locales: { locale: string; defaultLocale: string }): QueryResult {
+  if (value.kind !== "list") return value;
+  const documents = value.documents.map((document) =>
+    document._path === undefined ? document : { ...document, _path: localized(document._path, locales) },
+  );
+  return { ...value, documents };
 }

@@ -1,6 +1,5 @@
 import { withBranch } from "../navigation/branches.ts";
-import { liveNodes } from "../navigation/live.ts";
-import type { NavigationNode } from "../navigation/node.ts";
+import { liveNodes, type NavigationNode } from "../navigation/node.ts";
 import { localized } from "../path/page-address.ts";
 import { earliest } from "./live.ts";
 import type { Manifest, NavigationRef } from "./manifest.ts";

@@ -1,7 +1,7 @@
 import { isRecord } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import { FORMAT, type Manifest, type PastRelease, type Pointer, type PreviewGrant } from "./manifest.ts";
-import { decodeJson } from "./object-codec.ts";
+import { decodeJson } from "./objects.ts";
 
 /** A manifest of a format that this engine does not speak: keep what is there, say so in the log. */
 export class UnknownFormat extends Error {

@@ -1,9 +1,8 @@
-import { type Bloom, decodeBloom, mayHave } from "./bloom.ts";
+import { canonicalPath } from "../path/canonical-path.ts";
+import { type Bloom, decodeBloom, fnv1a, mayHave } from "./bloom.ts";
 import type { ObjectHash } from "./hash.ts";
 import type { Manifest, PathRecord, PathShard } from "./manifest.ts";
-import { decodeJson } from "./object-codec.ts";
-import type { ObjectSource } from "./objects.ts";
-import { shardOf } from "./shard.ts";
+import { decodeJson, type ObjectSource } from "./objects.ts";
 
 const filters = new WeakMap<Manifest, Bloom>();
 
@@ -35,4 +34,21 @@ function bloomOf(manifest: Manifest): Bloom {
 /** JSON object of a release. Objects are checked by hash where they enter memory, so their shape is the compiler's. */
 export function readJson<T>(objects: ObjectSource, hash: ObjectHash): Promise<T> {
   return objects.parsed(hash, decodeJson) as Promise<T>;
+}
+
+/** Records a shard should hold: 64 path entries are about 40 KB, one fast read. */
+const RECORDS_PER_SHARD = 64;
+
+/** How many shards the path table of `addresses` addresses has: a power of two, so that growth seldom moves all. */
+export function shardCount(addresses: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(addresses / RECORDS_PER_SHARD)));
+}
+
+export function shardOf(address: string, shards: number): number {
+  return fnv1a(address) % shards;
+}
+
+/** The key of a document in the path table: its canonical path, or `_path` itself where it has none (`/a//b`). */
+export function addressOf(path: string): string {
+  return canonicalPath(path) ?? path;
 }

@@ -1,6 +1,5 @@
-import { type DocumentPath, pathToUrl } from "../path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "../path/canonical-path.ts";
 import type { RouteRule } from "../site.ts";
-import { canonicalRules, mergeRules, type RouteRules } from "./merge-rules.ts";
 import { matchTable, type RouteTable, routeTable } from "./route-table.ts";
 
 type Redirect = NonNullable<RouteRule["redirect"]>;
@@ -69,4 +68,65 @@ function beyond(pattern: string, path: DocumentPath): string {
   const taken = pattern.endsWith("/**") ? pattern.split("/").length - 1 : 1;
   const rest = path.split("/").slice(taken).filter(Boolean);
   return pathToUrl(rest.map((segment) => `/${segment}`).join(""));
+}
+
+/** Route rules as the site has them, by the pattern that the operator wrote. */
+export type RouteRules = { readonly [pattern: string]: RouteRule };
+
+/** Rules by canonical pattern; two that were only spelled differently are one, the later before the earlier. */
+function canonicalRules(rules: RouteRules): ReadonlyMap<string, RouteRule> {
+  const byPattern = new Map<string, RouteRule>();
+  for (const [written, rule] of Object.entries(rules)) {
+    const pattern = canonicalPattern(written);
+    if (pattern !== null) byPattern.set(pattern, mergeRules(rule, byPattern.get(pattern) ?? {}));
+  }
+  return byPattern;
+}
+
+/** The specific rule's redirect and cache, else the general one's; headers of both; middleware of both, its own first. */
+function mergeRules(specific: RouteRule, general: RouteRule): RouteRule {
+  const redirect = specific.redirect ?? general.redirect;
+  const headers = { ...general.headers, ...specific.headers };
+  const middleware = new Set([...(specific.middleware ?? []), ...(general.middleware ?? [])]);
+  const cache = specific.cache ?? general.cache;
+  return {
+    ...(redirect && { redirect }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(middleware.size > 0 && { middleware: [...middleware] }),
+    ...(cache && { cache }),
+  };
+}
+
+/**
+ * The one spelling of a rule's pattern, so that it matches however the operator wrote it; null where it can match
+ * nothing: a path without canonical form, or `**` before the end. Open segments lose their names.
+ *
+ * @example canonicalPattern("/Free/:id/") // "/free/*"
+ */
+export function canonicalPattern(pattern: string): string | null {
+  const path = canonicalPath(pattern);
+  if (path === null) return null;
+  const segments = path.split("/").map((segment) => (segment.startsWith(":") ? "*" : segment));
+  return segments.slice(0, -1).includes("**") ? null : segments.join("/");
+}
+
+/** What clients are told of a rule: builds/meta's `matcher` (protocol.md 7.1). */
+export interface ClientRule {
+  /** The target as the operator wrote it: `/new/**` stays as it is. */
+  readonly redirect?: string;
+  readonly appMiddleware?: { readonly [name: string]: true };
+}
+
+/** Rules that redirect or name middleware, in the tables that clients match by; all else of them stays here. */
+export function buildMatcher(rules: RouteRules): RouteTable<ClientRule> {
+  const reduced = [...canonicalRules(rules)].map(([pattern, rule]) => [pattern, reduceRule(rule)] as const);
+  return routeTable(reduced.filter(([, rule]) => Object.keys(rule).length > 0));
+}
+
+function reduceRule({ redirect, middleware = [] }: RouteRule): ClientRule {
+  const named = middleware.map((name) => [name, true as const]);
+  return {
+    ...(redirect && { redirect: redirect.to }),
+    ...(named.length > 0 && { appMiddleware: Object.fromEntries(named) }),
+  };
 }

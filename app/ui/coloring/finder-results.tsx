@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, use, useId } from "react";
-import type { Found } from "../../content/finder/find-drawings.ts";
+import { type Found, listTitle } from "../../content/finder/find-drawings.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
-import { listTitle } from "../../content/finder/list-title.ts";
 import type { Suggestion } from "../../content/finder/suggest.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";

@@ -1,5 +1,4 @@
-import { flatten } from "#app/content/drawing/flatten.ts";
-import { mapPath, type PathCommand, type Point, parsePath } from "#app/content/drawing/path.ts";
+import { flatten, mapPath, type PathCommand, type Point, parsePath } from "#app/content/drawing/path.ts";
 import type { GrayImage } from "#app/content/tracing/gray-image.ts";
 import { outlinePath, type Pen, traceContours } from "#app/content/tracing/outline-path.ts";
 import type { Color } from "../color.ts";

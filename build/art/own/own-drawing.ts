@@ -1,8 +1,7 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import type { Point } from "#app/content/drawing/path.ts";
-import { safeBox } from "#app/content/drawing/print-page.ts";
-import { fitArt, footHeight, headHeight } from "#app/content/drawing/print-parts.ts";
+import { fitArt, footHeight, headHeight, safeBox } from "#app/content/drawing/print-page.ts";
 import type { Finding } from "#app/content/tracing/findings.ts";
 import type { ArtKind } from "./art-kind.ts";
 

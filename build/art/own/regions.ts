@@ -1,6 +1,5 @@
 import { type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
-import { regionCount } from "#app/content/drawing/difficulty.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
 import { type Point, parsePath } from "#app/content/drawing/path.ts";
 import { sayNumbers } from "#app/content/tracing/findings.ts";
 import { contains, ringsOf } from "../paths.ts";

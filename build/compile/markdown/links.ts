@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import type { BodyNode } from "#app/content/body.ts";
-import { generatePath } from "#app/content/path/generate-path.ts";
+import { generatePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { say } from "../say.ts";
 import { decodeEntities } from "./entities.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BuildManifest } from "#app/client/build-manifest.ts";
-import { buildMatcher } from "#app/content/routing/build-matcher.ts";
+import { buildMatcher } from "#app/content/routing/route-rules.ts";
 import { path } from "../fixture.ts";
 
 const RULES = buildMatcher({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { behindGateway } from "#build/accounts/gateway.ts";
+import { behindGateway } from "#build/accounts/accounts-server.ts";
 
 const SITE = "http://127.0.0.1:8787";
 

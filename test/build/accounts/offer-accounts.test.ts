@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { offerAccounts } from "#build/accounts/offer-accounts.ts";
+import { offerAccounts } from "#build/accounts/start-accounts.ts";
 
 let state: string;
 beforeAll(async () => {

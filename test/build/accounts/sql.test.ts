@@ -1,6 +1,6 @@
 import { App } from "@supabase/lite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, prepareDatabase, readSql } from "#build/accounts/database.ts";
+import { openDatabase, prepareDatabase, readSql } from "#build/accounts/accounts-server.ts";
 import { START_TIMEOUT } from "./project.ts";
 
 const SAM = "11111111-1111-4111-8111-111111111111";

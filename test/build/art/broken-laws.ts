@@ -1,8 +1,7 @@
 import { crayons } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { flatten } from "#app/content/drawing/flatten.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
-import { parsePath } from "#app/content/drawing/path.ts";
+import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 
 /** drawings.md: share of the page that an island needs to be easy to tap. */

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
-import { regionCount } from "#app/content/drawing/difficulty.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
 import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import { digitHeight } from "#app/content/drawing/helvetica.ts";
-import { sheetPrint } from "#app/content/drawing/sheet-print.ts";
+import { sheetPrint } from "#app/content/drawing/print-sheets.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { burst, median, percentile } from "#build/bench/load.ts";
+import { burst, median, percentile } from "#build/bench/contest.ts";
 
 const asked: string[] = [];
 let status = 200;

@@ -9,7 +9,7 @@ import { formatProblem } from "#build/compile/problem.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { gc } from "#build/content/gc.ts";
 import { publish } from "#build/content/publish.ts";
-import { createUpdates } from "#build/dev/content-updates.ts";
+import { createUpdates } from "#build/dev/session.ts";
 import { TestSite } from "../content/site-folder.ts";
 
 const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");

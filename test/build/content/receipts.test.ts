@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { rollback } from "#build/content/rollback.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folderCommand, startCommand, storeCommand } from "#build/content/say-command.ts";
+import { folderCommand, startCommand, storeCommand } from "#build/content/options.ts";
 
 test.each([
   [{}, "npm run content -- rollback 0a1b"],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Given } from "#build/content/say-command.ts";
+import type { Given } from "#build/content/options.ts";
 import type { VerbWorld } from "#build/content/verb.ts";
 import { MemoryStore } from "../release/memory-store.ts";
 

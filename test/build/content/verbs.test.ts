@@ -10,7 +10,7 @@ import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { knownReleases } from "#build/content/releases.ts";
 import { rollback } from "#build/content/rollback.ts";
 import { status } from "#build/content/status.ts";
-import { CollectionInterferes } from "#build/release/collection-mark.ts";
+import { CollectionInterferes } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { findGrant } from "#worker/preview/grant.ts";
 import { TestSite } from "./site-folder.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CountedKind } from "#app/content/data-point.ts";
-import { type Labels, labelsOf, NO_LABELS } from "#build/counts/labels.ts";
-import { summarize, type Tally } from "#build/counts/summary.ts";
+import { type Labels, labelsOf, NO_LABELS, summarize, type Tally } from "#build/counts/summary.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Changes, coalesce } from "#build/dev/coalesce.ts";
+import { type Changes, coalesce } from "#build/dev/watch-folder.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

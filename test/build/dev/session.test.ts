@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
-import { type ContentUpdates, createUpdates } from "#build/dev/content-updates.ts";
-import { collectGarbage } from "#build/release/collect-garbage.ts";
-import { CollectionInterferes } from "#build/release/collection-mark.ts";
+import { type ContentUpdates, createUpdates } from "#build/dev/session.ts";
+import { CollectionInterferes, collectGarbage } from "#build/release/collect-garbage.ts";
 import { publishedContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
-import { publishRelease } from "#build/release/publish.ts";
-import { rollBack } from "#build/release/rollback.ts";
+import { publishRelease, rollBack } from "#build/release/publish.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { TestSite } from "../content/site-folder.ts";
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { PointerContended } from "#build/release/change-pointer.ts";
-import { readPointer } from "#build/release/pointer.ts";
+import { PointerContended, readPointer } from "#build/release/pointer.ts";
 import { grantPreview, revokePreviews } from "#build/release/previews.ts";
-import { movePointer, PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
+import { movePointer, PublishedMeanwhile, publishRelease, rollBack } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
-import { rollBack } from "#build/release/rollback.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { releaseOfPages } from "./published.ts";
 

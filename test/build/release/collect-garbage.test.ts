@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { collectGarbage, findGarbage } from "#build/release/collect-garbage.ts";
-import { readMark } from "#build/release/collection-mark.ts";
+import { collectGarbage, findGarbage, readMark } from "#build/release/collect-garbage.ts";
 import { readContents } from "#build/release/contents.ts";
 import { grantingPointer, readPointer, writePointer } from "#build/release/pointer.ts";
 import { grantPreview } from "#build/release/previews.ts";
-import { planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
+import { planPublish, publishRelease, rollBack, uploadObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
-import { rollBack } from "#build/release/rollback.ts";
 import { MemoryStore } from "./memory-store.ts";
 import { releaseOfPages } from "./published.ts";
 

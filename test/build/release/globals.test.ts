@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeJson } from "#app/content/release/object-codec.ts";
+import { decodeJson } from "#app/content/release/objects.ts";
 import type { GlobalQuery } from "#app/content/site.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PackObject } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
-import { namedObjects } from "#build/release/named-objects.ts";
+import { namedObjects } from "#build/release/objects.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";

@@ -4,7 +4,7 @@ import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
-import { CollectionInterferes } from "#build/release/collection-mark.ts";
+import { CollectionInterferes } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { checkUndisturbed, planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";

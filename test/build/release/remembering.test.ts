@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { hashBytes } from "#build/release/release.ts";
-import { remembering } from "#build/release/remembering.ts";
-import { objectKey, POINTER_KEY } from "#build/release/store.ts";
+import { objectKey, POINTER_KEY, remembering } from "#build/release/store.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 const bytes = new TextEncoder().encode("an object");

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { stringifyParams } from "#app/content/query/codec.ts";
+import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { OPERATORS } from "#app/content/query/operators.ts";
 import type { Condition } from "#app/content/query/params.ts";
-import { encodeTail } from "#app/content/query/tail.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";

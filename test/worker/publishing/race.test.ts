@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { collectGarbage } from "#build/release/collect-garbage.ts";
-import { CollectionInterferes } from "#build/release/collection-mark.ts";
+import { CollectionInterferes, collectGarbage } from "#build/release/collect-garbage.ts";
 import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
-import { publishRelease, TornObjects } from "#build/release/publish.ts";
+import { publishRelease, rollBack, TornObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
-import { rollBack } from "#build/release/rollback.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
 import { runs } from "../../harness/tier.ts";
 import { NOW } from "../stage.ts";

@@ -1,4 +1,4 @@
-import { oneByOne } from "#build/release/one-by-one.ts";
+import { oneByOne } from "#build/release/folder-store.ts";
 import type { ReleaseStore } from "#build/release/store.ts";
 import type { ContentNamespace } from "#worker/env.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReleaseId } from "#app/content/release/hash.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { stringifyParams } from "#app/content/query/codec.ts";
+import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
-import { encodeTail } from "#app/content/query/tail.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";

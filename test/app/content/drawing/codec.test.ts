@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
+import { type Drawing, decodeDrawing, encodeDrawing, type Shape } from "#app/content/drawing/drawing.ts";
 
 const path = fc.constantFrom("M0 0L4 0L4 4Z", "M1.5 2C3 4 5 6 7 8Z");
 const shape: fc.Arbitrary<Shape> = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { crayonsOf } from "#app/content/drawing/crayons-of.ts";
+import { crayonsOf } from "#app/content/drawing/crayons.ts";
 import type { Shape } from "#app/content/drawing/drawing.ts";
 
 function region(crayon: number): Shape {

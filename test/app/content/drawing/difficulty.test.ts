@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { difficulty } from "#app/content/drawing/difficulty.ts";
+import { difficulty } from "#app/content/drawing/drawing.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
 it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withLines } from "#app/content/drawing/lines.ts";
-import { outlineWidth } from "#app/content/drawing/outline.ts";
+import { outlineWidth, withLines } from "#app/content/drawing/outline.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
 const eye = { kind: "solid", path: "M40 40L60 40L60 60Z" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fourUpPdf, packPdf } from "#app/content/drawing/files.ts";
-import { bookletPrints } from "#app/content/drawing/four-up.ts";
+import { bookletPrints } from "#app/content/drawing/print-sheets.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf } from "./sample-drawing.ts";
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { coloringPrint, picturePrint } from "#app/content/drawing/coloring-print.ts";
-import { coverPrint } from "#app/content/drawing/cover-print.ts";
-import { bookletPrints, fourUpPrint } from "#app/content/drawing/four-up.ts";
 import { boldWidth } from "#app/content/drawing/helvetica.ts";
-import { answerPrints, mazePrint } from "#app/content/drawing/maze-print.ts";
+import { answerPrints, mazePrint } from "#app/content/drawing/maze.ts";
 import type { PrintPage, PrintText } from "#app/content/drawing/print-page.ts";
+import {
+  bookletPrints,
+  coloringPrint,
+  coverPrint,
+  fourUpPrint,
+  picturePrint,
+} from "#app/content/drawing/print-sheets.ts";
 import { drawingOf } from "./sample-drawing.ts";
 
 const site = "The Paper Otter Coloring Club of Little Snoring";

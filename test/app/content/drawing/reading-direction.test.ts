@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { directionOf, inVisualOrder } from "#app/content/drawing/reading-direction.ts";
+import { directionOf, inVisualOrder } from "#app/content/drawing/win-ansi.ts";
 
 it.each([
   ["Fox", "ltr"],

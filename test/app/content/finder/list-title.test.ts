@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import { findDrawings, listTitle } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
-import { listTitle } from "#app/content/finder/list-title.ts";
 
 const fox = {
   _path: "/fox",

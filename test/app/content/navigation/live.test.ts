@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { topAndBranches, withBranch } from "#app/content/navigation/branches.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
-import { liveNodes } from "#app/content/navigation/live.ts";
-import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { liveNodes, type NavigationNode } from "#app/content/navigation/node.ts";
 import { documentOf } from "./documents.ts";
 
 function stored(...documents: readonly ReturnType<typeof documentOf>[]) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { giveawayTime, opensAt } from "#app/content/pieces/giveaway-time.ts";
-
+import { giveawayTime, opensAt } from "#app/content/pieces/load-giveaways.ts";
 import { localDay } from "#app/content/wall-clock.ts";
 
 const dates = { starts: "2026-04-18", ends: "2026-04-26" };

@@ -3,7 +3,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import type { PageDocument, Segment } from "#app/content/page.ts";
 import { loadPiece } from "#app/content/pieces/load.ts";
-import { offerPacks } from "#app/content/pieces/offer-packs.ts";
+import { offerPacks } from "#app/content/pieces/load-giveaways.ts";
 import { pageOf, readerOf, wireDocument } from "../../../content-fixture.ts";
 
 const NOW = Date.parse("2026-04-20T12:00:00Z");

@@ -3,7 +3,7 @@ import { plainSite } from "#app/content/plain-site.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import type { QuerySource } from "#app/content/query/source.ts";
+import type { QuerySource } from "#app/content/query/result.ts";
 import { asReleaseId, type ObjectHash } from "#app/content/release/hash.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";

@@ -70,7 +70,7 @@ test("a regular expression counts as twenty comparisons", () => {
 
 test("compare functions are remembered for 32 orders, then from the start: locales come from visitors", async () => {
   vi.resetModules();
-  const { collate } = await import("#app/content/query/collator.ts");
+  const { collate } = await import("#app/content/query/sort.ts");
   const orders: readonly JsonObject[] = times(33, (at) => ({ $locale: `en-u-co-x${String(at).padStart(2, "0")}a` }));
   const [first] = orders;
   const compare = collate(first ?? {});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { encodeTail } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { paramsOfRequest } from "#app/content/query/request.ts";
-import { encodeTail } from "#app/content/query/tail.ts";
 
 describe("paramsOfRequest", () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { decodeTail, encodeTail } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import { decodeTail, encodeTail } from "#app/content/query/tail.ts";
 import { queryParams } from "./arbitraries.ts";
 
 describe("the path-encoded variant", () => {

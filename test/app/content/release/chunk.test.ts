@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chunkOf, cutChunks } from "#app/content/release/chunk.ts";
+import { chunkOf, cutChunks } from "#app/content/release/index-rows.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/order.ts";
 
 function rows(count: number): OrderKey[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parsePointer, serializePointer, UnknownFormat } from "#app/content/release/parse.ts";
 
 const id = (digit: string) => {

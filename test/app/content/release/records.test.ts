@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeJson } from "#app/content/release/object-codec.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import { readJson } from "#app/content/release/records.ts";
 import { hashBytes } from "#build/release/release.ts";
 

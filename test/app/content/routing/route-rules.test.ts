@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import type { RouteRules } from "#app/content/routing/merge-rules.ts";
-import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
+import { carryQuery, matchRouteRules, type RouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import { runs } from "#test/harness/tier.ts";
 import { canonical } from "./canonical.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalPattern } from "#app/content/routing/route-pattern.ts";
+import { canonicalPattern } from "#app/content/routing/route-rules.ts";
 import { matchTable, routeTable } from "#app/content/routing/route-table.ts";
 import { runs } from "#test/harness/tier.ts";
 

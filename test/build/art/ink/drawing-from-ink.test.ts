@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
 import { crayons } from "#app/content/drawing/crayons.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { type Drawing, decodeDrawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { parseDrawingSvg } from "#app/content/drawing/parse-svg.ts";
 import type { Point } from "#app/content/drawing/path.ts";

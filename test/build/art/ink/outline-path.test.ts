@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flatten } from "#app/content/drawing/flatten.ts";
-import { type Point, parsePath } from "#app/content/drawing/path.ts";
+import { flatten, type Point, parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { outlinePath, type Pen, traceContours } from "#app/content/tracing/outline-path.ts";
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { regionCount } from "#app/content/drawing/difficulty.ts";
+import { regionCount } from "#app/content/drawing/drawing.ts";
 import { drawingFromInk, type OwnArt } from "#app/content/tracing/drawing-from-ink.ts";
 import { readScan } from "#build/art/own/read-scan.ts";
 import { areas, asJpeg, cat, fromBelow, onTable, sheet, squaresOf, under } from "./photos.ts";

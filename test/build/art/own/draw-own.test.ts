@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeDrawing, encodeDrawing } from "#app/content/drawing/codec.ts";
+import { decodeDrawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import { findIslands } from "#app/content/drawing/islands.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { previewSheet } from "#build/art/own/doctor-sheet.ts";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodeDrawing } from "#app/content/drawing/codec.ts";
-import { regionCount } from "#app/content/drawing/difficulty.ts";
-import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { type Drawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
 import { fileSvg, thumbnailSvg } from "#app/content/drawing/files.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { ArtError } from "#build/art/own/own-drawing.ts";

@@ -1,0 +1,213 @@
+import { type Crayon, crayons } from "./crayons.ts";
+import type { Drawing, Pack } from "./drawing.ts";
+import { digitHeight } from "./helvetica.ts";
+import { apron, type NumberMark, placeNumbers } from "./numbers.ts";
+import type { Point } from "./path.ts";
+import {
+  type Box,
+  creditLine,
+  fitArt,
+  fitText,
+  foot,
+  footHeight,
+  head,
+  headHeight,
+  type PrintArt,
+  type Printable,
+  type PrintItem,
+  type PrintPage,
+  safeBox,
+} from "./print-page.ts";
+
+/** The print of a coloring page: title, a line for name and date, the drawing as large as it goes, credit. */
+export function coloringPrint({ title, drawing, site }: Printable): PrintPage {
+  const height = safeBox.height - headHeight - footHeight;
+  const art = fitArt(drawing, { x: 0, y: headHeight, width: safeBox.width, height });
+  return { ...safeBox, items: [...head(title), art, ...foot(drawing.credit, site)] };
+}
+
+/** The drawing alone with its credit below, as wide as the safe box allows: the SVG file that people take home. */
+export function picturePrint(drawing: Drawing): PrintPage {
+  const art = fitArt(drawing, { x: 0, y: 0, width: safeBox.width, height: safeBox.height - footHeight });
+  const [width, height] = [drawing.width * art.scale, drawing.height * art.scale + footHeight];
+  const credit = creditLine(drawing.credit, { y: height - 1, width });
+  return { width, height, items: [{ ...art, at: { x: 0, y: 0 } }, ...credit] };
+}
+
+const hint = "No number on a small spot? Pick any color you like.";
+const keyColumns = 5;
+const keyRow = 9;
+const hintSize = 3.4;
+const hintHeight = 9;
+
+/** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
+export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
+  const used = crayonsIn(drawing);
+  const keyTop = safeBox.height - footHeight - Math.ceil(used.length / keyColumns) * keyRow - hintHeight;
+  const [width, height] = [safeBox.width - 2 * apron, keyTop - headHeight - 2 * apron];
+  const art = fitArt(drawing, { x: apron, y: headHeight + apron, width, height });
+  const { marks, leftOut } = placeNumbers(drawing, { scale: art.scale });
+  const numbers = marks.flatMap((mark) => numberItems(mark, art));
+  const placed = used.filter(({ number }) => marks.some(({ crayon }) => crayon === number));
+  const rest = [
+    ...hintLine(leftOut, keyTop + hintSize),
+    ...key(placed, keyTop + hintHeight),
+    ...foot(drawing.credit, site),
+  ];
+  return { ...safeBox, items: [...head(title), art, ...numbers, ...rest] };
+}
+
+function crayonsIn(drawing: Drawing): Crayon[] {
+  const numbers = new Set(drawing.shapes.map((shape) => (shape.kind === "region" ? shape.crayon : 0)));
+  return crayons.filter(({ number }) => numbers.has(number));
+}
+
+function numberItems({ crayon, middle, height, pointsTo }: NumberMark, { at, scale }: PrintArt): PrintItem[] {
+  const onPaper = ({ x, y }: Point): Point => ({ x: at.x + x * scale, y: at.y + y * scale });
+  const [{ x, y }, tall] = [onPaper(middle), height * scale];
+  const baseline = { x, y: y + tall / 2 };
+  const size = tall / digitHeight;
+  const number: PrintItem = { kind: "text", text: String(crayon), at: baseline, size, weight: "bold", align: "middle" };
+  return pointsTo === null ? [number] : [...leader({ x, y }, onPaper(pointsTo), tall), number];
+}
+
+/** A thin line from beside a number to a dot on its island. */
+function leader(middle: Point, to: Point, tall: number): PrintItem[] {
+  const gap = Math.min(1, (tall * 0.9) / Math.hypot(to.x - middle.x, to.y - middle.y));
+  const from = { x: middle.x + (to.x - middle.x) * gap, y: middle.y + (to.y - middle.y) * gap };
+  const dot: PrintItem = { kind: "dot", at: to, radius: 0.45, color: "#000000" };
+  return [{ kind: "rule", from, to, width: 0.25 }, dot];
+}
+
+function hintLine(leftOut: number, y: number): PrintItem[] {
+  return leftOut === 0 ? [] : [{ kind: "text", text: hint, at: { x: 0, y }, size: hintSize, weight: "regular" }];
+}
+
+function key(used: readonly Crayon[], top: number): PrintItem[] {
+  return used.flatMap(({ number, name, hex }, index): PrintItem[] => {
+    const x = 4 + (index % keyColumns) * (safeBox.width / keyColumns);
+    const y = top + Math.floor(index / keyColumns) * keyRow;
+    const digits = { x: x + 5, y: y + 1.5 };
+    return [
+      { kind: "dot", at: { x, y }, radius: 3, color: hex },
+      { kind: "text", text: String(number), at: digits, size: 4.4, weight: "bold", align: "start" },
+      { kind: "text", text: name, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
+    ];
+  });
+}
+
+const gridTop = 42;
+const gap = 3;
+
+/** The cover of a pack: title, how many pages, all drawings small, credit. */
+export function coverPrint({ title, pages, site }: Pack & { site: string }): PrintPage {
+  const count = pages.length === 1 ? "1 page to color" : `${pages.length} pages to color`;
+  const line = (text: string, y: number, size: number) =>
+    ({ kind: "text", text, at: { x: safeBox.width / 2, y }, size, weight: "bold", align: "middle" }) as const;
+  const height = safeBox.height - gridTop - footHeight - 4;
+  const thumbnails = grid(pages, { x: 0, y: gridTop, width: safeBox.width, height });
+  const credits = [...new Set(pages.map(({ drawing }) => drawing.credit))].filter((credit) => credit !== "");
+  const heading = [line(title, 20, fitText(title, { most: 14 })), line(count, 32, 5.5)];
+  return { ...safeBox, items: [...heading, ...thumbnails, ...foot(credits.join("; "), site)] };
+}
+
+/** All pages side by side, in the number of columns that shows them largest. */
+function grid(pages: Pack["pages"], box: Box): PrintArt[] {
+  const sizes = pages.map((_, at) => Math.min(box.width / (at + 1), box.height / Math.ceil(pages.length / (at + 1))));
+  const columns = 1 + sizes.indexOf(Math.max(...sizes));
+  const [width, height] = [box.width / columns, box.height / Math.ceil(pages.length / columns)];
+  return pages.map(({ drawing }, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [x, y] = [box.x + column * width + gap, box.y + row * height + gap];
+    return fitArt(drawing, { x, y, width: width - 2 * gap, height: height - 2 * gap });
+  });
+}
+
+/** Millimetres between a quarter and the line along which it is cut off. */
+const margin = 4;
+const titleHeight = 14;
+const titleSize = 6;
+const creditHeight = 6;
+const footSize = 2.4;
+const binding = "Cut every sheet in four, lay the piles upon each other, staple the left edge.";
+/** Of the foot of a quarter. */
+const creditShare = 0.78;
+
+/** What stands on a quarter of a sheet. */
+type Quarter = (box: Box) => readonly PrintItem[];
+
+/** One drawing four times on a sheet: for a class, or for small hands. */
+export function fourUpPrint(page: Printable): PrintPage {
+  const quarter = drawingQuarter({ ...page, note: "" });
+  return sheet([quarter, quarter, quarter, quarter]);
+}
+
+/**
+ * A pack as a small book, four pages to a sheet. Cut all sheets along the lines at once and lay the four piles upon each
+ * other, as they lie from left to right and from top to bottom: the pages are in order.
+ */
+export function bookletPrints({ title, pages, site }: Pack & { readonly site: string }): PrintPage[] {
+  const cover: Quarter = (box) => coverQuarter({ title, pages, site, box });
+  const inner = pages.map((page, at) => drawingQuarter({ ...page, site, note: String(at + 1) }));
+  const quarters = [cover, ...inner];
+  const sheets = Math.ceil(quarters.length / 4);
+  return Array.from({ length: sheets }, (_, at) =>
+    sheet([0, 1, 2, 3].map((place) => quarters[place * sheets + at] ?? (() => []))),
+  );
+}
+
+function sheet(quarters: readonly Quarter[]): PrintPage {
+  const [width, height] = [safeBox.width / 2, safeBox.height / 2];
+  const items = quarters.flatMap((quarter, at) =>
+    quarter({
+      x: (at % 2) * width + margin,
+      y: Math.floor(at / 2) * height + margin,
+      width: width - 2 * margin,
+      height: height - 2 * margin,
+    }),
+  );
+  return { ...safeBox, items: [...items, ...cuts(width, height)] };
+}
+
+function cuts(x: number, y: number): PrintItem[] {
+  const upright = { from: { x, y: 0 }, to: { x, y: safeBox.height } };
+  const level = { from: { x: 0, y }, to: { x: safeBox.width, y } };
+  return [upright, level].map((line) => ({ kind: "rule", ...line, width: 0.1, color: "#999999" }));
+}
+
+function drawingQuarter({ title, drawing, site, note }: Printable & { readonly note: string }): Quarter {
+  return (box) => {
+    const room = { ...box, y: box.y + titleHeight, height: box.height - titleHeight - creditHeight };
+    return [heading(title, { box, y: box.y + 8, most: titleSize }), fitArt(drawing, room), ...footOf(box)];
+  };
+
+  function footOf(box: Box): PrintItem[] {
+    const y = box.y + box.height - 1;
+    const right = { x: box.x + box.width, y };
+    const name = note === "" ? site : note;
+    const size = fitText(name, { most: footSize, width: box.width * (1 - creditShare) });
+    const end: PrintItem = { kind: "text", text: name, at: right, size, weight: "bold", align: "end" };
+    const { credit } = drawing;
+    if (credit === "") return [end];
+    const small = fitText(credit, { most: footSize, width: box.width * creditShare });
+    return [{ kind: "text", text: credit, at: { x: box.x, y }, size: small, weight: "regular" }, end];
+  }
+}
+
+function coverQuarter({ title, pages, site, box }: Pack & { readonly site: string; readonly box: Box }): PrintItem[] {
+  const [first] = pages;
+  const art = { x: box.x, y: box.y + 34, width: box.width, height: box.height - 34 - creditHeight - 8 };
+  const count = pages.length === 1 ? "1 page to color" : `${pages.length} pages to color`;
+  return [
+    heading(title, { box, y: box.y + 16, most: 9 }),
+    heading(count, { box, y: box.y + 25, most: 4 }),
+    ...(first === undefined ? [] : [fitArt(first.drawing, art)]),
+    heading(binding, { box, y: box.y + box.height - 5, most: footSize }),
+    heading(site, { box, y: box.y + box.height - 1, most: footSize }),
+  ];
+}
+
+function heading(text: string, { box, y, most }: { box: Box; y: number; most: number }): PrintItem {
+  const size = fitText(text, { most, width: box.width });
+  return { kind: "text", text, at: { x: box.x + box.width / 2, y }, size, weight: "bold", align: "middle" };
+}

@@ -1,0 +1,91 @@
+import { Presets, SingleBar } from "cli-progress";
+import type { Problem } from "../compile/problem.ts";
+import { say } from "../compile/say.ts";
+import type { Changes, PageChange } from "../release/contents.ts";
+import type { Moves } from "../release/moves.ts";
+
+/** Of a longer list only so many are named: a first publish adds every page there is. */
+const NAMED = 30;
+
+/** What changes, a line a page, in the order in which a person wants to know; none where nothing changes. */
+export function sayChanges({ removed, moved, added, changed, site }: Changes): readonly string[] {
+  return [
+    ...listed("removed", removed, sayPage),
+    ...listed("moved", moved, (page) => `${sayPage(page)} -> ${page.to}`),
+    ...listed("added", added, sayPage),
+    ...listed("changed", changed, sayPage),
+    ...(site ? ["  changed  settings of .site.yml"] : []),
+  ];
+}
+
+/** `3 pages added, 1 changed, none removed, 1 moved` */
+export function countChanges({ added, changed, removed, moved }: Changes): string {
+  const pages = (count: number) => `${count} ${count === 1 ? "page" : "pages"}`;
+  return `${pages(added.length)} added, ${changed.length} changed, ${removed.length} removed, ${moved.length} moved`;
+}
+
+export function countKeys(count: number): string {
+  return `${count} ${count === 1 ? "key" : "keys"}`;
+}
+
+export function isEmpty({ added, changed, removed, moved, site }: Changes): boolean {
+  return added.length + changed.length + removed.length + moved.length === 0 && !site;
+}
+
+function listed<T>(label: string, pages: readonly T[], say: (page: T) => string): readonly string[] {
+  const lines = pages.slice(0, NAMED).map((page) => `  ${label.padEnd(8)} ${say(page)}`);
+  return pages.length > NAMED ? [...lines, `  ${label.padEnd(8)} and ${pages.length - NAMED} more`] : lines;
+}
+
+function sayPage({ address, title }: PageChange): string {
+  return `${address}  ${title}`;
+}
+
+/** Shows how far a long piece of work has come. */
+interface Progress {
+  readonly tell: (done: number, total: number) => void;
+  /** Leaves the line as it is; nothing is told after it. */
+  readonly end: () => void;
+}
+
+/** Where nobody watches, a line a second is enough to see that something goes on. */
+const LINE_EVERY_MS = 1_000;
+
+/** A bar on a terminal, plain lines elsewhere and in CI; on standard error, so that results can be piped. */
+export function sayProgress(label: string, stream: NodeJS.WriteStream = process.stderr): Progress {
+  return stream.isTTY && !process.env.CI ? bar(label, stream) : lines(label, stream);
+}
+
+function bar(label: string, stream: NodeJS.WriteStream): Progress {
+  const format = `${label} {bar} {value}/{total}`;
+  const shown = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+  let started = false;
+  return {
+    tell(done, total) {
+      if (!started) shown.start(total, 0);
+      started = true;
+      shown.update(done);
+    },
+    end: () => shown.stop(),
+  };
+}
+
+function lines(label: string, stream: NodeJS.WriteStream): Progress {
+  let next = Date.now() + LINE_EVERY_MS;
+  return {
+    tell(done, total) {
+      if (Date.now() < next) return;
+      next = Date.now() + LINE_EVERY_MS;
+      stream.write(`${label} ${done}/${total}\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+/** The problems, where a link to a page that has moved is no dead one: its old address will send on to the new one. */
+export function tellMoves(problems: readonly Problem[], moves: Moves): readonly Problem[] {
+  return problems.map(({ nothingAt, ...problem }) => {
+    const to = nothingAt === undefined ? undefined : moves.get(nothingAt);
+    return to === undefined ? problem : { ...problem, message: `${say(nothingAt)} has moved to ${to}. Write that.` };
+  });
+}
