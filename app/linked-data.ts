@@ -6,7 +6,7 @@ import { absoluteUrl } from "./content/path/page-address.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
-import { crumbsFor } from "./ui/breadcrumbs.tsx";
+import { crumbsFor } from "./ui/page-header.tsx";
 
 type Page = ShownPage & { readonly document: PageDocument };
 

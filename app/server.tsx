@@ -7,18 +7,17 @@ import type { ComponentName } from "./content/schema/components.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView } from "./routes/error-screen.tsx";
 import type { PageReader } from "./routes/load-page.ts";
-import { isMeant, type PageFailure } from "./routes/page-failure.ts";
+import { isMeant, type PageFailure } from "./routes/page-data.ts";
 import { PageLayout } from "./routes/page-layout.tsx";
 import { SiteContext } from "./routes/site-context.ts";
-import { appState, siteView } from "./server/app-state.ts";
 import { closeFrame, openFrame } from "./server/frame.ts";
 import { pageBody } from "./server/page-body.ts";
-import type { Part, Shell } from "./server/shell.ts";
+import { appState, type Part, type Shell, siteView } from "./server/shell.ts";
 import { queryPage } from "./server/static-page.tsx";
+import { PlacesContext } from "./ui/contexts.ts";
 import { pieceNamed } from "./ui/pieces/registry.ts";
-import { PlacesContext } from "./ui/places.ts";
 
-export type { PageFailure } from "./routes/page-failure.ts";
+export type { PageFailure } from "./routes/page-data.ts";
 export type { Assets, Part, Shell } from "./server/shell.ts";
 
 export interface PageRequest {

@@ -5,7 +5,7 @@ import type { PageLink } from "./content/reader.ts";
 import type { ReleaseId } from "./content/release/hash.ts";
 import type { Globals } from "./content/release/manifest.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
-import type { PageFailure } from "./routes/page-failure.ts";
+import type { PageFailure } from "./routes/page-data.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 
 /** What the server rendered a page from, so that the browser can take it up: inert JSON at the end of the body. */

@@ -1,4 +1,4 @@
-import type { Location, NavigationType } from "react-router";
+import type { DataRouter, Location, NavigationType } from "react-router";
 import { createMover } from "./glide.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 
@@ -7,7 +7,7 @@ export function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
 
-export type ScrollTarget =
+type ScrollTarget =
   | { readonly kind: "position"; readonly top: number }
   | { readonly kind: "element"; readonly id: string };
 
@@ -82,4 +82,25 @@ function liveRegion(document: Document): HTMLElement {
   region.setAttribute("aria-live", "polite");
   document.body.append(region);
   return region;
+}
+
+/**
+ * The browser restores positions between whole loads, we between pages of a session: only we know when they stand. The
+ * function it gives back notes where the page that is shown is scrolled to.
+ */
+export function keepPositions(router: DataRouter, positions: ScrollPositions): () => void {
+  const note = () => positions.set(entryOf(router.state.location), window.scrollY);
+  history.scrollRestoration = "manual";
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === "loading") note();
+  });
+  addEventListener("pagehide", () => {
+    note();
+    positions.save();
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+  return note;
 }

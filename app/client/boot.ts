@@ -1,6 +1,5 @@
 import { reachable } from "./reachable.ts";
-import { mayReload } from "./reload-guard.ts";
-import { tabStorage } from "./tab-storage.ts";
+import { mayReload, tabStorage } from "./reload-guard.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
 import { typedForms } from "./typed-forms.ts";
 import { whenWanted } from "./when-wanted.ts";

@@ -1,6 +1,6 @@
 import type { DocumentPath } from "../content/path/canonical-path.ts";
+import type { Head } from "../head.ts";
 import type { BrowserView } from "../routes/site-context.ts";
-import { applyHead } from "./apply-head.ts";
 import { createArrival } from "./arrival.ts";
 import { sparesBytes } from "./connection.ts";
 import { reconnect } from "./leaving.ts";
@@ -11,7 +11,7 @@ import { PreloadQueue } from "./preload-queue.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 import type { Session } from "./session.ts";
 
-export interface BrowserParts {
+interface BrowserParts {
   readonly session: Session;
   readonly positions: ScrollPositions;
   readonly transitions: PageTransitions;
@@ -63,3 +63,18 @@ function linkPreloads(session: Session): LinkPreloads {
 }
 
 function leaveItToTheClick(): void {}
+
+/**
+ * Gives the document the head of another page: out with what the last one wrote, in with its own.
+ */
+function applyHead(document: Document, { lang, title, tags }: Head): void {
+  document.title = title;
+  document.documentElement.lang = lang;
+  for (const written of document.head.querySelectorAll("[data-head]")) written.remove();
+  for (const tag of tags) {
+    const element = document.createElement(tag.kind);
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    element.setAttribute("data-head", "");
+    document.head.append(element);
+  }
+}

@@ -1,6 +1,6 @@
 import { FetchError, type FetchOptions, ofetch } from "ofetch";
 import type { Payload } from "../content/payload.ts";
-import { notFound, offline, PageError } from "../routes/page-failure.ts";
+import { notFound, offline, PageError } from "../routes/page-data.ts";
 import { DEADLINE_MS } from "./reachable.ts";
 
 /** A payload; `absent` where there is no such page; `outdated` where the server does not know our build any more. */

@@ -1,6 +1,5 @@
 import { PAGE_ROUTE } from "../router.tsx";
-import type { Content } from "../routes/page-data.ts";
-import { routeError } from "../routes/page-failure.ts";
+import { type Content, routeError } from "../routes/page-data.ts";
 import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
 import { noteDocument } from "./compiled-html.ts";
 import { PageMemory } from "./page-memory.ts";

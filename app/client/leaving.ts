@@ -1,8 +1,7 @@
 import { createPath, type Path } from "react-router";
-import { offline, PageError } from "../routes/page-failure.ts";
+import { offline, PageError } from "../routes/page-data.ts";
 import { reachable } from "./reachable.ts";
-import { mayReload } from "./reload-guard.ts";
-import { tabStorage } from "./tab-storage.ts";
+import { mayReload, tabStorage } from "./reload-guard.ts";
 import type { UnsavedWork } from "./unsaved-work.ts";
 
 /** Loads a page whole, which ends the session. */

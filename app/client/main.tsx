@@ -2,21 +2,21 @@ import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
 import { createPath, type DataRouter, RouterProvider } from "react-router";
 import { buildMetaUrl } from "../links.ts";
-import { isMeant } from "../routes/page-failure.ts";
+import { isMeant } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import type { AppState } from "../state.ts";
 import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
+import { keepPositions } from "./arrival.ts";
 import { createBrowserView } from "./browser-view.ts";
 import { isVerySlow } from "./connection.ts";
 import { readState } from "./hydration.ts";
-import { keepPositions } from "./keep-positions.ts";
 import { followLinks } from "./link-clicks.ts";
 import { PageTransitions } from "./page-transitions.ts";
 import { broughtPiece } from "./pieces.ts";
 import { createProgressBar } from "./progress-bar.ts";
+import { tabStorage } from "./reload-guard.ts";
 import { ScrollPositions } from "./scroll-positions.ts";
 import { Session } from "./session.ts";
-import { tabStorage } from "./tab-storage.ts";
 import { whenIdle } from "./when-wanted.ts";
 
 /** From the load event to the look at the route rules (spec.md section 9). */

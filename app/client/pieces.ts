@@ -1,5 +1,5 @@
 import type { PageDocument, Segment } from "../content/page.ts";
-import { everydayPieces } from "../ui/pieces/everyday-pieces.ts";
+import { everydayPieces } from "../ui/pieces/everyday-pieces.tsx";
 import { lookupIn, type PieceLookup } from "../ui/pieces/piece-lookup.ts";
 
 let known: PieceLookup = lookupIn(everydayPieces);
@@ -10,7 +10,7 @@ export const broughtPiece: PieceLookup = (name) => known(name);
 /** Fetches what a document embeds and most do not. It must be there before the document is shown. */
 export async function bringPieces({ segments }: Pick<PageDocument, "segments">): Promise<void> {
   if (!segments.some(isMissing)) return;
-  const { rarePieces } = await import("../ui/pieces/rare-pieces.ts");
+  const { rarePieces } = await import("../ui/pieces/rare-pieces.tsx");
   known = lookupIn({ ...everydayPieces, ...rarePieces });
 }
 

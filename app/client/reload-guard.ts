@@ -1,5 +1,3 @@
-import type { TabStorage } from "./tab-storage.ts";
-
 /** At most one reload per path in this time (spec.md section 9). */
 export const RELOAD_GUARD_MS = 10_000;
 
@@ -29,4 +27,24 @@ function recentReloads(text: string | null, now: number): Reloads {
   return Object.fromEntries(
     entries.filter(([, time]) => typeof time === "number" && now - time >= 0 && now - time < RELOAD_GUARD_MS),
   );
+}
+
+/** What the tab remembers by itself. */
+export type TabStorage = Pick<Storage, "getItem" | "setItem">;
+
+/** As good as a full storage: nothing is in it, and nothing can be put in. */
+const NO_STORAGE: TabStorage = {
+  getItem: () => null,
+  setItem() {
+    throw new Error("this browser has no storage for the tab");
+  },
+};
+
+/** The storage of the tab. Where it is blocked, already asking a browser for it throws. */
+export function tabStorage(page: { readonly sessionStorage: TabStorage }): TabStorage {
+  try {
+    return page.sessionStorage;
+  } catch {
+    return NO_STORAGE;
+  }
 }

@@ -1,4 +1,4 @@
-import type { TabStorage } from "./tab-storage.ts";
+import type { TabStorage } from "./reload-guard.ts";
 
 const KEY = "scroll";
 

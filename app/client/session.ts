@@ -12,12 +12,10 @@ import type { PageData } from "../routes/page-data.ts";
 import type { AppState } from "../state.ts";
 import { type Zone, zoneOf } from "../zones.ts";
 import { AnalyticsSeam } from "./analytics-seam.ts";
-import { mayCross } from "./borders.ts";
 import { BuildManifest } from "./build-manifest.ts";
 import { type BrowserPages, createContentReader } from "./content-reader.ts";
 import { hydrationData, rememberedPage } from "./hydration.ts";
 import { type Departure, expire, leave, lostScreen } from "./leaving.ts";
-import { navigationTarget } from "./navigation-target.ts";
 import { watchBuilds } from "./new-builds.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { bringPieces } from "./pieces.ts";
@@ -135,3 +133,17 @@ export class Session {
 
 /** Whoever waits for a screen asks for it again. */
 function ignore(): void {}
+
+/**
+ * Whether a page of one zone may become one of another without a full load. The account zone is entered and left by full
+ * loads; so is the kids corner where analytics runs in the document, for nothing of it may be in the page there.
+ */
+export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone }, analyticsRuns: boolean): boolean {
+  if (from === to) return true;
+  return from !== "account" && to !== "account" && !analyticsRuns;
+}
+
+/** Where a navigation that is under way leads, query and fragment included; else `here`, where the browser stands. */
+export function navigationTarget(router: Pick<DataRouter, "state"> | null, here: Path): Path {
+  return router?.state.navigation.location ?? here;
+}

@@ -1,12 +1,12 @@
+import { isRecord, parseJson } from "../content/json.ts";
 import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
 import { payloadUrl } from "../page-links.ts";
-import { isKeepable } from "./asked.ts";
-import { type DocumentFacts, documentFacts } from "./document-facts.ts";
-import type { Opened } from "./opened.ts";
-import { codeOf, type Shelf, withFile, withPage } from "./shelf.ts";
+import { STATE_ID } from "../state.ts";
+import { isKeepable } from "./answer.ts";
+import { codeOf, type Opened, type Shelf, withFile, withPage } from "./shelf.ts";
 import type { OfflineStore } from "./store.ts";
 
-export interface Keeping {
+interface Keeping {
   readonly store: OfflineStore;
   /** The build of the code that the worker is of: it has the parts of no other. */
   readonly code: string;
@@ -72,4 +72,36 @@ async function keepPicture(
   const response = await fetch(address, fetched).catch(() => null);
   if (response === null || !isKeepable(response)) return;
   await store.keep({ parts: [[address, response]], place: (shelf, bytes) => withFile(shelf, { address, bytes }) });
+}
+
+/** What the document of a page says of itself. */
+interface DocumentFacts {
+  readonly path: string;
+  readonly title: string;
+  readonly build: string;
+  /** Address of the drawing of a coloring page; "" on any other. */
+  readonly picture: string;
+  /** Addresses of our own pictures that it shows. */
+  readonly pictures: readonly string[];
+}
+
+const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, "s");
+const PICTURE = /<img [^>]*?src="(\/files\/[^"]+)"/g;
+
+/** Read from the state at its end. Null for a document that is no whole page of the public site. */
+export function documentFacts(html: string): DocumentFacts | null {
+  const state = parseJson(STATE.exec(html)?.[1] ?? "");
+  if (!isRecord(state) || state.preview !== false || typeof state.build !== "string") return null;
+  const { shown, build } = state;
+  if (!isRecord(shown) || shown.kind !== "page" || !isRecord(shown.entry) || !isRecord(shown.document)) return null;
+  const { path, title } = shown.entry;
+  if (typeof path !== "string" || typeof title !== "string") return null;
+  const pictures = Array.from(html.matchAll(PICTURE), ([, address = ""]) => address);
+  const picture = pictureOf(shown.document.drawing);
+  return { path, title, build, picture, pictures: [...new Set([...pictures, ...(picture === "" ? [] : [picture])])] };
+}
+
+function pictureOf(drawing: unknown): string {
+  const files = isRecord(drawing) ? drawing.files : null;
+  return isRecord(files) && typeof files.svg === "string" ? files.svg : "";
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MyPictures } from "../coloring/keep/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
+import { useShelf } from "./offline-hint.tsx";
 import type { KeptPage } from "./shelf.ts";
-import { useShelf } from "./use-shelf.ts";
 
 /** What can be opened without a connection, the last one first: drawings, pictures of one's own, other pages. */
 export function KeptPages(): ReactNode {

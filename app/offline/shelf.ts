@@ -1,5 +1,5 @@
 import { isRecord } from "../content/json.ts";
-import { pathToUrl } from "../content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts";
 import { payloadUrl } from "../page-links.ts";
 
 /** A page that can be opened without a connection. */
@@ -14,7 +14,7 @@ export interface KeptPage {
 }
 
 /** A drawing, or a file that was taken home. */
-export interface KeptFile {
+interface KeptFile {
   readonly address: string;
   readonly bytes: number;
 }
@@ -28,7 +28,7 @@ export interface Shelf {
 export const EMPTY_SHELF: Shelf = { pages: [], files: [] };
 
 /** A few long rainy days; the parts of the builds, less than one megabyte each, come on top. */
-export const SHELF_LIMITS = { pages: 60, bytes: 40 * 2 ** 20 };
+const SHELF_LIMITS = { pages: 60, bytes: 40 * 2 ** 20 };
 
 /** The shelf with a page that was just opened. What is too much then is gone from it, the oldest first. */
 export function withPage(shelf: Shelf, page: KeptPage, limits = SHELF_LIMITS): Shelf {
@@ -85,4 +85,24 @@ function isKeptPage(value: unknown): value is KeptPage {
 
 function isKeptFile(value: unknown): value is KeptFile {
   return isRecord(value) && typeof value.address === "string" && typeof value.bytes === "number";
+}
+
+/** What a page tells the service worker when it was opened. */
+export interface Opened {
+  readonly path: DocumentPath;
+  /** The build that the page is of. */
+  readonly build: string;
+  /** Whether its visitor's bytes are too dear for what may be of use later. */
+  readonly spares: boolean;
+}
+
+/** What the worker tells every page when the shelf is another one. */
+export const SHELF_CHANGED = "shelf-changed";
+
+/** A message as it was sent; null for any other. */
+export function parseOpened(message: unknown): Opened | null {
+  if (!isRecord(message) || typeof message.path !== "string") return null;
+  const path = canonicalPath(message.path);
+  const { build, spares } = message;
+  return path === null || typeof build !== "string" || typeof spares !== "boolean" ? null : { path, build, spares };
 }

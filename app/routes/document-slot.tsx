@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { FailureView } from "./error-screen.tsx";
-import type { Content, ReadyContent } from "./page-data.ts";
-import { internalError } from "./page-failure.ts";
+import { type Content, internalError, type ReadyContent } from "./page-data.ts";
 
 /** Where the server cuts a page in two: what precedes it leaves before the document is read. Never reaches a visitor. */
 export const CUT = '<template id="cut"></template>';

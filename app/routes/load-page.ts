@@ -12,8 +12,7 @@ import type { Redirect } from "../content/release/path-entry.ts";
 import { carryQuery } from "../content/routing/route-rules.ts";
 import { runMiddleware } from "../middleware.ts";
 import { isPagePath } from "../page-links.ts";
-import type { PageData } from "./page-data.ts";
-import { notFound, routeError } from "./page-failure.ts";
+import { notFound, type PageData, routeError } from "./page-data.ts";
 
 /**
  * The part of a `ContentReader` that a screen asks; what its pieces need of queries is in the page already. A browser is

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { OfflineView } from "../ui/offline-view.tsx";
-import { type Asking, keepAsking } from "./keep-asking.ts";
+import { BrandMark } from "../ui/brand/brand-mark.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useSite } from "./site-context.ts";
 
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
@@ -30,3 +30,80 @@ export function OfflineScreen(): ReactNode {
 }
 
 function ignore(): void {}
+
+/** Between two questions: a connection that is back does not always say so. */
+export const RETRY_MS = 5_000;
+
+/** The part of `window` that is needed here. */
+interface AskingPage extends Pick<EventTarget, "addEventListener"> {
+  readonly document: Pick<Document, "addEventListener" | "hidden">;
+}
+
+interface Asking {
+  /** Asks now, or waits for what was asked already. */
+  now(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Asks from time to time until the answer is yes, one question at a time, none while the tab is hidden, and at once when
+ * it is seen again or the browser says that it is online.
+ */
+export function keepAsking(page: AskingPage, ask: () => Promise<boolean>): Asking {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout>;
+  let asked: Promise<boolean> | null = null;
+  const answered = (yes: boolean) => {
+    asked = null;
+    if (!yes) rest();
+    return yes;
+  };
+  const now = () => {
+    clearTimeout(timer);
+    asked ??= ask().then(answered);
+    return asked;
+  };
+  const rest = () => {
+    clearTimeout(timer);
+    if (!signal.aborted && !page.document.hidden) timer = setTimeout(now, RETRY_MS);
+  };
+  const look = () => void (page.document.hidden ? clearTimeout(timer) : now());
+  page.addEventListener("online", look, { signal });
+  page.document.addEventListener("visibilitychange", look, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  rest();
+  return { now, stop: () => ended.abort() };
+}
+
+interface OfflineViewProps {
+  /** What became of trying again; it changes with every try, or a screen reader would keep silent. */
+  readonly said: string;
+  readonly onRetry: () => void;
+  /** What can be opened all the same. */
+  readonly children?: ReactNode;
+}
+
+/** The view of a page that got no answer. */
+function OfflineView({ said, onRetry, children }: OfflineViewProps): ReactNode {
+  return (
+    <section className="page error-page offline-page">
+      <div className="error-art" aria-hidden="true">
+        <BrandMark />
+      </div>
+      <div className="error-words">
+        <h1>You seem to be offline</h1>
+        <p className="lead">The otter dived for this page and came up empty-handed.</p>
+        <p>It opens by itself as soon as there is a connection. Pages you have been to open without one.</p>
+        <p className="button-row">
+          <button type="button" className="button button-primary" onClick={onRetry}>
+            <Icon name="reload" />
+            Try again
+          </button>
+        </p>
+        <output className="error-facts">{said}</output>
+      </div>
+      {children}
+    </section>
+  );
+}

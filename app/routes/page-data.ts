@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { PageContent } from "../content/reader.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
@@ -22,4 +23,59 @@ export type ReadyContent = Extract<Content, { kind: "ready" }>;
 
 export function isPageData(value: unknown): value is PageData {
   return typeof value === "object" && value !== null && "entry" in value && "content" in value;
+}
+
+/** What an error view tells a visitor: no more than this ever leaves the server. */
+export interface PageFailure {
+  readonly status: number;
+  /** `Page Not Found` for 404, `Internal Server Error` otherwise (spec.md section 2). */
+  readonly statusMessage: string;
+  readonly message: string;
+  /** Path and query that were asked for. */
+  readonly fullPath: string;
+  /** What the log knows it by. */
+  readonly id?: string;
+}
+
+/** spec.md section 8: no route match, or no document there. */
+export function notFound(fullPath: string): PageFailure {
+  return { status: 404, statusMessage: "Page Not Found", message: `Page Not Found: ${fullPath}`, fullPath };
+}
+
+export function internalError(fullPath: string): PageFailure {
+  return { status: 500, statusMessage: "Internal Server Error", message: "Internal Server Error", fullPath };
+}
+
+/** No answer at all: nothing that a status could tell. */
+export function offline(fullPath: string): PageFailure {
+  return { status: OFFLINE, statusMessage: "You seem to be offline", message: "You seem to be offline", fullPath };
+}
+
+export const OFFLINE = 0;
+
+/** What went wrong with a page in the browser, where it is more than a fault of ours. */
+export class PageError extends Error {
+  readonly failure: (fullPath: string) => PageFailure;
+
+  constructor(message: string, failure: (fullPath: string) => PageFailure) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+/** A failure as the router carries it: what a loader throws, and what a server-rendered one is hydrated from. */
+export function routeError(failure: PageFailure) {
+  return { status: failure.status, statusText: failure.statusMessage, internal: false, data: failure };
+}
+
+/** The failure that a loader meant; anything else that was thrown says nothing to a visitor. */
+export function failureOf(error: unknown, fullPath: string): PageFailure {
+  if (isMeant(error)) return error.data;
+  return error instanceof PageError ? error.failure(fullPath) : internalError(fullPath);
+}
+
+export function isMeant(error: unknown): error is { readonly data: PageFailure } {
+  return (
+    isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "fullPath" in error.data
+  );
 }

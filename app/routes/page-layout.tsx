@@ -2,10 +2,9 @@ import type { ComponentType, ReactNode } from "react";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import { canonicalPath } from "../content/path/canonical-path.ts";
 import type { LayoutName } from "../content/routing/names.ts";
-import { BareLayout } from "../ui/layouts/bare.tsx";
-import { DefaultLayout } from "../ui/layouts/default.tsx";
+import { PlacesContext } from "../ui/contexts.ts";
 import type { LayoutProps } from "../ui/layouts/layout.ts";
-import { PlacesContext } from "../ui/places.ts";
+import { BareLayout, DefaultLayout } from "../ui/layouts/layouts.tsx";
 import { useSite } from "./site-context.ts";
 
 /** Every layout that a page, a route or the navigation may name. */

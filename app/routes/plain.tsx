@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DocumentView } from "../ui/document-view.tsx";
-import { PlainPage } from "../ui/plain-page.tsx";
+import { PageHeader, type PageLink } from "../ui/page-header.tsx";
 import { DocumentSlot } from "./document-slot.tsx";
 import { usePage } from "./use-page.ts";
 
@@ -11,5 +11,22 @@ export function PlainScreen(): ReactNode {
     <PlainPage {...top}>
       <DocumentSlot content={content}>{({ document }) => <DocumentView segments={document.segments} />}</DocumentSlot>
     </PlainPage>
+  );
+}
+
+export interface PlainPageProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly crumbs?: readonly PageLink[];
+  readonly children: ReactNode;
+}
+
+/** The frame of pages that are made of pieces rather than of one long text: about, links, free, the kids corner. */
+export function PlainPage({ title, description, crumbs = [], children }: PlainPageProps): ReactNode {
+  return (
+    <div className="page plain-page">
+      <PageHeader title={title} lead={description} crumbs={crumbs} />
+      <div className="prose">{children}</div>
+    </div>
   );
 }

@@ -5,13 +5,11 @@ import { CUT } from "../routes/document-slot.tsx";
 import type { Content, PageData } from "../routes/page-data.ts";
 import type { SiteView } from "../routes/site-context.ts";
 import { type AppState, withoutHtml } from "../state.ts";
-import { appState } from "./app-state.ts";
-import { atOnce } from "./at-once.ts";
 import { closeFrame, openFrame } from "./frame.ts";
-import type { Part, Shell } from "./shell.ts";
+import { appState, type Part, type Shell } from "./shell.ts";
 import { renderContent, type StaticPage } from "./static-page.tsx";
 
-export interface PageView {
+interface PageView {
   readonly found: StaticPage;
   readonly page: PageData;
   readonly settled: Promise<PageContent>;
@@ -85,4 +83,18 @@ function stateOf({ page, shell }: PageView, content: Content): AppState {
       until: ready?.until ?? null,
     },
   };
+}
+
+/** Turns of the microtask queue within which an answer that waits for no store is there. */
+const TURNS = 256;
+
+/** The value of a promise that settles without anything from outside of the isolate, null where it waits for more. */
+export async function atOnce<Value>(promise: Promise<Value>): Promise<Value | null> {
+  let settled = false;
+  const settle = (): void => {
+    settled = true;
+  };
+  promise.then(settle, settle);
+  for (let turn = 0; turn < TURNS && !settled; turn++) await null;
+  return settled ? promise : null;
 }

@@ -3,6 +3,8 @@ import type { NavigationNode } from "../content/navigation/node.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { Site } from "../content/site.ts";
+import type { SiteView } from "../routes/site-context.ts";
+import type { AppState } from "../state.ts";
 import type { PreviewView } from "../ui/preview-bar.tsx";
 
 /** What a page of a release is rendered into. */
@@ -32,3 +34,17 @@ export interface Assets {
 
 /** A part of a page's text; null is where the response writes its nonce. */
 export type Part = string | null;
+
+/** The site as screens see it on the server. */
+export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {
+  const { name, description, footer, folderKinds, places } = site;
+  const shown = { name, description, footer, folderKinds, places };
+  return { site: shown, origin, preview: preview !== null, config, globals, navigation, browser: null };
+}
+
+/** What the browser is told whatever is shown. */
+export function appState(shell: Shell): Omit<AppState, "shown"> {
+  const { release, build } = shell;
+  const { site, origin, preview, config, globals, navigation } = siteView(shell);
+  return { release, build, preview, config, site, origin, globals, navigation };
+}

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import type { Toc as TocData } from "../content/body.ts";
+import type { Toc as TocData, TocLink } from "../content/body.ts";
 import { DateText } from "./date.tsx";
-import { PageHeader } from "./page-header.tsx";
-import type { PageLink } from "./page-link.ts";
+import { PageHeader, type PageLink } from "./page-header.tsx";
 import { PrevNext, type Surround } from "./prev-next.tsx";
 import { Tags } from "./tags.tsx";
-import { Toc } from "./toc.tsx";
 
-export interface ArticleProps {
+interface ArticleProps {
   readonly title: string;
   readonly description?: string;
   /** ISO dates, "" where absent. */
@@ -30,7 +28,7 @@ export function Article({ title, description, crumbs = [], children, ...dates }:
   );
 }
 
-export interface ArticleBodyProps {
+interface ArticleBodyProps {
   readonly toc: TocData | null;
   readonly tags?: readonly string[];
   readonly surround: Surround;
@@ -62,5 +60,31 @@ function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published"
         </span>
       )}
     </p>
+  );
+}
+
+/** Renders nothing for a page that is too short to need one. */
+export function Toc({ toc }: { readonly toc: TocData | null }): ReactNode {
+  if (toc === null || toc.links.length < 2) return null;
+  return (
+    <nav className="toc" aria-labelledby="toc-title">
+      <p className="toc-title" id="toc-title">
+        {toc.title === "" ? "On this page" : toc.title}
+      </p>
+      <TocLinks links={toc.links} />
+    </nav>
+  );
+}
+
+function TocLinks({ links }: { readonly links: readonly TocLink[] }): ReactNode {
+  return (
+    <ol className="toc-list">
+      {links.map((link) => (
+        <li key={link.id}>
+          <a href={`#${link.id}`}>{link.text}</a>
+          {link.children !== undefined && <TocLinks links={link.children} />}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import type { IconName } from "../content/icon-names.ts";
+import { HOME, PlacesContext } from "./contexts.ts";
 import { Icon } from "./icon.tsx";
-import { HOME, PlacesContext } from "./places.ts";
 
 /** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
 export function NotFoundView({ fullPath }: { readonly fullPath: string }): ReactNode {

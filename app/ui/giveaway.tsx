@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
-import { PageHeader } from "./page-header.tsx";
-import type { PageLink } from "./page-link.ts";
+import { PageHeader, type PageLink } from "./page-header.tsx";
 
 export interface GiveawayProps {
   readonly title: string;

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Picture } from "./items.ts";
 import { plural } from "./plural.ts";
-import { SmallPicture } from "./small-picture.tsx";
 
-export interface PackCoverProps {
+interface PackCoverProps {
   readonly title: string;
   readonly count: number;
   readonly pictures: readonly Picture[];
@@ -22,4 +21,9 @@ export function PackCover({ title, count, pictures }: PackCoverProps): ReactNode
       </span>
     </span>
   );
+}
+
+/** A drawing beside words that name it: decoration, loaded when it comes near. */
+export function SmallPicture({ picture: { thumbnail, width, height } }: { readonly picture: Picture }): ReactNode {
+  return <img src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import type { PageLink } from "./page-link.ts";
+import type { NavigationNode } from "../content/navigation/node.ts";
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly crumbs?: readonly PageLink[];
@@ -20,4 +19,44 @@ export function PageHeader({ title, lead, crumbs = [], children }: PageHeaderPro
       {children}
     </header>
   );
+}
+
+/** The pages above a page, from the top down. The page itself is not among them: its title stands right below. */
+function Breadcrumbs({ crumbs }: { readonly crumbs: readonly PageLink[] }): ReactNode {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb._path}>
+            <a href={crumb._path}>{crumb.title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * The crumbs of a path in the navigation: every node above it that is a page. A node whose children do not hold a
+ * page of its own address is only a folder, and no link leads there.
+ *
+ * `/kids-corner/coloring-pages/fox` -> `[{ title: "Kids corner", _path: "/kids-corner" }]`
+ */
+export function crumbsFor(navigation: readonly NavigationNode[], path: string): PageLink[] {
+  const node = navigation.find((candidate) => path.startsWith(`${candidate._path}/`) && candidate._path !== "/");
+  if (node === undefined) return [];
+  const children = (node.children ?? []).filter((child) => child._path !== node._path);
+  const below = crumbsFor(children, path);
+  return isPage(node) ? [{ title: node.title, _path: node._path }, ...below] : below;
+}
+
+function isPage(node: NavigationNode): boolean {
+  return node.children === undefined || node.children.some((child) => child._path === node._path);
+}
+
+/** A page as a link names it: enough of a document's metadata for breadcrumbs, neighbours and the ways on. */
+export interface PageLink {
+  readonly title: string;
+  readonly _path: string;
 }

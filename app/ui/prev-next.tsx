@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import type { PageLink } from "./page-link.ts";
+import type { PageLink } from "./page-header.tsx";
 
 export type Surround = readonly [PageLink | null, PageLink | null];
 

@@ -2,30 +2,30 @@ import { basename, join, resolve } from "node:path";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
-import { type ArtFolder, ArtReader } from "./art-folder.ts";
-import { type CompileCache, NO_CACHE } from "./cache.ts";
-import { checkAddresses } from "./check-addresses.ts";
-import { checkDrawings } from "./check-drawings.ts";
-import { checkEditorial } from "./check-editorial.ts";
-import { checkIds } from "./check-ids.ts";
-import { checkImages } from "./check-images.ts";
-import { checkPrintTitles } from "./check-print-titles.ts";
-import { checkReferences } from "./check-references.ts";
-import { checkSizes } from "./check-sizes.ts";
-import { checkRules, checkTargets } from "./check-targets.ts";
+import {
+  checkAddresses,
+  checkDrawings,
+  checkIds,
+  checkImages,
+  checkPrintTitles,
+  checkSizes,
+} from "./checks/check-documents.ts";
+import { checkEditorial } from "./checks/check-editorial.ts";
+import { checkReferences, checkRules, checkTargets } from "./checks/check-links.ts";
+import { siteAddresses } from "./checks/site-addresses.ts";
 import { compileFile, settingsKey } from "./compiled-file.ts";
 import { createDeadline } from "./deadline.ts";
-import type { CompiledDocument } from "./document.ts";
-import { fillDownloads } from "./downloads.ts";
-import { addDrawings, type DrawnParts } from "./drawings.ts";
-import { FolderReader, readOptional, type SourceFile } from "./folder.ts";
+import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
-import { addPageImages, withImages } from "./page-images.ts";
+import { addDrawings, type DrawnParts } from "./pictures/drawings.ts";
+import { fillDownloads } from "./pictures/packs.ts";
+import { addPageImages, withImages } from "./pictures/page-images.ts";
+import { addSharePictures } from "./pictures/share-pictures.ts";
 import { type Problem, sortProblems } from "./problem.ts";
-import { addSharePictures } from "./share-pictures.ts";
-import { shownAtOnce } from "./shown-at-once.ts";
-import { siteAddresses } from "./site-addresses.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
+import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
+import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
+import { FolderReader, readOptional, type SourceFile } from "./sources/folder.ts";
 
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */

@@ -1,11 +1,12 @@
 import { decodeDocument } from "#app/content/release/objects.ts";
+import { hashFiles, listFiles } from "../build-inputs.ts";
 import { documentBytes, keepDocumentBytes } from "../release/release.ts";
-import { type CompileCache, cacheKey } from "./cache.ts";
+import type { Reference } from "./checks/references.ts";
 import type { Deadline } from "./deadline.ts";
 import { type CompiledDocument, compileDocument, type DocumentSettings, locateIn } from "./document.ts";
-import type { SourceFile } from "./folder.ts";
 import { type Problem, Problems } from "./problem.ts";
-import type { Reference } from "./references.ts";
+import { type CompileCache, cacheKey } from "./sources/cache.ts";
+import type { SourceFile } from "./sources/folder.ts";
 
 /** A file with what came of it. */
 export interface CompiledFile {
@@ -58,12 +59,12 @@ function isLasting({ problems }: Pick<CompiledFile, "problems">): boolean {
 }
 
 /** What a file came to as bytes: a line of JSON with what was noted on the way, then the bytes of its document. */
-export function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
+function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
   const notes: Notes = { references: compiled.references, problems };
   return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), documentBytes(compiled)]);
 }
 
-export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
+function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const { references, problems } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut))) as Notes;
   // Bytes of their own, not a view of others.
@@ -92,4 +93,20 @@ function locator(source: SourceFile, settings: DocumentSettings): CompiledDocume
 
 export function settingsKey({ checks, timeZone, locales, defaultLocale }: DocumentSettings): string {
   return JSON.stringify({ checks, timeZone, locales, defaultLocale });
+}
+
+/** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
+const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
+
+/** In share pictures. */
+const OTTER = "app/styles/art/otter.svg";
+
+/** The paths of the compiler's own files, from the root. */
+export async function compilerFiles(): Promise<readonly string[]> {
+  return [...(await listFiles(COMPILER)), OTTER, "package-lock.json"];
+}
+
+/** Tells compilers from each other that may make something else of the same text: Node's part is time zones and order. */
+export async function compilerVersion(): Promise<string> {
+  return `${process.version} ${await hashFiles(await compilerFiles())}`;
 }

@@ -4,17 +4,16 @@ import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
-import { parseData } from "./data-document.ts";
+import type { Reference } from "./checks/references.ts";
 import type { Deadline } from "./deadline.ts";
-import { checkFieldNames } from "./field-names.ts";
-import { checkFields, isDirectoryFile } from "./fields.ts";
-import type { SourceFile } from "./folder.ts";
-import { splitFrontMatter } from "./front-matter.ts";
-import { iconProblem } from "./icons.ts";
+import { parseData } from "./front-matter/data-document.ts";
+import { checkFieldNames, checkFields, isDirectoryFile } from "./front-matter/fields.ts";
+import { splitFrontMatter } from "./front-matter/front-matter.ts";
+import { iconProblem } from "./front-matter/say-issue.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
 import { type Place, Problems } from "./problem.ts";
-import type { Reference } from "./references.ts";
 import { renderSegments } from "./segments.ts";
+import type { SourceFile } from "./sources/folder.ts";
 
 /** One file compiled: its wire form, its page where it is one, and the way back to its text. */
 export interface CompiledDocument {
@@ -42,7 +41,7 @@ interface ParsedFile {
 /** All of `.site.yml` that one file's compiling may go by: what was compiled before is known again by these alone. */
 export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale">;
 
-export interface FileContext {
+interface FileContext {
   readonly site: DocumentSettings;
   readonly problems: Problems;
   /** What bounds the time that one document takes. */
@@ -148,4 +147,19 @@ function isTree(body: ContentDocument["body"], { _type }: ContentDocument): body
 /** As the original: the extension holds `md` somewhere, in any case (protocol.md 3.2). */
 function isMarkdown(path: string): boolean {
   return /\.[^./]*md[^./]*$/i.test(path);
+}
+
+/** A document as a preview has it: its reviewer sees what is to come, so no date of `publishAt` holds it back. */
+export function shownAtOnce(compiled: CompiledDocument): CompiledDocument {
+  const { document, page } = compiled;
+  return {
+    ...compiled,
+    document: withoutPublishAt(document),
+    page: page && { ...page, meta: withoutPublishAt(page.meta) },
+  };
+}
+
+function withoutPublishAt<Fields extends object>(fields: Fields & { readonly publishAt?: unknown }): Fields {
+  const { publishAt: _publishAt, ...others } = fields;
+  return others as Fields;
 }

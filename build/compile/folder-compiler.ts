@@ -1,9 +1,9 @@
 import { CACHE_DIR } from "../paths.ts";
-import { ArtReader } from "./art-folder.ts";
-import { openCacheFile } from "./cache-file.ts";
 import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
-import { compilerVersion } from "./compiler-version.ts";
-import { FolderReader } from "./folder.ts";
+import { compilerVersion } from "./compiled-file.ts";
+import { ArtReader } from "./sources/art-folder.ts";
+import { openCacheFile } from "./sources/cache.ts";
+import { FolderReader } from "./sources/folder.ts";
 
 /** Compiles one folder again and again, as cheaply as its changes allow. */
 export interface FolderCompiler {

@@ -84,3 +84,29 @@ export function placeAt(text: string, offset: number, firstLine = 1): Place {
   const lines = before.split("\n");
   return { line: firstLine + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
+
+/** Every problem on a line of its own, in the order of files and lines, and what they come to. Prints nothing for none. */
+export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
+  if (problems.length === 0) return;
+  for (const problem of sortProblems(problems)) print(formatProblem(problem));
+  const errors = problems.filter(({ level }) => level === "error").length;
+  print(`${counted(errors, "error")}, ${counted(problems.length - errors, "warning")}`);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** A value as a problem quotes it; long ones are cut. `say("25 April")` -> `"25 April"` */
+export function say(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
+}
+
+/** Enough to find it again. */
+const MAX_QUOTE = 60;
+
+/** `sayList(["a", "b", "c"])` -> `a, b and c` */
+export function sayList(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

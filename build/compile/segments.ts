@@ -6,8 +6,7 @@ import type { ComponentName } from "#app/content/schema/components.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/html-tags.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { componentNameOf, componentProps } from "./markdown/piece-props.ts";
-import { type DocumentFields, hastOf } from "./page-html.ts";
-import { attributesOf } from "./properties.ts";
+import { attributesOf, type DocumentFields, hastOf } from "./page-html.ts";
 
 /** The document that a body belongs to. */
 export interface SegmentContext {

@@ -8,10 +8,9 @@ import { shape } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
 import type { GlobalQuery, RouteRule, Site } from "#app/content/site.ts";
-import { type Problem, Problems, sortProblems, TOP } from "./problem.ts";
-import { say } from "./say.ts";
-import { sayIssue } from "./say-issue.ts";
-import { parseYaml, type YamlData } from "./yaml.ts";
+import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
+import { sayIssue } from "./front-matter/say-issue.ts";
+import { type Problem, Problems, say, sortProblems, TOP } from "./problem.ts";
 
 export const SITE_FILE = ".site.yml";
 

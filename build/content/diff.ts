@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
-import { reportProblems } from "../compile/report.ts";
+import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { type Changes, compareContents, publishedContents } from "../release/contents.ts";
 import { planPublish } from "../release/publish.ts";

@@ -9,17 +9,15 @@ import { inspectDrawing } from "../art/own/inspect.ts";
 import { ArtError, type ArtFinding, type OwnDrawing } from "../art/own/own-drawing.ts";
 import { drawingFrom, explainArt } from "../art/source.ts";
 import { CommandError, givenPath } from "../command.ts";
-import { type ArtFolder, ArtReader, isPictureName } from "../compile/art-folder.ts";
-import { type CacheFile, openCacheFile } from "../compile/cache-file.ts";
 import { readFiles } from "../compile/compile.ts";
-import { compileFile, settingsKey } from "../compile/compiled-file.ts";
-import { compilerVersion } from "../compile/compiler-version.ts";
+import { compileFile, compilerVersion, settingsKey } from "../compile/compiled-file.ts";
 import { createDeadline } from "../compile/deadline.ts";
 import type { CompiledDocument } from "../compile/document.ts";
-import { FolderReader } from "../compile/folder.ts";
-import { artFileOf, readOwnArt } from "../compile/own-art.ts";
-import { isOwnArt, ownArtOptions } from "../compile/own-art-fields.ts";
+import { artFileOf, isOwnArt, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
 import { readSite } from "../compile/site-file.ts";
+import { type ArtFolder, ArtReader, isPictureName } from "../compile/sources/art-folder.ts";
+import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
+import { FolderReader } from "../compile/sources/folder.ts";
 import { CACHE_DIR } from "../paths.ts";
 
 /** A drawing, with what is to be said of it. */

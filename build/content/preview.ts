@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { CommandError, givenPath } from "../command.ts";
-import { reportProblems } from "../compile/report.ts";
+import { reportProblems } from "../compile/problem.ts";
 import { DEFAULT_PORT, localOrigin, notedSites } from "../local-sites.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { publishedContents, type ReleaseContents } from "../release/contents.ts";

@@ -1,6 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { Problem } from "../compile/problem.ts";
-import { say } from "../compile/say.ts";
+import { type Problem, say } from "../compile/problem.ts";
 import type { Changes, PageChange } from "../release/contents.ts";
 import type { Moves } from "../release/moves.ts";
 

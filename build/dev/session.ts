@@ -3,7 +3,7 @@ import type { Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { FolderCompiler } from "../compile/folder-compiler.ts";
-import { reportProblems } from "../compile/report.ts";
+import { reportProblems } from "../compile/problem.ts";
 import { type Prepared, prepare } from "../content/compile-for.ts";
 import { quietMark } from "../release/collect-garbage.ts";
 import { publishedContents, type ReleaseContents } from "../release/contents.ts";

@@ -1,5 +1,5 @@
 import { OFFLINE_PAGE } from "#app/links.ts";
-import { offline } from "#app/routes/page-failure.ts";
+import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
 import { errorShell } from "../errors/error-shell.ts";
 import type { Exchange } from "../exchange.ts";

@@ -1,4 +1,4 @@
-import { atOnce } from "#app/server/at-once.ts";
+import { atOnce } from "#app/server/page-body.ts";
 import type { Rendered } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { createNonce } from "./nonce.ts";

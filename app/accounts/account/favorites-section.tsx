@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from "react";
 import { FAVORITES_LIMIT } from "../../favorites/device-favorites.ts";
 import { useFavorites } from "../../favorites/use-favorites.ts";
-import { PlacesContext } from "../../ui/places.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
 import { plural } from "../../ui/plural.ts";
 import { runSync, syncOnce } from "../favorites/favorites-once.tsx";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites/favorites-sync.ts";

@@ -1,10 +1,9 @@
 import { code, core, studio } from "virtual:offline-build";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import { OFFLINE_PAGE } from "../../links.ts";
-import { answer } from "../answer.ts";
-import { askedOf, isKeepable } from "../asked.ts";
+import { answer, askedOf, isKeepable } from "../answer.ts";
 import { keepPage } from "../keep-page.ts";
-import { type Opened, parseOpened, SHELF_CHANGED } from "../opened.ts";
+import { type Opened, parseOpened, SHELF_CHANGED } from "../shelf.ts";
 import { OfflineStore } from "../store.ts";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { ColoringItem } from "../items.ts";
-import { DifficultyMark } from "./difficulty-mark.tsx";
+import type { ColoringItem, Difficulty } from "../items.ts";
 
 /** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
 export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNode {
@@ -17,4 +16,11 @@ export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNo
       </span>
     </a>
   );
+}
+
+const NAMES = { easy: "Easy", medium: "Medium", detailed: "Detailed" } as const satisfies Record<Difficulty, string>;
+
+/** One to three crayon dots with the word beside them, so that color alone says nothing. */
+export function DifficultyMark({ difficulty }: { readonly difficulty: Difficulty }): ReactNode {
+  return <span className={`difficulty difficulty-${difficulty}`}>{NAMES[difficulty]}</span>;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
-import { PlacesContext } from "../places.ts";
 
 /** The heart in the corner of a card: for whoever picks many. */
 export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {

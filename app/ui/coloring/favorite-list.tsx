@@ -3,9 +3,9 @@ import { MyPictures } from "../../coloring/keep/my-pictures.tsx";
 import { deviceStorage, readPictures } from "../../coloring/keep/saved-pictures.ts";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
 import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { PlacesContext } from "../places.ts";
 import { ColoringCard } from "./coloring-card.tsx";
 
 export interface FavoriteListProps {

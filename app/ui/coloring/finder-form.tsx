@@ -1,8 +1,14 @@
 import { type ReactNode, type Ref, useState } from "react";
 import type { Facet, Found } from "../../content/finder/find-drawings.ts";
-import { type FacetName, type FinderQuery, LONGEST_SEARCH, sortNames } from "../../content/finder/finder-query.ts";
+import {
+  type FacetName,
+  type FinderQuery,
+  facetNames,
+  LONGEST_SEARCH,
+  readFinderQuery,
+  sortNames,
+} from "../../content/finder/finder-query.ts";
 import type { ColoringItem } from "../items.ts";
-import { readForm } from "./finder-fields.ts";
 
 const LABELS = {
   category: "Category",
@@ -20,7 +26,7 @@ const SORTS = {
   busiest: "Most to color first",
 } as const satisfies Record<FinderQuery["sort"], string>;
 
-export interface FinderFormProps {
+interface FinderFormProps {
   readonly ref: Ref<HTMLFormElement>;
   readonly path: string;
   readonly found: Found<ColoringItem>;
@@ -96,4 +102,27 @@ function FacetField({ facet, start }: { readonly facet: Facet; readonly start: F
       </select>
     </label>
   );
+}
+
+/** What the fields of the form ask for, beginning at the first page. */
+export function readForm(form: HTMLFormElement): FinderQuery {
+  const fields = Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]);
+  return readFinderQuery(new URLSearchParams(fields).toString());
+}
+
+/** Has the fields of the form ask for what is shown. */
+export function fillForm(form: HTMLFormElement, { q, sort, facets }: FinderQuery): void {
+  setField(form, "q", q);
+  setField(form, "sort", sort);
+  for (const name of facetNames) setField(form, name, facets[name]);
+}
+
+/** Its content is in the address, so that nobody loses it by leaving: client/unsaved-work.ts hears of it by this event. */
+export function settleForm(form: HTMLFormElement): void {
+  form.dispatchEvent(new Event("reset", { bubbles: true }));
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }

@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { findDrawings } from "../../content/finder/find-drawings.ts";
 import { type FinderQuery, finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
 import type { ColoringItem } from "../items.ts";
-import { fillForm, readForm, settleForm } from "./finder-fields.ts";
-import { FinderForm } from "./finder-form.tsx";
+import { FinderForm, fillForm, readForm, settleForm } from "./finder-form.tsx";
 import { FinderResults, RESULTS } from "./finder-results.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ColoringItem } from "../items.ts";
-import { DifficultyMark } from "./difficulty-mark.tsx";
+import { DifficultyMark } from "./coloring-card.tsx";
 
 /** The drawing that is everybody's today. */
 export function PageOfTheDay({ item }: { readonly item: ColoringItem }): ReactNode {

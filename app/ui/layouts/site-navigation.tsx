@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { NavigationNode } from "../../content/navigation/node.ts";
+import { HOME } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
-import { HOME } from "../places.ts";
 
 export interface SiteNavigationProps {
   readonly navigation: readonly NavigationNode[];

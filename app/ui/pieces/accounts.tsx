@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, use, useId } from "react";
 import { places } from "../../accounts/places.ts";
+import { ZoneContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
-import { ZoneContext } from "../zone-context.ts";
 import { AccountFormsContext, type AccountPiece } from "./account-forms.ts";
 
 /** In the account zone the real form; elsewhere a way there, for only that zone talks to the auth server. */

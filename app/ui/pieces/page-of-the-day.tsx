@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { DifficultyMark } from "../coloring/difficulty-mark.tsx";
+import { DifficultyMark } from "../coloring/coloring-card.tsx";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { SmallPicture } from "../small-picture.tsx";
+import { SmallPicture } from "../pack-cover.tsx";
 import type { View } from "./view.ts";
 
 export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>): ReactNode {

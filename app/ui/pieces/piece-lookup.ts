@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 import type { JsonObject } from "../../content/json.ts";
-import { everydayPieces } from "./everyday-pieces.ts";
+import { everydayPieces } from "./everyday-pieces.tsx";
 import type { Slots } from "./view.ts";
 
 /** A piece as the document view meets it. */

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import type { ComponentName } from "../../content/schema/components.ts";
-import { everydayPieces } from "./everyday-pieces.ts";
+import { everydayPieces } from "./everyday-pieces.tsx";
 import { lookupIn } from "./piece-lookup.ts";
-import { rarePieces } from "./rare-pieces.ts";
+import { rarePieces } from "./rare-pieces.tsx";
 import type { View } from "./view.ts";
 
 /** Every piece of app/content/schema/components.ts, under the name Markdown, islands and the catalogue know it by. */

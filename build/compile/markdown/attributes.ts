@@ -1,5 +1,6 @@
+import type { Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
 import { kebabCase } from "scule";
-import { decodeEntities } from "./entities.ts";
 
 /**
  * Attributes of a piece as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
@@ -43,4 +44,31 @@ function attributeOf([, mark, short = "", name = "", double, single, bare]: RegE
 function mergeClasses(found: readonly [string, string][]): Attributes {
   const classes = found.filter(([name]) => name === "class").map(([, value]) => value);
   return Object.fromEntries(found.map(([name, value]) => [name, name === "class" ? classes.join(" ") : value]));
+}
+
+/** The text of a string with character references, `&copy;` -> `©`. */
+export function decodeEntities(value: string): string {
+  if (!/&[#a-z]/i.test(value)) return value;
+  return flatText(fromHtml(value.replaceAll("<", "&lt;"), { fragment: true }));
+}
+
+function flatText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(flatText).join("") : "";
+}
+
+/** A label of more than this is none; keeps `[[[[…` from being read to its end again and again. */
+const MAX_LABEL = 2000;
+
+/** `[…]` at a place of a text, brackets inside it balanced; null where there is none. */
+export function readLabel(text: string, start: number): { text: string; end: number } | null {
+  if (text[start] !== "[") return null;
+  const limit = Math.min(text.length, start + MAX_LABEL);
+  let depth = 0;
+  for (let at = start; at < limit; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === "[") depth++;
+    else if (text[at] === "]" && --depth === 0) return { text: text.slice(start + 1, at), end: at + 1 };
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
+import GithubSlugger from "github-slugger";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
-import { createHeadingIds, type HeadingIds, headingId } from "./heading-id.ts";
+import type { Json } from "#app/content/json.ts";
 import { isBlockTag } from "./html-tags.ts";
 import { TooDeep } from "./lexer.ts";
 import { element, textOf } from "./nodes.ts";
@@ -74,4 +75,23 @@ function withoutParagraphs(children: readonly BodyNode[]): readonly BodyNode[] {
     paragraphs++;
     return paragraphs === 1 ? child.children : [element("br", {}), ...child.children];
   });
+}
+
+/** Ids given so far in one document. */
+type HeadingIds = GithubSlugger;
+
+function createHeadingIds(): HeadingIds {
+  return new GithubSlugger();
+}
+
+/**
+ * The id of a heading (protocol.md 3.3): its own, else GitHub's slug of its text, which counts those it met before;
+ * then runs of dashes joined and cut at both ends, and `_` before a leading digit. `1. Numbered` -> `_1-numbered`
+ */
+function headingId(own: Json | undefined, { heading, ids }: { heading: string; ids: HeadingIds }): string {
+  const id = typeof own === "string" && own !== "" ? own : ids.slug(heading);
+  return id
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "")
+    .replace(/^(?=\d)/, "_");
 }

@@ -1,7 +1,6 @@
 import type { Token, TokenizerExtension } from "marked";
 import { kebabCase } from "scule";
-import { readAttributes } from "./attributes.ts";
-import { readLabel } from "./label.ts";
+import { readAttributes, readLabel } from "./attributes.ts";
 import type { PieceToken } from "./tokens.ts";
 
 const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;

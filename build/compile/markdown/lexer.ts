@@ -1,5 +1,6 @@
 import { Lexer, Marked, type Token, type TokensList } from "marked";
-import { syntax } from "./syntax.ts";
+import { blockPiece } from "./block-piece.ts";
+import { binding, inlinePiece, span } from "./inline-piece.ts";
 
 /** Lists, quotes and pieces in each other, and emphasis in each other: no text for people comes near it. */
 const MAX_DEPTH = 32;
@@ -35,3 +36,6 @@ export function lex(text: string): readonly Token[] {
   const { defaults } = new Marked({ gfm: true, extensions: [...syntax] });
   return new BoundedLexer(defaults).lex(text);
 }
+
+/** What our Markdown has beyond GFM. */
+const syntax = [blockPiece, inlinePiece, span, binding];

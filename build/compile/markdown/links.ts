@@ -2,8 +2,8 @@ import type { Token, Tokens } from "marked";
 import type { BodyNode } from "#app/content/body.ts";
 import { generatePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
-import { say } from "../say.ts";
-import { decodeEntities } from "./entities.ts";
+import { say } from "../problem.ts";
+import { decodeEntities } from "./attributes.ts";
 import { element } from "./nodes.ts";
 
 type Warn = (message: string) => void;

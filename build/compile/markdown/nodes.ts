@@ -1,5 +1,7 @@
+import type { Token } from "marked";
 import type { BodyElement, BodyNode, BodyText } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
+import { type Place, placeAt } from "../problem.ts";
 
 export function element(
   tag: string,
@@ -16,4 +18,56 @@ export function text(value: string): BodyText {
 /** All text below some nodes, joined. */
 export function textOf(nodes: readonly BodyNode[]): string {
   return nodes.map((node) => (node.type === "text" ? node.value : textOf(node.children))).join("");
+}
+
+/** Where a text stands in its file. Places are only computed when a problem asks for one. */
+export interface Origin {
+  /** The place of the character at an offset of the text. */
+  place(offset: number): Place;
+}
+
+/** Makes nodes of the tokens of a text. */
+export type BuildNodes = (tokens: readonly Token[], origin: Origin) => readonly BodyNode[];
+
+/** A text that starts a line of the file. */
+export function originOfText(text: string, firstLine: number): Origin {
+  return { place: (offset) => placeAt(text, offset, firstLine) };
+}
+
+/** The part of a text from an offset on. */
+export function originAt(origin: Origin, start: number): Origin {
+  return { place: (offset) => origin.place(start + offset) };
+}
+
+/**
+ * A text made of another one's lines by cutting something off their front: what stands in a quote, a list item, an
+ * indented piece. Line by line, each is the end of the line it was.
+ */
+export function originOfLines(origin: Origin, { raw, text }: { raw: string; text: string }): Origin {
+  return {
+    place(offset) {
+      const before = text.slice(0, offset).split("\n");
+      const line = before.length - 1;
+      const rawLines = raw.split("\n");
+      const start = rawLines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+      const cut = (rawLines[line] ?? "").length - (text.split("\n")[line] ?? "").length;
+      return origin.place(start + Math.max(0, cut) + (before[line] ?? "").length);
+    },
+  };
+}
+
+/** A text that stands somewhere in another one as it is: the words of a heading, the cell of a table. */
+export function originOfPart(origin: Origin, { raw, text }: { raw: string; text: string }): Origin {
+  return originAt(origin, Math.max(0, raw.indexOf(text)));
+}
+
+/** The tokens that make up a text, each with its own origin. */
+export function placed(tokens: readonly Token[], origin: Origin): readonly { token: Token; at: Origin }[] {
+  let offset = 0;
+  return tokens.map((token) => {
+    const at = originAt(origin, offset);
+    // marked takes the box of a task out of the text that its other tokens make up.
+    offset += token.type === "checkbox" ? 0 : token.raw.length;
+    return { token, at };
+  });
 }

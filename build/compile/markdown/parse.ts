@@ -1,13 +1,12 @@
 import type { Token } from "marked";
 import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
+import { leadsOf, type Reference } from "../checks/references.ts";
 import { type Deadline, DeadlineError } from "../deadline.ts";
 import { type Problems, TOP } from "../problem.ts";
-import { leadsOf, type Reference } from "../references.ts";
 import { finishTree } from "./finish.ts";
 import { lex, TooDeep } from "./lexer.ts";
-import { textOf } from "./nodes.ts";
-import { originAt, originOfText } from "./origin.ts";
+import { originAt, originOfText, textOf } from "./nodes.ts";
 import { readPiece } from "./piece-props.ts";
 import { buildToc, type TocSettings } from "./toc.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";

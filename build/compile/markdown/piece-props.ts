@@ -4,12 +4,11 @@ import { nearestNames } from "#app/content/nearest-names.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
 import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#app/content/schema/components.ts";
 import type { Site } from "#app/content/site.ts";
-import { iconProblem } from "../icons.ts";
+import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
+import { iconProblem, sayIssue } from "../front-matter/say-issue.ts";
 import type { Place, Problems } from "../problem.ts";
-import { sayIssue } from "../say-issue.ts";
-import { parseYaml, type YamlData } from "../yaml.ts";
 import { HTML_TAGS, isActiveTag } from "./html-tags.ts";
-import type { Origin } from "./origin.ts";
+import type { Origin } from "./nodes.ts";
 import { safeAttributes } from "./raw-html.ts";
 import type { PieceToken } from "./tokens.ts";
 

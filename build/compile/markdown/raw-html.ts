@@ -4,12 +4,10 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import type { BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
-import type { Place } from "../problem.ts";
-import { say } from "../say.ts";
+import { type Place, say } from "../problem.ts";
 import type { Attributes } from "./attributes.ts";
 import { HTML_TAGS, STRIPPED_TAGS } from "./html-tags.ts";
-import { element, text } from "./nodes.ts";
-import type { Origin } from "./origin.ts";
+import { element, type Origin, text } from "./nodes.ts";
 
 /** A node, or a piece of the author's own HTML: often one tag of a pair. */
 export type Raw = BodyNode | RawHtml;

@@ -1,17 +1,13 @@
 import type { MarkedToken, Token } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
+import type { Reference } from "../checks/references.ts";
 import type { Place } from "../problem.ts";
-import type { Reference } from "../references.ts";
-import { readAttributes } from "./attributes.ts";
-import { codeBlock } from "./code-block.ts";
-import { decodeEntities } from "./entities.ts";
+import { decodeEntities, readAttributes } from "./attributes.ts";
+import { codeBlock, list, table } from "./blocks.ts";
 import { image, link } from "./links.ts";
-import { list } from "./list.ts";
-import { element, text } from "./nodes.ts";
-import { type Origin, originAt, originOfLines, originOfPart, placed } from "./origin.ts";
+import { element, type Origin, originAt, originOfLines, originOfPart, placed, text } from "./nodes.ts";
 import { type Raw, safeAttributes, weaveHtml } from "./raw-html.ts";
-import { table } from "./table.ts";
 import { isBindingToken, isPieceToken, isSpanToken, type PieceToken } from "./tokens.ts";
 
 /** What building a tree asks of the document it is for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayCross } from "#app/client/borders.ts";
+import { mayCross } from "#app/client/session.ts";
 
 describe("mayCross", () => {
   it.each(["site", "kids", "account"] as const)("lets one stay in the %s zone, whatever runs", (zone) => {

@@ -6,7 +6,7 @@ import { createContentReader } from "#app/client/content-reader.ts";
 import { type Fetch, PRELOAD, WANTED } from "#app/client/fetch-payload.ts";
 import { PageMemory } from "#app/client/page-memory.ts";
 import type { PagePayload } from "#app/content/payload.ts";
-import { failureOf, notFound, OFFLINE } from "#app/routes/page-failure.ts";
+import { failureOf, notFound, OFFLINE } from "#app/routes/page-data.ts";
 import { BUILD, content, entry, NAVIGATION, pageDocument, path, RELEASE } from "../fixture.ts";
 
 function payload(overrides: Partial<PagePayload> = {}): PagePayload {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fetchPayload, PRELOAD, WANTED } from "#app/client/fetch-payload.ts";
 import { DEADLINE_MS } from "#app/client/reachable.ts";
-import { failureOf, OFFLINE } from "#app/routes/page-failure.ts";
+import { failureOf, OFFLINE } from "#app/routes/page-data.ts";
 
 const URL_ASKED = "https://paper-otter.example/a/_payload.json?build";
 

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { navigationTarget } from "#app/client/navigation-target.ts";
+import { navigationTarget } from "#app/client/session.ts";
 
 const HERE = { pathname: "/here", search: "?b=2", hash: "" };
 

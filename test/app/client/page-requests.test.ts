@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PATIENCE_MS, PageRequests } from "#app/client/content-reader.ts";
 import { type PayloadAnswer, PRELOAD, WANTED } from "#app/client/fetch-payload.ts";
-import { PATIENCE_MS, PageRequests } from "#app/client/page-requests.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { path } from "../fixture.ts";
 

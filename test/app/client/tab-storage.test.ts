@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { mayReload } from "#app/client/reload-guard.ts";
+import { mayReload, tabStorage } from "#app/client/reload-guard.ts";
 import { ScrollPositions } from "#app/client/scroll-positions.ts";
-import { tabStorage } from "#app/client/tab-storage.ts";
 
 const blocked = {
   get sessionStorage(): Storage {

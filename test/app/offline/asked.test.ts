@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedOf, isKeepable } from "#app/offline/asked.ts";
+import { askedOf, isKeepable } from "#app/offline/answer.ts";
 import { answered } from "./caches-double.ts";
 
 const ORIGIN = "https://site.test";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentFacts } from "#app/offline/document-facts.ts";
+import { documentFacts } from "#app/offline/keep-page.ts";
 import { documentOf } from "./document.ts";
 
 describe("what a document says of itself", () => {

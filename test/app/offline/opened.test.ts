@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseOpened } from "#app/offline/opened.ts";
+import { parseOpened } from "#app/offline/shelf.ts";
 
 const OPENED = { path: "/%C3%BCber", build: "c0de-1", spares: false };
 

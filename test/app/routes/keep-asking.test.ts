@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepAsking, RETRY_MS } from "#app/routes/keep-asking.ts";
+import { keepAsking, RETRY_MS } from "#app/routes/offline-screen.tsx";
 
 /** A tab, and a server that answers when the test says so. */
 function setUp({ hidden = false } = {}) {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { loadingContext, loadPage, type PageReader } from "#app/routes/load-page.ts";
-import { isMeant } from "#app/routes/page-failure.ts";
+import { isMeant } from "#app/routes/page-data.ts";
 import { entry, pageRead } from "../fixture.ts";
 
 interface Asked {

@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { headOfFailure } from "#app/head.ts";
 import { SiteContext } from "#app/routes/site-context.ts";
-import { useHead } from "#app/routes/use-head.ts";
-import { siteView } from "#app/server/app-state.ts";
+import { useHead } from "#app/routes/use-page.ts";
+import { siteView } from "#app/server/shell.ts";
 import { shell } from "../fixture.ts";
 
 const head = headOfFailure({ statusMessage: "Page Not Found" }, { name: "Paper Otter" });

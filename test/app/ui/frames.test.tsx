@@ -1,14 +1,13 @@
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { Article, ArticleBody } from "#app/ui/article.tsx";
-import { crumbsFor } from "#app/ui/breadcrumbs.tsx";
+import { PlainPage } from "#app/routes/plain.tsx";
+import { Article, ArticleBody, Toc } from "#app/ui/article.tsx";
 import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Giveaway } from "#app/ui/giveaway.tsx";
 import { Home } from "#app/ui/home/home.tsx";
-import { PlainPage } from "#app/ui/plain-page.tsx";
+import { crumbsFor } from "#app/ui/page-header.tsx";
 import { PrevNext } from "#app/ui/prev-next.tsx";
-import { Toc } from "#app/ui/toc.tsx";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BareLayout } from "#app/ui/layouts/bare.tsx";
-import { DefaultLayout } from "#app/ui/layouts/default.tsx";
+import { BareLayout, DefaultLayout } from "#app/ui/layouts/layouts.tsx";
 import { count, html } from "./render.ts";
 
 const site = {

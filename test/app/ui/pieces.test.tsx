@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { COMPONENTS, type ComponentName, parseProps } from "#app/content/schema/components.ts";
+import { ZoneContext } from "#app/ui/contexts.ts";
 import { pieceNamed, pieces } from "#app/ui/pieces/registry.ts";
-import { ZoneContext } from "#app/ui/zone-context.ts";
 import type { Zone } from "#app/zones.ts";
 import { coloringItem, count, html } from "./render.ts";
 

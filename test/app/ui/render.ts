@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { nowhere, type Places } from "#app/content/places.ts";
+import { PlacesContext } from "#app/ui/contexts.ts";
 import type { ColoringItem } from "#app/ui/items.ts";
-import { PlacesContext } from "#app/ui/places.ts";
 
 /** What a site has that a component may lead to. */
 const PLACES: Places = { ...nowhere, kids: "/kids", coloringList: "/kids/all", giveaways: "/packs" };

@@ -1,11 +1,10 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type CompileCache, cacheKey } from "#build/compile/cache.ts";
-import { openCacheFile } from "#build/compile/cache-file.ts";
 import { compileContent } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { formatProblem } from "#build/compile/problem.ts";
+import { type CompileCache, cacheKey, openCacheFile } from "#build/compile/sources/cache.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { TestSite } from "../content/site-folder.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportProblems } from "#build/compile/report.ts";
+import { reportProblems } from "#build/compile/problem.ts";
 import { compileFiles, type Files, find, LENIENT, problemsOf } from "./compile-files.ts";
 
 describe("front matter that does not fit is said with its place and what to write", () => {

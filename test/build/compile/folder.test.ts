@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { rename, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FolderReader, stampOf } from "#build/compile/folder.ts";
+import { FolderReader, stampOf } from "#build/compile/sources/folder.ts";
 import { TestSite } from "../content/site-folder.ts";
 
 let site: TestSite;

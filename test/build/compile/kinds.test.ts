@@ -83,7 +83,7 @@ describe("the kind of a document", () => {
     const files = { "a.md": "---\nkind: artical\n---\n", "b/_dir.yml": "kind: 7\n" };
     expect(await problemsOf(files)).toEqual([
       'a.md:2:7  error  kind: "artical" is no kind of document. Did you mean article?',
-      expect.stringMatching(/^b\/_dir\.yml:1:7 {2}error {2}kind: 7 is no kind of document\. Write home or page or /),
+      expect.stringMatching(/^b\/_dir\.yml:1:7 {2}error {2}kind: 7 is no kind of document\. Write home, page, /),
     ]);
     expect(await kindsOf({ ...files, ".site.yml": "checks: lenient\n" })).toEqual({ "/a": "article" });
   });

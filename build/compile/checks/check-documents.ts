@@ -1,0 +1,174 @@
+import { unprintable } from "#app/content/drawing/win-ansi.ts";
+import { isRecord } from "#app/content/json.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/page-address.ts";
+import { covers, lifetimeOf } from "#app/content/release/live.ts";
+import type { Site } from "#app/content/site.ts";
+import { documentBytes } from "../../release/release.ts";
+import type { CompiledDocument } from "../document.ts";
+import type { DrawnParts } from "../pictures/drawings.ts";
+import { type Problem, Problems, say, TOP } from "../problem.ts";
+import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
+
+/**
+ * Checks that every page has an address of its own (architecture.md 4.2). Where two want one, the first has it, so
+ * documents come in default order; with `checks: lenient` that is only a warning.
+ */
+export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {
+  const owners = new Map<DocumentPath, CompiledDocument>();
+  const pages = documents.filter(({ page }) => page !== null);
+  return pages.flatMap((compiled) => {
+    const address = pageAddress(compiled.document, site);
+    const message =
+      address === null ? noAddress(compiled) : (reserved(address, site) ?? taken(address, owners.get(address)));
+    if (address !== null && !owners.has(address)) owners.set(address, compiled);
+    return message === null ? [] : problemOf(compiled, { message, site });
+  });
+}
+
+function noAddress({ document }: CompiledDocument): string {
+  return `${say(document._path)} can be no address. Rename the file, or give it a _path such as /about.`;
+}
+
+function reserved(address: DocumentPath, site: Site): string | null {
+  if (!isEngineAddress(address, site)) return null;
+  return `${address} is an address of the site's own machinery. Rename the file, or give it another _path.`;
+}
+
+function taken(address: string, owner: CompiledDocument | undefined): string | null {
+  return owner === undefined ? null : `${address} is the address of ${owner.file} already. Rename one of the two.`;
+}
+
+function problemOf(compiled: CompiledDocument, { message, site }: { message: string; site: Site }): readonly Problem[] {
+  const problems = new Problems(compiled.file);
+  problems.fault(compiled.locate(["_path"]), message, site.checks);
+  return problems.found;
+}
+
+/** Checks that the stable ids of pages, by which a moved one is known again, are text and each of one page alone. */
+export function checkIds(documents: readonly CompiledDocument[], { checks }: Pick<Site, "checks">): readonly Problem[] {
+  const owners = new Map<string, CompiledDocument>();
+  return documents.flatMap((compiled) => {
+    const { id } = compiled.document;
+    if (id === undefined || compiled.page === null) return [];
+    const problems = new Problems(compiled.file);
+    const owner = typeof id === "string" ? owners.get(id) : undefined;
+    if (typeof id !== "string" || id === "") {
+      problems.fault(compiled.locate(["id"]), `id: ${say(id)} is no id. Write a word, such as red-fox.`, checks);
+    } else if (owner !== undefined) {
+      problems.fault(
+        compiled.locate(["id"]),
+        `id: ${say(id)} is the id of ${owner.file} already. Give each its own.`,
+        checks,
+      );
+    } else owners.set(id, compiled);
+    return problems.found;
+  });
+}
+
+/**
+ * Warns of an `image` that names a page which is not there, as a draft is not, or not whenever the document is that is to
+ * be shared with its picture.
+ */
+export function checkImages(
+  documents: readonly CompiledDocument[],
+  { addresses }: { readonly addresses: SiteAddresses },
+): readonly Problem[] {
+  return documents.flatMap((compiled) => {
+    const image = textAt(compiled, ["image"]);
+    const path = image === null ? null : internalPath(image);
+    if (image === null || path === null) return [];
+    const problems = new Problems(compiled.file);
+    const place = compiled.locate(["image"]);
+    const page = addresses.pageAt(path);
+    if (!addresses.answers(path)) {
+      problems.warn(place, `image: there is nothing at ${say(image)}. Write the path of a coloring page.`);
+    } else if (page !== null && !covers(lifetimeOf(page.document), lifetimeOf(compiled.document))) {
+      problems.warn(
+        place,
+        `image: ${say(image)} is not shown whenever this page is, so another picture is shared. Give both the same publishAt and expiresAt.`,
+      );
+    }
+    return problems.found;
+  });
+}
+
+/** Checks that the titles of coloring pages and of packs can be printed: the fonts of a PDF have no other letters. */
+export function checkPrintTitles(documents: readonly CompiledDocument[]): readonly Problem[] {
+  return documents.flatMap((compiled) => {
+    const { file, document, locate } = compiled;
+    const problems = new Problems(file);
+    for (const { path, title } of printedTitles(document)) {
+      const letters = unprintable(title);
+      const message = `${path.join(".")}: the PDF has "?" for ${letters.join(" ")}, which its fonts lack. Write the title in Latin letters.`;
+      if (letters.length > 0) problems.warn(locate(path), message);
+    }
+    return problems.found;
+  });
+}
+
+interface PrintedTitle {
+  readonly path: readonly string[];
+  readonly title: string;
+}
+
+function printedTitles({ art, title, packs }: CompiledDocument["document"]): readonly PrintedTitle[] {
+  const bound = isRecord(packs) ? Object.entries(packs) : [];
+  return [
+    ...(art === undefined ? [] : [{ path: ["title"], title }]),
+    ...bound.flatMap(([name, pack]) =>
+      isRecord(pack) && typeof pack.title === "string" ? [{ path: ["packs", name, "title"], title: pack.title }] : [],
+    ),
+  ];
+}
+
+/** No value of a release is larger (architecture.md 3). */
+const MAX_BYTES = 1024 * 1024;
+
+/** Checks that every document fits into one object: its words, its tree and its page together. */
+export function checkSizes(documents: readonly CompiledDocument[]): readonly Problem[] {
+  return documents.flatMap(({ file, document, page }) => {
+    const { length } = documentBytes({ document, page });
+    if (length <= MAX_BYTES) return [];
+    const problems = new Problems(file);
+    problems.error(
+      TOP,
+      `makes ${Math.ceil(length / 1024)} KiB, and no document may make more than ${MAX_BYTES / 1024}. Part it in two.`,
+    );
+    return problems.found;
+  });
+}
+
+/**
+ * Warns of coloring pages that a visitor would take for one another: of the same drawing, or with downloads of the same
+ * name. A page in another language is the same page.
+ */
+export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents" | "drawn">): readonly Problem[] {
+  const byDrawing = new Map<string, CompiledDocument>();
+  const byName = new Map<string, CompiledDocument>();
+  return documents.flatMap((compiled) => {
+    const { file, document, locate } = compiled;
+    const page = drawn.get(document._path);
+    if (page === undefined) return [];
+    const problems = new Problems(file);
+    const [drawing, name] = [Buffer.from(page.object).toString("base64"), document._path.split("/").at(-1) ?? ""];
+    const same = firstOf(byDrawing, `${document._locale} ${drawing}`, compiled);
+    const namesake = firstOf(byName, `${document._locale} ${name}`, compiled);
+    if (same !== compiled) {
+      const message = `art: ${say(document.art)} is the drawing of ${same.file} already. Choose another one.`;
+      problems.warn(locate(["art"]), message, { code: "content/same-drawing" });
+    }
+    if (namesake !== compiled) {
+      const message = `its downloads are called ${say(name)} as those of ${namesake.file} are. Rename one of the two files.`;
+      problems.warn(locate(["art"]), message, { code: "content/same-file-name" });
+    }
+    return problems.found;
+  });
+}
+
+/** Whoever came first with a key. */
+function firstOf(owners: Map<string, CompiledDocument>, key: string, compiled: CompiledDocument): CompiledDocument {
+  const owner = owners.get(key) ?? compiled;
+  owners.set(key, owner);
+  return owner;
+}

@@ -1,0 +1,119 @@
+import { posix } from "node:path";
+import type { BodyNode } from "#app/content/body.ts";
+import { pageAddress } from "#app/content/path/page-address.ts";
+import { canonicalPattern } from "#app/content/routing/route-rules.ts";
+import { matchTable, routeTable } from "#app/content/routing/route-table.ts";
+import type { EditorialRule } from "#app/content/schema/site.ts";
+import type { Site } from "#app/content/site.ts";
+import type { CompiledFile } from "../compiled-file.ts";
+import { splitFrontMatter, type YamlData } from "../front-matter/front-matter.ts";
+import { type Place, type Problem, Problems, type RuleCode, TOP } from "../problem.ts";
+import { SITE_FILE } from "../site-file.ts";
+
+interface EditorialContext {
+  readonly files: readonly CompiledFile[];
+  readonly site: Site;
+  /** Where a key of `.site.yml` stands. */
+  readonly locate: YamlData["locate"];
+}
+
+/**
+ * Warns of what breaks `editorial:` of `.site.yml`, what the editors of a site ask of its pages: nothing of it stops a
+ * page from being shown.
+ */
+export function checkEditorial(
+  rules: { readonly [pattern: string]: EditorialRule },
+  { files, site, locate }: EditorialContext,
+): readonly Problem[] {
+  return Object.entries(rules).flatMap(([pattern, rule]) => {
+    const pages = files.filter(isAt(pattern, site));
+    const whole = new Problems(SITE_FILE);
+    checkNumbers(pages, { rule, problems: whole, place: locate(["editorial", pattern]), pattern });
+    return [...whole.found, ...pages.flatMap((page) => checkPage(page, rule))];
+  });
+}
+
+/** Whether a file is a page whose address a pattern matches. */
+function isAt(pattern: string, site: Site): (file: CompiledFile) => boolean {
+  const canonical = canonicalPattern(pattern);
+  const table = routeTable(canonical === null ? [] : [[canonical, true]]);
+  return ({ compiled: { page, document } }) => {
+    const address = page === null ? null : pageAddress(document, site);
+    return address !== null && matchTable(table, address).length > 0;
+  };
+}
+
+function checkNumbers(
+  pages: readonly CompiledFile[],
+  context: { rule: EditorialRule; problems: Problems; place: Place; pattern: string },
+): void {
+  const { rule, problems, place, pattern } = context;
+  const folders = new Set(pages.map(({ source }) => posix.dirname(source.path)));
+  const tell = (code: RuleCode, { found, min, noun }: { found: number; min: number; noun: string }) => {
+    if (found >= min) return;
+    const message = `editorial.${pattern}: ${found} of the ${min} ${noun} that it asks for. Add ${min - found}.`;
+    problems.warn(place, message, { code });
+  };
+  tell("content/few-pages", { found: pages.length, min: rule.pages?.min ?? 0, noun: "pages" });
+  tell("content/few-folders", { found: folders.size, min: rule.folders?.min ?? 0, noun: "folders" });
+}
+
+function checkPage({ compiled, source }: CompiledFile, rule: EditorialRule): readonly Problem[] {
+  const problems = new Problems(source.path);
+  for (const field of rule.fields ?? []) {
+    if (!isMissing(compiled.document[field])) continue;
+    const message = `${field}: this page has none, and .site.yml asks for one. Write "${field}:" into its front matter.`;
+    problems.warn(compiled.locate([field]), message, { code: "content/missing-field" });
+  }
+  if (rule.words !== undefined) checkWords(compiled, { source, words: rule.words, problems });
+  return problems.found;
+}
+
+function checkWords(
+  { document }: CompiledFile["compiled"],
+  context: { source: CompiledFile["source"]; words: NonNullable<EditorialRule["words"]>; problems: Problems },
+): void {
+  const { source, words, problems } = context;
+  const { min = 0, max = Number.POSITIVE_INFINITY } = words;
+  const found = countWords(document.body);
+  if (found < min) {
+    const message = `a text of ${found} words, and .site.yml asks for ${min} at least. Write ${min - found} more.`;
+    problems.warn(startOfText(source.text), message, { code: "content/short-text" });
+  }
+  if (found > max) {
+    const message = `a text of ${found} words, and .site.yml asks for ${max} at most. Cut ${found - max}.`;
+    problems.warn(startOfText(source.text), message, { code: "content/long-text" });
+  }
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** Where the first line with words stands. */
+function startOfText(text: string): Place {
+  const { body, bodyLine } = splitFrontMatter(text);
+  const blank = body.split("\n").findIndex((line) => line.trim() !== "");
+  return blank === -1 ? TOP : { line: bodyLine + blank, column: 1 };
+}
+
+/** Words that a reader sees, headings and what pieces hold between their colons among them; data files have none. */
+function countWords(body: CompiledFile["compiled"]["document"]["body"]): number {
+  if (body === undefined || !("children" in body)) return 0;
+  return textIn(body.children).split(/\s+/).filter(Boolean).length;
+}
+
+/** A word may be cut by emphasis, never by a block. */
+function textIn(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "text") return node.value;
+      const text = textIn(node.children);
+      return INLINE.has(node.tag) ? text : ` ${text} `;
+    })
+    .join("");
+}
+
+const INLINE: ReadonlySet<string> = new Set(
+  "a abbr b code del em i ins kbd mark s small span strong sub sup u".split(" "),
+);

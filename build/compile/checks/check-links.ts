@@ -1,0 +1,158 @@
+import type { BodyRoot } from "#app/content/body.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { pageAddress } from "#app/content/path/page-address.ts";
+import type { Site } from "#app/content/site.ts";
+import type { CompiledDocument } from "../document.ts";
+import { type Problem, Problems, say } from "../problem.ts";
+import { SITE_FILE } from "../site-file.ts";
+import { idsIn, type Reference } from "./references.ts";
+import { internalPath, type SiteAddresses, textAt } from "./site-addresses.ts";
+
+/** Stands for the site's own origin. */
+const OWN_ORIGIN = "https://site.invalid";
+
+/** Ids that the page around every document has. */
+const PAGE_IDS = ["", "top", "main"];
+
+interface CheckContext {
+  readonly site: Site;
+  readonly addresses: SiteAddresses;
+}
+
+/** Warns of links and pictures that lead to nothing of this site, of anchors nobody set, and of pictures without words. */
+export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
+  return documents.flatMap((compiled) => {
+    const problems = new Problems(compiled.file);
+    for (const reference of compiled.references) {
+      const end = deadEnd(reference, { compiled, ...context });
+      if (end !== null) problems.warn(reference.place, end.message, end.about);
+      if (reference.kind === "picture" && reference.alt.trim() === "") {
+        problems.warn(
+          reference.place,
+          `the picture ${say(reference.to)} has no words. Say what it shows: ![a red fox](…).`,
+        );
+      }
+    }
+    return problems.found;
+  });
+}
+
+interface DeadEnd {
+  readonly message: string;
+  readonly about?: Pick<Problem, "nothingAt">;
+}
+
+/** What is wrong with where a reference leads, null where nothing is. */
+function deadEnd(
+  { kind, to }: Reference,
+  { compiled, site, addresses }: CheckContext & { readonly compiled: CompiledDocument },
+): DeadEnd | null {
+  const url = resolved(to, pageAddress(compiled.document, site));
+  if (url === null || !(url.origin === OWN_ORIGIN || url.origin === site.origin)) return null;
+  const path = canonicalPath(url.pathname);
+  if (path === null || !addresses.answers(path)) {
+    const message = `there is nothing at ${say(to)}. ${advice(kind)}`;
+    return path !== null && kind === "link" ? { message, about: { nothingAt: path } } : { message };
+  }
+  const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
+  return message === null ? null : { message };
+}
+
+function missingAnchor(
+  { hash }: URL,
+  { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
+): string | null {
+  const id = decoded(hash.slice(1));
+  const body = addresses.pageAt(path)?.document.body;
+  if (PAGE_IDS.includes(id) || body === undefined || !("children" in body)) return null;
+  const ids = idsIn(body as BodyRoot);
+  if (ids.has(id)) return null;
+  const near = nearestNames(id, [...ids]).map((name) => `#${name}`);
+  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
+  return `${path} has no place called ${say(`#${id}`)}. ${hint}`;
+}
+
+function resolved(to: string, from: DocumentPath | null): URL | null {
+  const base = `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`;
+  if (from === null && !to.startsWith("/")) return null;
+  return URL.canParse(to, base) ? new URL(to, base) : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function advice(kind: Reference["kind"]): string {
+  return kind === "link" ? "Write the address of a page." : "Write the address of a picture that is there.";
+}
+
+const REDIRECTS = [["redirect"], ["navigation", "redirect"]];
+
+/**
+ * Checks where redirects of documents and directories lead: to a place of the site where nothing is is a warning, on
+ * to another redirect too, in a circle an error, since no visitor ever arrives.
+ */
+export function checkTargets(
+  documents: readonly CompiledDocument[],
+  { site, addresses }: { readonly site: Site; readonly addresses: SiteAddresses },
+): readonly Problem[] {
+  return documents.flatMap((compiled) => {
+    const problems = new Problems(compiled.file);
+    for (const keys of REDIRECTS) {
+      const to = textAt(compiled, keys);
+      const target = to === null ? null : internalPath(to);
+      if (target === null) continue;
+      const place = compiled.locate(keys);
+      const trail = follow(target, addresses);
+      const own = pageAddress(compiled.document, site);
+      if (trail === null || trail.at(-1) === own)
+        problems.fault(place, `${keys.join(".")}: ${say(to)} leads in a circle.`, site.checks);
+      else if (trail.length > 1)
+        problems.warn(place, `${keys.join(".")}: ${say(to)} sends on to ${trail.at(-1)}. Write that.`);
+      else if (!addresses.answers(target))
+        problems.warn(place, `${keys.join(".")}: there is nothing at ${say(target)}.`);
+    }
+    return problems.found;
+  });
+}
+
+/** The same for the redirects of route rules; a rule for many addresses is tried with one of them. */
+export function checkRules(
+  { routes }: Pick<Site, "routes">,
+  { addresses, locate }: { readonly addresses: SiteAddresses; readonly locate: CompiledDocument["locate"] },
+): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  for (const [pattern, { redirect }] of Object.entries(routes)) {
+    const from = redirect === undefined ? null : internalPath(sampleOf(pattern));
+    if (redirect === undefined || from === null) continue;
+    const place = locate(["routes", pattern]);
+    const trail = follow(from, addresses);
+    if (trail === null) problems.error(place, `routes: ${say(pattern)} leads in a circle.`);
+    else if (trail.length > 2) {
+      problems.warn(place, `routes: ${say(redirect.to)} sends on to ${trail.at(-1)}. Write that.`);
+    }
+  }
+  return problems.found;
+}
+
+/** `/old/:name/**` -> `/old/x/x` */
+function sampleOf(pattern: string): string {
+  return pattern.replace(/\/\*\*$/, "/*").replace(/\/(?:\*|:\w+)(?=\/|$)/g, "/x");
+}
+
+/** Where one is sent from a path, step by step; null for a circle. What leaves the site ends it. */
+function follow(path: DocumentPath, addresses: SiteAddresses): readonly string[] | null {
+  const trail: string[] = [path];
+  for (let next = addresses.redirectAt(path); next !== null; ) {
+    const inside = internalPath(next);
+    if (inside !== null && trail.includes(inside)) return null;
+    trail.push(inside ?? next);
+    next = inside === null ? null : addresses.redirectAt(inside);
+  }
+  return trail;
+}

@@ -1,0 +1,116 @@
+import { CsvError, parse as parseCsv } from "csv-parse/sync";
+import { destr } from "destr";
+import JSON5 from "json5";
+import type { ContentDocument } from "#app/content/document.ts";
+import type { Json } from "#app/content/json.ts";
+import type { Site } from "#app/content/site.ts";
+import { type Place, type Problems, placeAt, TOP } from "../problem.ts";
+import { parseYaml } from "./front-matter.ts";
+
+/** A YAML, JSON or CSV file as a document (protocol.md 3.2). */
+interface DataDocument {
+  readonly type: Exclude<ContentDocument["_type"], "markdown">;
+  readonly fields: { readonly [field: string]: unknown };
+  /** Rows of a list, or what the file itself keeps under `body`. */
+  readonly body: Json | null;
+  /** Where the value of a key stands. */
+  locate(path: readonly (string | number)[]): Place;
+  /** Where a key at the top stands itself. */
+  locateKey(key: string): Place;
+}
+
+interface DataContext {
+  readonly problems: Problems;
+  readonly checks: Site["checks"];
+}
+
+/**
+ * Parses a data file by its extension. What cannot be read goes to `problems`; under lenient checks bad JSON is what
+ * the original makes of it: its text, spread into the keys "0", "1" and so on.
+ */
+export function parseData(path: string, text: string, context: DataContext): DataDocument {
+  const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  if (extension.includes("csv")) {
+    return { type: "csv", fields: {}, body: csvRows(text, context), locate: () => TOP, locateKey: () => TOP };
+  }
+  if (!extension.includes("json")) return yamlDocument(text, context);
+  const value = extension.includes("json5") ? json5Value(text, context) : jsonValue(text, context);
+  const { locate, locateKey } = parseYaml(text);
+  return { type: "json", ...partsOf(value, context), locate, locateKey };
+}
+
+function yamlDocument(text: string, context: DataContext): DataDocument {
+  const { value, errors, locate, locateKey } = parseYaml(text);
+  for (const { place, message } of errors) context.problems.error(place, message);
+  return { type: "yaml", ...partsOf(value, context), locate, locateKey };
+}
+
+/** A list stands under `body`; a map is the fields themselves. */
+function partsOf(value: unknown, { problems, checks }: DataContext): Pick<DataDocument, "fields" | "body"> {
+  if (value === null || value === undefined) return { fields: {}, body: null };
+  if (Array.isArray(value)) return { fields: {}, body: value };
+  if (typeof value === "object") {
+    const fields: { readonly [field: string]: unknown } = { ...value };
+    return { fields, body: (fields.body ?? null) as Json };
+  }
+  if (checks === "strict") problems.error(TOP, "holds a single value. Write a list, or keys with their values.");
+  return { fields: typeof value === "string" ? { ...Array.from(value) } : {}, body: null };
+}
+
+function jsonValue(text: string, { problems, checks }: DataContext): unknown {
+  if (checks === "lenient") return destr(text);
+  try {
+    JSON.parse(text);
+    return destr(text);
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const reason = message.replace(/ in JSON at position.*$|, (\.{3})?".*$|(?<=of JSON) input$/s, "");
+    problems.error(placeOfMistake(text, message), `is no JSON: ${reason}.`);
+    return null;
+  }
+}
+
+/** The engine names the position of some mistakes only; JSON5 stops at most of the others. */
+function placeOfMistake(text: string, message: string): Place {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return placeAt(text, Number(position));
+  try {
+    JSON5.parse(text);
+    return TOP;
+  } catch (error) {
+    return placeOfJson5(error);
+  }
+}
+
+function placeOfJson5(error: unknown): Place {
+  const { lineNumber = 1, columnNumber = 1 } = error as { lineNumber?: number; columnNumber?: number };
+  return { line: lineNumber, column: columnNumber };
+}
+
+function json5Value(text: string, { problems }: DataContext): unknown {
+  try {
+    return JSON5.parse(text);
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    problems.error(placeOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
+    return null;
+  }
+}
+
+/** Rows under the names of the first one. All cells are text, trimmed. */
+function csvRows(text: string, { problems, checks }: DataContext): readonly Json[] {
+  try {
+    return parseCsv(text, {
+      columns: (header: readonly string[]) => header.map((name) => name.trim()),
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: checks === "lenient",
+      cast: (cell) => cell.trim(),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === "number" ? error.lines : 1;
+    problems.error({ line, column: 1 }, `is no CSV: ${error.message}.`);
+    return [];
+  }
+}

@@ -1,0 +1,172 @@
+import { isRecord } from "#app/content/json.ts";
+import { editsBetween } from "#app/content/nearest-names.ts";
+import { DIRECTORY } from "#app/content/schema/directory.ts";
+import { fitsFormat } from "#app/content/schema/formats.ts";
+import { FRONT_MATTER, type FrontMatterField, OWN_ART } from "#app/content/schema/front-matter.ts";
+import { type KeyPath, parse } from "#app/content/schema/parse.ts";
+import type { DocumentSettings } from "../document.ts";
+import { TOC_DEFAULTS, type TocSettings } from "../markdown/toc.ts";
+import { isOwnArt } from "../pictures/own-art.ts";
+import { type Place, type Problems, say } from "../problem.ts";
+import { instantOf } from "./dates.ts";
+import type { YamlData } from "./front-matter.ts";
+import { sayIssue } from "./say-issue.ts";
+
+interface Fields {
+  readonly [field: string]: unknown;
+}
+
+interface FieldsContext {
+  readonly site: DocumentSettings;
+  readonly problems: Problems;
+  locate(path: KeyPath): Place;
+}
+
+interface CheckedFields {
+  /** As given, but `publishAt` and `expiresAt` are instants, and what the wire cannot hold is left out. */
+  readonly fields: Fields;
+  /** Null for `toc: false`. */
+  readonly toc: TocSettings | null;
+}
+
+/**
+ * Checks the fields that the engine knows; all others are the author's own. Under lenient checks what does not fit is
+ * a warning and stays as it is.
+ */
+export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
+  const fields = fieldsOf(given, context);
+  const table = knownFields(context.problems.file);
+  for (const [field, value] of Object.entries(fields)) {
+    const known = Object.hasOwn(table, field) ? table[field] : undefined;
+    if (known === undefined || known.later || value === null) continue;
+    for (const found of parse(known.type, value).issues) {
+      const issue = { ...found, path: [field, ...found.path] };
+      report(context, { path: issue.path, message: sayIssue(issue, context.problems.file) });
+    }
+  }
+  checkLifetime(fields, context);
+  return { fields: withInstants(withoutMisfits(fields, table), context), toc: tocSettings(fields.toc, context) };
+}
+
+/** The fields that mean something in a file: `_dir.yml` has some of its own. */
+function knownFields(file: string): { readonly [name: string]: FrontMatterField } {
+  return isDirectoryFile(file) ? { ...FRONT_MATTER, ...DIRECTORY } : FRONT_MATTER;
+}
+
+/** Whether a file says something about its folder. */
+export function isDirectoryFile(file: string): boolean {
+  return /(^|\/)_dir\.[^/]+$/i.test(file);
+}
+
+function fieldsOf(given: unknown, context: FieldsContext): Fields {
+  if (given === null || given === undefined) return {};
+  if (isRecord(given)) return given;
+  report(context, { path: [], message: `${say(given)} is no front matter. Write keys with their values.` });
+  return {};
+}
+
+function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext): void {
+  if (!isDate(publishAt) || !isDate(expiresAt)) return;
+  const { timeZone } = context.site;
+  if (instantOf(publishAt, timeZone) < instantOf(expiresAt, timeZone)) return;
+  const message = `expiresAt: ${say(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
+  report(context, { path: ["expiresAt"], message });
+}
+
+function report(
+  { site, problems, locate }: FieldsContext,
+  { path, message }: { path: KeyPath; message: string },
+): void {
+  problems.fault(locate(path), message, site.checks);
+}
+
+/** Fields whose type the wire form fixes: one that does not fit is as good as absent. */
+function withoutMisfits(fields: Fields, table: ReturnType<typeof knownFields>): Fields {
+  const fits = ([field, value]: [string, unknown]) => {
+    const known = Object.hasOwn(table, field) ? table[field] : undefined;
+    return !known?.wire || typeof value === (known.type.kind === "boolean" ? "boolean" : "string");
+  };
+  const kept = Object.entries(fields).map(([field, value]): [string, unknown] => {
+    return [field, field === "title" && typeof value === "number" ? String(value) : value];
+  });
+  return Object.fromEntries(kept.filter(fits));
+}
+
+function withInstants(fields: Fields, { site }: FieldsContext): Fields {
+  const dated = Object.entries(fields).map(([field, value]): [string, unknown] => {
+    const moment = field === "publishAt" || field === "expiresAt";
+    return [field, moment && isDate(value) ? instantOf(value, site.timeZone) : value];
+  });
+  return Object.fromEntries(dated);
+}
+
+function isDate(value: unknown): value is string {
+  return typeof value === "string" && fitsFormat("date", value);
+}
+
+/** Front matter over the defaults. A depth out of range counts as 1 (protocol.md 3.3). */
+function tocSettings(toc: unknown, { problems, locate }: FieldsContext): TocSettings | null {
+  if (toc === false) return null;
+  if (!isRecord(toc)) return TOC_DEFAULTS;
+  const depth = isCount(toc.depth) ? toc.depth : TOC_DEFAULTS.depth;
+  if (depth > MAX_TOC_DEPTH) problems.warn(locate(["toc", "depth"]), `toc.depth: ${depth} is above 5 and counts as 1.`);
+  return {
+    title: typeof toc.title === "string" ? toc.title : TOC_DEFAULTS.title,
+    searchDepth: isCount(toc.searchDepth) ? toc.searchDepth : TOC_DEFAULTS.searchDepth,
+    depth: depth > MAX_TOC_DEPTH ? 1 : depth,
+  };
+}
+
+/** h2 to h6. */
+const MAX_TOC_DEPTH = 5;
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value > 0;
+}
+
+/** Names that the wire form keeps for itself (docs/protocol.md 3.1). */
+const RESERVED = ["body", "excerpt", "_type", "_id", "_source", "_file", "_stem", "_extension"];
+
+/** Warns of keys that mean nothing and are nearly one that does; any other is the author's own field. */
+export function checkFieldNames(
+  { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
+  { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
+): void {
+  if (site.checks === "lenient" || !isRecord(value)) return;
+  const names = [...Object.keys(knownFields(problems.file)), ...RESERVED];
+  const known = new Set(isOwnArt(value["art"]) ? [...names, ...Object.keys(OWN_ART)] : names);
+  for (const name of Object.keys(value)) {
+    const meant = known.has(name) ? null : meantBy(name, known);
+    if (meant !== null) problems.warn(locateKey(name), `${name}: is no field we know. Did you mean ${meant}?`);
+  }
+}
+
+/** The known name that this one is a slip of, null where it is a word of its own. */
+function meantBy(name: string, names: ReadonlySet<string>): string | null {
+  const slips = [...names].map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
+  const [best] = slips.filter(({ edits }) => edits !== null).sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0));
+  return best?.known ?? null;
+}
+
+/** In names as long as this, two slips still leave no other word. */
+const LONG = 8;
+
+/** Up to here the first letter tells words apart (page and age), as few get that one wrong. */
+const SHORT = 5;
+
+/** Up to here one other letter makes another word (top and toc). */
+const TINY = 3;
+
+/** How many slips of the hand make one name of the other, null where it is rather another word. */
+function slipsBetween(name: string, known: string): number | null {
+  const most = known.length < LONG ? 1 : 2;
+  if (known.length < TINY || Math.abs(name.length - known.length) > most) return null;
+  const edits = editsBetween(name, known);
+  if (edits > most) return null;
+  if (known.length <= SHORT && name[0] !== known[0] && !isSwapped(name, known)) return null;
+  return known.length > TINY || name.length !== known.length || isSwapped(name, known) ? edits : null;
+}
+
+function isSwapped(name: string, known: string): boolean {
+  return [...name].sort().join("") === [...known].sort().join("");
+}

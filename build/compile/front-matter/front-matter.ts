@@ -1,0 +1,128 @@
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
+import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
+import { type Place, TOP } from "../problem.ts";
+
+interface FrontMatter {
+  readonly yaml: YamlData;
+  /** What follows, and the line of the file it starts in. */
+  readonly body: string;
+  readonly bodyLine: number;
+}
+
+/** Parts a Markdown file: front matter only where it starts with `---`, up to the next line that does (protocol.md 3.3). */
+export function splitFrontMatter(source: string): FrontMatter {
+  const end = source.startsWith("---") ? source.indexOf("\n---", "---".length) : -1;
+  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1 };
+  const start = source.indexOf("\n") + 1;
+  const rest = source.slice(end + "\n---".length);
+  // What stands behind the closing mark in its line belongs to the text, as in the original.
+  const body = rest.startsWith("\n") ? rest.slice(1) : rest;
+  const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
+  return { yaml: parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 }), body, bodyLine };
+}
+
+/** Parsed YAML: plain data, and the way back from a key to its place. */
+export interface YamlData {
+  /** Null where the text is empty or has errors. */
+  readonly value: unknown;
+  readonly errors: readonly { readonly place: Place; readonly message: string }[];
+  /** Where the value of a key stands; that of the nearest key above it where it does not stand at all. */
+  locate(path: readonly (string | number)[]): Place;
+  /** Where a key at the top stands itself. */
+  locateKey(key: string): Place;
+}
+
+/** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
+const MAX_ALIASES = 100;
+
+/** One slip makes many mistakes; those after the first few tell nothing new. */
+const MAX_ERRORS = 3;
+
+const UNENDING = "cannot be read: its aliases or brackets nest without end.";
+
+/** YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (protocol.md 3.2). */
+export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
+  const counter = new LineCounter();
+  const place = (offset: number): Place => {
+    const { line, col } = counter.linePos(offset);
+    return { line: firstLine + Math.max(line, 1) - 1, column: Math.max(col, 1) };
+  };
+  const nowhere = { ...TOP, line: firstLine };
+  try {
+    const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
+    const errors = document.errors.slice(0, MAX_ERRORS).map(({ pos, message }) => ({
+      place: place(pos[0]),
+      message: sentence(message),
+    }));
+    return {
+      value: errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES })),
+      errors,
+      locate: (path) => placeOf(nodeAt(document, path), place) ?? nowhere,
+      locateKey: (key) => placeOf(keyNode(document, key), place) ?? nowhere,
+    };
+  } catch (error) {
+    // yaml throws where aliases expand without end, and runs out of stack where brackets nest without end.
+    if (!(error instanceof ReferenceError || error instanceof RangeError || isStackEnd(error))) throw error;
+    const errors = [{ place: nowhere, message: UNENDING }];
+    return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
+  }
+}
+
+/** Where the stack ends while a regular expression is compiled, V8 calls that a mistake of the expression. */
+const STACK_END = /^Maximum call stack|Stack overflow\.?$/i;
+
+function isStackEnd(error: unknown): boolean {
+  return error instanceof SyntaxError && STACK_END.test(error.message);
+}
+
+function sentence(message: string): string {
+  if (STACK_END.test(message)) return UNENDING;
+  return `${message.replace(/\.$/, "")}.`;
+}
+
+/** The deepest node along a path, whose keys may stand in the text with dots between. */
+function nodeAt(document: Document, path: readonly (string | number)[]): unknown {
+  for (let length = path.length; length > 0; length--) {
+    const keys = path.slice(0, length);
+    const node =
+      document.getIn(keys, true) ?? document.getIn(keys.map(asNumber), true) ?? document.get(keys.join("."), true);
+    if (node !== undefined) return node;
+  }
+  return null;
+}
+
+/** A key such as the 3 of `names: { 3: ear }`, which is a number in YAML and text in what it parses to. */
+function asNumber(key: string | number): string | number {
+  return typeof key === "string" && /^\d+$/.test(key) ? Number(key) : key;
+}
+
+function keyNode({ contents }: Document, key: string): unknown {
+  if (!isMap(contents)) return null;
+  return contents.items.find((item) => isScalar(item.key) && String(item.key.value) === key)?.key;
+}
+
+function placeOf(node: unknown, place: (offset: number) => Place): Place | null {
+  return isNode(node) && node.range ? place(node.range[0]) : null;
+}
+
+function expandDottedKeys(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.entries(value).reduce<unknown>((expanded, [key, below]) => {
+    return put(expanded, { path: key.split("."), value: expandDottedKeys(below) });
+  }, {});
+}
+
+/** A copy of a map or list with a value at a path; a list where the path goes on with a number, as in `tags.0`. */
+function put(target: unknown, { path, value }: { path: readonly string[]; value: unknown }): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (FORBIDDEN_KEYS.has(key)) return target;
+  const below = rest.length === 0 ? value : put(childOf(target, key, rest), { path: rest, value });
+  if (Array.isArray(target)) return Object.assign([...target], { [key]: below });
+  return { ...(isRecord(target) ? target : {}), [key]: below };
+}
+
+function childOf(target: unknown, key: string, rest: readonly string[]): unknown {
+  const child = typeof target === "object" && target !== null ? Reflect.get(target, key) : undefined;
+  return typeof child === "object" && child !== null ? child : /^\d{1,3}$/.test(rest[0] ?? "") ? [] : {};
+}

@@ -1,0 +1,195 @@
+import { crayonsOf } from "#app/content/drawing/crayons.ts";
+import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
+import { hasOurLines } from "#app/content/drawing/outline.ts";
+import { pageSvg } from "#app/content/drawing/svg.ts";
+import { fileName } from "#app/content/file-name.ts";
+import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
+import type { FileEntry } from "#app/content/release/manifest.ts";
+import type { Site } from "#app/content/site.ts";
+import { judgeDrawing } from "../../art/judge-drawing.ts";
+import type { OwnDrawing } from "../../art/own/own-drawing.ts";
+import { drawingFrom, explainArt } from "../../art/source.ts";
+import type { OriginalFile, ReleaseFile } from "../../release/assemble.ts";
+import { hashBytes } from "../../release/release.ts";
+import type { CompiledDocument } from "../document.ts";
+import { type Problem, Problems } from "../problem.ts";
+import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
+import { type CompileCache, cacheKey } from "../sources/cache.ts";
+import { artFileOf, decodeOwn, encodeOwn, isOwnArt, readOwnArt, tellFindings } from "./own-art.ts";
+import { bindPacks } from "./packs.ts";
+import { releaseFile, withField } from "./parts.ts";
+
+/** Documents with what their `art` and `packs` became, and the objects and file addresses that belong to it. */
+export interface DrawnParts {
+  /** Coloring pages by `_path`. */
+  readonly drawn: ReadonlyMap<string, DrawnPage>;
+  readonly documents: readonly CompiledDocument[];
+  readonly objects: readonly Uint8Array[];
+  readonly files: readonly ReleaseFile[];
+  /** The artists' files that drawings were made from, as they came. */
+  readonly originals: readonly OriginalFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** A coloring page with its drawing: what packs are bound of. */
+export interface DrawnPage {
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly object: Uint8Array;
+}
+
+interface DrawContext {
+  readonly site: Site;
+  readonly cache: CompileCache;
+  readonly art: ArtFolder;
+}
+
+interface DrawnDocument {
+  readonly compiled: CompiledDocument;
+  readonly drawn: DrawnPage | null;
+  /** The file that it was made from, or why there is none; null for art that is no file. */
+  readonly art: ArtFile | ArtMissing | null;
+  readonly files: readonly ReleaseFile[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
+ * bytes from the one object when somebody asks (architecture.md 3, the write budget).
+ */
+export async function addDrawings(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
+  const made = await Promise.all(documents.map((compiled) => drawDocument(compiled, context)));
+  const pages = new Map(
+    made.flatMap(({ compiled, drawn }) => (drawn ? [[compiled.document._path, drawn] as const] : [])),
+  );
+  const bound = bindPacks(
+    made.map(({ compiled }) => compiled),
+    { pages, site: context.site },
+  );
+  return {
+    drawn: pages,
+    documents: bound.documents,
+    objects: [...[...pages.values()].map(({ object }) => object), ...bound.objects],
+    files: [...made.flatMap(({ files }) => files), ...bound.files],
+    originals: originalsOf(made),
+    problems: [...made.flatMap(({ problems }) => problems), ...bound.problems],
+  };
+}
+
+/** Each file once, whoever uses it. */
+function originalsOf(made: readonly DrawnDocument[]): readonly OriginalFile[] {
+  const files = made.flatMap(({ art }) => (art === null || "missing" in art ? [] : [[art.path, art] as const]));
+  return [...new Map(files).values()].map(({ path, bytes }) => ({ path, bytes }));
+}
+
+/** Documents are never changed: what one was drawn to is known again by its value. */
+const drawn = new WeakMap<CompiledDocument, { readonly siteName: string; readonly result: DrawnDocument }>();
+
+async function drawDocument(compiled: CompiledDocument, context: DrawContext): Promise<DrawnDocument> {
+  const named = compiled.document.art;
+  if (named === undefined) return { compiled, drawn: null, art: null, files: [], problems: [] };
+  const siteName = context.site.name;
+  const art = isOwnArt(named) ? artFileOf(compiled, context.art) : null;
+  const known = drawn.get(compiled);
+  if (known?.siteName === siteName && known.result.art === art) return known.result;
+  const result = { ...(await drawAnew(compiled, context)), art };
+  drawn.set(compiled, { siteName, result });
+  return result;
+}
+
+async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promise<Omit<DrawnDocument, "art">> {
+  const { site } = context;
+  const { made, problems } = await readArt(compiled, context);
+  if (made === null) return { compiled, drawn: null, files: [], problems };
+  const { drawing, object } = made;
+  const { title, _path } = compiled.document;
+  const name = fileName(_path.slice(_path.lastIndexOf("/")));
+  const files = drawingFiles({ object: hashBytes(object), title }, { drawing, name, site });
+  const { width, height, credit } = drawing;
+  const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
+  const { thumbnail, ...toTakeHome } = addressesOf(files);
+  const { svg, pdf, sheet } = toTakeHome;
+  const page: PageDrawing = { svg: pageSvg(drawing, { title }), ...facts, files: toTakeHome };
+  const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height };
+  const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
+  return {
+    compiled: withField(shown, { name: "drawing", after: "art", value: meta }),
+    drawn: { title, drawing, object },
+    files: Object.values(files),
+    problems,
+  };
+}
+
+type MadeFiles = { readonly [Form in keyof DrawingFiles]: ReleaseFile } & { readonly thumbnail: ReleaseFile };
+
+function drawingFiles(
+  of: Pick<FileEntry, "object" | "title">,
+  { drawing, name, site }: { drawing: Drawing; name: string; site: Pick<Site, "name"> },
+): MadeFiles {
+  const picture = { ...of, mediaType: "image/svg+xml" };
+  const paper = { ...of, mediaType: "application/pdf" };
+  return {
+    svg: releaseFile({ ...picture, form: "svg" }, { name: `${name}.svg`, site }),
+    thumbnail: releaseFile({ ...picture, form: "thumbnail" }, { name: `${name}-small.svg`, site }),
+    pdf: releaseFile({ ...paper, form: "pdf" }, { name: `${name}-coloring-page.pdf`, site }),
+    sheet: releaseFile({ ...paper, form: "sheet" }, { name: `${name}-color-by-number.pdf`, site }),
+    four: releaseFile({ ...paper, form: "four" }, { name: `${name}-four-to-a-sheet.pdf`, site }),
+    ...(hasOurLines(drawing) && {
+      thin: releaseFile({ ...paper, form: "thin" }, { name: `${name}-thin-lines.pdf`, site }),
+      saver: releaseFile({ ...paper, form: "saver" }, { name: `${name}-ink-saver.pdf`, site }),
+    }),
+  };
+}
+
+function addressesOf({ svg, thumbnail, pdf, sheet, four, thin, saver }: MadeFiles) {
+  return {
+    svg: svg.address,
+    thumbnail: thumbnail.address,
+    pdf: pdf.address,
+    sheet: sheet.address,
+    four: four.address,
+    ...(thin !== undefined && { thin: thin.address }),
+    ...(saver !== undefined && { saver: saver.address }),
+  };
+}
+
+interface MadeDrawing {
+  readonly drawing: Drawing;
+  readonly object: Uint8Array;
+}
+
+interface ReadArt {
+  readonly made: MadeDrawing | null;
+  readonly problems: readonly Problem[];
+}
+
+async function readArt(compiled: CompiledDocument, context: DrawContext): Promise<ReadArt> {
+  const { file, document, locate } = compiled;
+  const { art } = document;
+  if (isOwnArt(art)) return readOwn(compiled, context);
+  const problems = new Problems(file);
+  const made = typeof art === "string" ? madeDrawing(art, context.cache) : null;
+  if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`);
+  else tellFindings(made, { compiled, problems });
+  return { made: made && { drawing: made.drawing, object: encodeDrawing(made.drawing) }, problems: problems.found };
+}
+
+/** A drawing without a region is no page; that it has none is among the problems. */
+async function readOwn(compiled: CompiledDocument, context: DrawContext): Promise<ReadArt> {
+  const { own, problems } = await readOwnArt(compiled, context);
+  const drawing = own?.made.drawing;
+  if (drawing === undefined || regionCount(drawing) === 0) return { made: null, problems };
+  return { made: { drawing, object: encodeDrawing(drawing) }, problems };
+}
+
+/** A figure takes a tenth of a second to compose, the set of them as long to read, and a window of glass a second. */
+function madeDrawing(art: string, cache: CompileCache): OwnDrawing | null {
+  const key = cacheKey("drawing", ["art", art]);
+  const kept = cache.get(key);
+  if (kept !== null) return decodeOwn(kept);
+  const drawing = drawingFrom(art);
+  if (drawing === null) return null;
+  const made = { drawing, findings: judgeDrawing(drawing), scan: null };
+  cache.put(key, encodeOwn(made));
+  return made;
+}

@@ -1,0 +1,213 @@
+import { posix } from "node:path";
+import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
+import { type Infer, shape } from "#app/content/schema/field-type.ts";
+import { OWN_ART } from "#app/content/schema/front-matter.ts";
+import { type Issue, parse } from "#app/content/schema/parse.ts";
+import type { Site } from "#app/content/site.ts";
+import { drawOwn } from "../../art/own/draw-own.ts";
+import {
+  ArtError,
+  type ArtFinding,
+  inPixels,
+  type OwnDrawing,
+  type OwnOptions,
+  sheetScale,
+} from "../../art/own/own-drawing.ts";
+import type { CompiledDocument } from "../document.ts";
+import { sayIssue } from "../front-matter/say-issue.ts";
+import { type Problem, Problems } from "../problem.ts";
+import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
+import { type CompileCache, cacheKey } from "../sources/cache.ts";
+
+/** A document's own drawing, and the file it was made from. */
+interface OwnArt {
+  readonly file: ArtFile;
+  readonly made: OwnDrawing;
+}
+
+interface OwnArtContext {
+  readonly site: Pick<Site, "name">;
+  readonly cache: CompileCache;
+  readonly art: ArtFolder;
+}
+
+/** The picture that a document's `art` names, or why there is none. */
+export function artFileOf({ file, document }: CompiledDocument, art: ArtFolder): ArtFile | ArtMissing {
+  return fileBeside(file, String(document.art), art);
+}
+
+/** The picture that a document names by its path from there, or why there is none. */
+export function fileBeside(file: string, named: string, art: ArtFolder): ArtFile | ArtMissing {
+  if (named.includes("\\")) return { missing: "is no path. Write / between folders." };
+  const path = posix.join(posix.dirname(file), named);
+  const parts = path.split("/");
+  if (parts.includes("..") || posix.isAbsolute(path))
+    return { missing: "leads out of the content folder. Copy the file beside this one." };
+  if (parts.some((part) => part.startsWith("."))) return { missing: "is hidden by the dot of its name. Rename it." };
+  return art.read(path);
+}
+
+/** The coloring page of a document's own drawing, with all that is to be said about it. */
+export async function readOwnArt(
+  compiled: CompiledDocument,
+  { site, cache, art }: OwnArtContext,
+): Promise<{ readonly own: OwnArt | null; readonly problems: readonly Problem[] }> {
+  const { document, locate } = compiled;
+  const problems = new Problems(compiled.file);
+  const { options, issues } = ownArtOptions(document, site);
+  for (const issue of issues) problems.error(locate(issue.path), sayIssue(issue));
+  const file = artFileOf(compiled, art);
+  const refuse = (reason: string) => {
+    problems.error(locate(["art"]), `art: ${String(document.art)}${reason}`);
+    return { own: null, problems: problems.found };
+  };
+  if ("missing" in file) return refuse(` ${file.missing}${lookedIn(compiled)}`);
+  const made = await drawnBefore(file, options, cache).catch(orMistake);
+  if (made instanceof ArtError) return refuse(`: ${made.message}`);
+  tellFindings(made, { compiled, problems });
+  for (const field of ["names", "colors"] as const) {
+    for (const number of beyond(made.drawing, options[field])) {
+      const message = `${field}.${number}: there is no region ${number}. ${counted(made.drawing)}`;
+      problems.error(locate([field, number]), message);
+    }
+  }
+  return { own: { file, made }, problems: problems.found };
+}
+
+/** A path that leads upwards is easily counted wrong. */
+function lookedIn({ file, document }: CompiledDocument): string {
+  const path = String(document.art);
+  if (!path.split("/").includes("..")) return "";
+  const folder = posix.dirname(posix.join(posix.dirname(file), path));
+  const where = folder === "." ? "the content folder itself" : folder;
+  return ` It was looked for in ${where}${folder.startsWith("..") ? ", outside of the content folder" : ""}.`;
+}
+
+/** Reports what is to be said of a drawing where its document names it. */
+export function tellFindings(
+  made: OwnDrawing,
+  { compiled, problems }: { readonly compiled: CompiledDocument; readonly problems: Problems },
+): void {
+  const place = compiled.locate(["art"]);
+  for (const { kind, level, message } of sayFindings(made)) {
+    const text = `art: ${String(compiled.document.art)}: ${message}`;
+    const code = `drawing/${kind}` as const;
+    if (level === "error") problems.error(place, text, { code });
+    else problems.warn(place, text, { code });
+  }
+}
+
+/** What an artist can mend is a value; anything else is ours. */
+function orMistake(error: unknown): ArtError {
+  if (error instanceof ArtError) return error;
+  throw error;
+}
+
+/** Tracing a drawing takes a second or two: it is done once for the same bytes and options. */
+async function drawnBefore(file: ArtFile, options: OwnOptions, cache: CompileCache): Promise<OwnDrawing> {
+  const key = cacheKey("own art", [file.hash, file.format, JSON.stringify(keyOf(options))]);
+  const kept = cache.get(key);
+  if (kept !== null) return decodeOwn(kept);
+  const made = await drawOwn(file, options);
+  cache.put(key, encodeOwn(made));
+  return made;
+}
+
+function keyOf({ names, colors, ...options }: OwnOptions): object {
+  return { ...options, names: [...names], colors: [...colors] };
+}
+
+/** A line of JSON with what was found, then the drawing's bytes. */
+export function encodeOwn({ drawing, ...notes }: OwnDrawing): Uint8Array {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), encodeDrawing(drawing)]);
+}
+
+export function decodeOwn(bytes: Uint8Array): OwnDrawing {
+  const cut = bytes.indexOf(LINE_FEED) + 1;
+  const notes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut))) as Omit<OwnDrawing, "drawing">;
+  return { ...notes, drawing: decodeDrawing(bytes.subarray(cut)) };
+}
+
+const LINE_FEED = 10;
+
+function beyond(drawing: Drawing, said: ReadonlyMap<number, string>): readonly number[] {
+  return [...said.keys()].filter((number) => number > regionCount(drawing));
+}
+
+function counted(drawing: Drawing): string {
+  return `The doctor's sheet shows 1 to ${regionCount(drawing)}: npm run content -- doctor`;
+}
+
+/** Front matter, whatever else it holds. */
+interface Fields {
+  readonly [field: string]: unknown;
+}
+
+/** Whether an `art` names a file: what begins with a dot is a path. */
+export function isOwnArt(art: unknown): art is string {
+  return typeof art === "string" && art.startsWith(".");
+}
+
+/** What front matter says of a drawing, and what of it cannot be meant; that is then as if it were not said. */
+export function ownArtOptions(
+  fields: Fields,
+  site: { readonly name: string },
+): { readonly options: OwnOptions; readonly issues: readonly Issue[] } {
+  const given = Object.entries(fields).filter(([name, value]) => Object.hasOwn(OWN_ART, name) && value !== null);
+  const { value, issues } = parse(shape(OWN_ART), Object.fromEntries(given));
+  const { artKind, closeGaps, credit, names = {}, colors = {} }: Partial<Infer<typeof OWN_ART>> = value ?? {};
+  const options = {
+    kind: artKind ?? null,
+    closeGaps: closeGaps ?? OWN_ART.closeGaps.default,
+    credit: credit?.trim() ?? `Drawing by ${site.name}`,
+    names: byNumber(names, (name) => name.trim()),
+    colors: byNumber(colors, (crayon) => crayon),
+  };
+  return { options, issues };
+}
+
+function byNumber<T extends string>(
+  said: { readonly [region: string]: T },
+  clean: (value: T) => T,
+): ReadonlyMap<number, T> {
+  return new Map(Object.entries(said).map(([region, value]) => [Number(region), clean(value)]));
+}
+
+interface SaidFinding extends Pick<ArtFinding, "kind" | "level"> {
+  readonly message: string;
+}
+
+/** Of one kind so many are said by themselves: a drawing with fifty open ends has one fault. */
+const mostOfAKind = 3;
+
+/** A drawing's findings as `check` says them: each with its place, and long rows of one kind cut short. */
+function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
+  const byKind = Map.groupBy(made.findings.filter(isNews(made)), ({ kind }) => kind);
+  return [...byKind].flatMap(([kind, findings]) => {
+    const most = kind === "unnamed" ? 1 : mostOfAKind;
+    const more = findings.length - Math.min(most, findings.length);
+    return findings.slice(0, most).map((finding, at): SaidFinding => {
+      const rest = more > 0 && at === most - 1 ? ` And ${more} more like this: npm run content -- doctor` : "";
+      return { kind, level: finding.level, message: `${sayFinding(finding, made)}${rest}` };
+    });
+  });
+}
+
+/** Who named nothing at all knows it, and every region has a name by its place; a name that was forgotten is news. */
+function isNews({ drawing }: OwnDrawing): (finding: ArtFinding) => boolean {
+  const all = regionCount(drawing);
+  return ({ kind, regions }) => kind !== "unnamed" || regions?.length !== all;
+}
+
+/** A finding with its place: millimetres on the print from the drawing's corner, and pixels of a scan. */
+function sayFinding(
+  { text, at, more = [] }: ArtFinding,
+  { drawing, scan }: Pick<OwnDrawing, "drawing" | "scan">,
+): string {
+  if (at === null || more.length > 0) return text;
+  const scale = sheetScale(drawing);
+  const print = `${Math.round(at.x * scale)} mm from the left and ${Math.round(at.y * scale)} mm from the top of the print`;
+  if (scan === null) return `${text} (${print})`;
+  const pixel = inPixels(at, scan);
+  return `${text} (${print}, pixel ${pixel.x}, ${pixel.y} of the scan)`;
+}

@@ -1,0 +1,214 @@
+import { packPdf } from "#app/content/drawing/files.ts";
+import { fileName } from "#app/content/file-name.ts";
+import { isRecord, type JsonObject } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import type { PieceSegment, Segment } from "#app/content/page.ts";
+import { opensAt } from "#app/content/pieces/load-giveaways.ts";
+import { lifetimeOf } from "#app/content/release/live.ts";
+import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
+import type { Site } from "#app/content/site.ts";
+import type { ReleaseFile } from "../../release/assemble.ts";
+import { hashBytes } from "../../release/release.ts";
+import type { CompiledDocument } from "../document.ts";
+import { type Problem, Problems } from "../problem.ts";
+import type { DrawnPage, DrawnParts } from "./drawings.ts";
+import { releaseFile, withField } from "./parts.ts";
+
+interface PackContext {
+  /** Coloring pages by `_path`. */
+  readonly pages: ReadonlyMap<string, DrawnPage>;
+  /** Those of them that are shown from or until a day. */
+  readonly dated: ReadonlySet<string>;
+  readonly site: Site;
+}
+
+interface BoundPack {
+  readonly pack: { readonly file: string; readonly count: number; readonly bytes: number };
+  readonly object: Uint8Array;
+  readonly file: ReleaseFile;
+}
+
+/** Binds the `packs` of every document: title and pages come from front matter, checked by fields.ts. */
+export function bindPacks(
+  documents: readonly CompiledDocument[],
+  context: Omit<PackContext, "dated">,
+): Omit<DrawnParts, "drawn" | "originals"> {
+  const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => document._path));
+  const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated }));
+  return {
+    documents: bound.map(({ compiled }) => compiled),
+    objects: bound.flatMap(({ packs }) => packs.map(({ object }) => object)),
+    files: openedFirst(bound.flatMap(({ packs }) => packs.map(({ file }) => file))),
+    problems: bound.flatMap(({ problems }) => problems),
+  };
+}
+
+/** What several documents bind alike is one file: it may be had as soon as one of them offers it. */
+function openedFirst(files: readonly ReleaseFile[]): readonly ReleaseFile[] {
+  const byAddress = new Map<string, ReleaseFile>();
+  for (const file of files.toSorted((a, b) => (b.entry.opens ?? 0) - (a.entry.opens ?? 0))) {
+    byAddress.set(file.address, file);
+  }
+  return [...byAddress.values()];
+}
+
+function bindDocument(
+  compiled: CompiledDocument,
+  context: PackContext,
+): { compiled: CompiledDocument; packs: readonly BoundPack[]; problems: readonly Problem[] } {
+  const { packs, starts } = compiled.document;
+  const problems = new Problems(compiled.file);
+  if (!isRecord(packs)) return { compiled, packs: [], problems: [] };
+  const opens = typeof starts === "string" ? opensAt({ starts }, context.site.timeZone) : null;
+  const made = Object.entries(packs).map(([name, fields]) => {
+    const { title, pages } = isRecord(fields) ? fields : {};
+    if (typeof title !== "string" || !Array.isArray(pages)) return { name, fields, bound: null };
+    const inside = packPages({ compiled, name, pages, problems }, context);
+    return { name, fields, bound: bindPack({ title, pages: inside, opens }, context.site) };
+  });
+  const value = Object.fromEntries(
+    made.map(({ name, fields, bound }) => [name, bound === null ? fields : { ...Object(fields), ...bound.pack }]),
+  );
+  return {
+    compiled: withField(compiled, { name: "packs", after: "packs", value }),
+    packs: made.flatMap(({ bound }) => bound ?? []),
+    problems: problems.found,
+  };
+}
+
+function packPages(
+  wanted: { compiled: CompiledDocument; name: string; pages: readonly unknown[]; problems: Problems },
+  { pages: known, dated }: PackContext,
+): readonly DrawnPage[] {
+  const { compiled, name, pages, problems } = wanted;
+  return pages.flatMap((path, at): readonly DrawnPage[] => {
+    const page = known.get(String(path));
+    const place = compiled.locate(["packs", name, "pages", at]);
+    if (page === undefined) problems.error(place, `packs.${name}: there is no coloring page at ${String(path)}.`);
+    if (dated.has(String(path))) {
+      problems.error(
+        place,
+        `packs.${name}: ${String(path)} has a publishAt or expiresAt, and a pack is a file for ever.`,
+      );
+    }
+    return page === undefined ? [] : [page];
+  });
+}
+
+function isDated(document: CompiledDocument["document"]): boolean {
+  const { publishAt, expiresAt } = lifetimeOf(document);
+  return publishAt !== null || expiresAt !== null;
+}
+
+/** The size is that of the real file: the worker makes the same bytes of the same parts. */
+function bindPack(
+  { title, pages, opens }: { title: string; pages: readonly DrawnPage[]; opens: number | null },
+  site: Site,
+): BoundPack {
+  const pack: PackObject = {
+    title,
+    pages: pages.map((page) => ({ title: page.title, drawing: hashBytes(page.object) })),
+  };
+  const object = encodeJson(pack);
+  const entry: FileEntry = {
+    object: hashBytes(object),
+    title,
+    form: "pack",
+    mediaType: "application/pdf",
+    ...(opens !== null && { opens }),
+  };
+  const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site });
+  const bytes = packPdf({ title, pages, site: site.name }).length;
+  return { pack: { file: file.address, count: pages.length, bytes }, object, file };
+}
+
+/** Where packs are: by name, the `_path`s of the documents that have one of that name. */
+type Packs = ReadonlyMap<string, readonly string[]>;
+
+interface Context {
+  /** `_path` of the document that the piece stands in. */
+  readonly path: string;
+  readonly packs: Packs;
+  report(message: string): void;
+}
+
+/**
+ * Says in every piece that names a pack where that is: in its own document if that has it, else in the one document that does.
+ * A pack that is nowhere, or in several other documents, is reported.
+ */
+export function fillDownloads(
+  documents: readonly CompiledDocument[],
+  site: Site,
+): { readonly documents: readonly CompiledDocument[]; readonly problems: readonly Problem[] } {
+  const packs = packsOf(documents);
+  const found: Problem[] = [];
+  const filled = documents.map((compiled) => {
+    if (compiled.page === null || !compiled.page.segments.some(namesPack)) return compiled;
+    const problems = new Problems(compiled.file);
+    const report = (message: string) => problems.fault(compiled.locate(["packs"]), message, site.checks);
+    const segments = fillSegments(compiled.page.segments, { path: compiled.document._path, packs, report });
+    found.push(...problems.found);
+    return { ...compiled, page: { ...compiled.page, segments } };
+  });
+  return { documents: filled, problems: found };
+}
+
+/** Whether a pack may be named in it: what holds none stays the value that it is. */
+function namesPack(segment: Segment): boolean {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return false;
+    case "element":
+      return segment.children.some(namesPack);
+    case "piece":
+      return typeof segment.props.pack === "string" || Object.values(segment.slots).flat().some(namesPack);
+  }
+}
+
+function packsOf(documents: readonly CompiledDocument[]): Packs {
+  const packs = new Map<string, readonly string[]>();
+  for (const { document } of documents) {
+    const own = typeof document.packs === "object" && document.packs !== null ? Object.keys(document.packs) : [];
+    for (const name of own) packs.set(name, [...(packs.get(name) ?? []), document._path]);
+  }
+  return packs;
+}
+
+function fillSegments(segments: readonly Segment[], context: Context): readonly Segment[] {
+  return segments.map((segment) => fillSegment(segment, context));
+}
+
+function fillSegment(segment: Segment, context: Context): Segment {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return segment;
+    case "element":
+      return { ...segment, children: fillSegments(segment.children, context) };
+    case "piece":
+      return fillPiece(segment, context);
+  }
+}
+
+function fillPiece(piece: PieceSegment, context: Context): PieceSegment {
+  const slots = Object.entries(piece.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
+  const props = typeof piece.props.pack === "string" ? packProps(piece.props, context) : piece.props;
+  return { ...piece, props, slots: Object.fromEntries(slots) };
+}
+
+function packProps(props: JsonObject, { path, packs, report }: Context): JsonObject {
+  const name = String(props.pack);
+  const places = packs.get(name) ?? [];
+  const from = props.from ?? (places.includes(path) ? path : places.length === 1 ? (places[0] ?? path) : null);
+  if (from === null || !places.includes(String(from))) report(complaint(name, { places, packs }));
+  return { ...props, from: from ?? path };
+}
+
+function complaint(name: string, { places, packs }: { places: readonly string[]; packs: Packs }): string {
+  if (places.length > 1) return `several documents have a pack "${name}". Write from="${places[0]}".`;
+  if (places.length === 1) return `the pack "${name}" is at ${places[0]}. Write from="${places[0]}".`;
+  const [near] = nearestNames(name, [...packs.keys()]);
+  return `there is no pack "${name}". ${near === undefined ? "Write it under packs." : `Did you mean ${near}?`}`;
+}

@@ -1,0 +1,36 @@
+import { type FileEntry, FORMAT } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
+import type { Site } from "#app/content/site.ts";
+import type { ReleaseFile } from "../../release/assemble.ts";
+import { hashBytes } from "../../release/release.ts";
+import type { CompiledDocument } from "../document.ts";
+
+/** The document with a computed field behind another one, or in its place, in wire form and page alike. */
+export function withField(
+  compiled: CompiledDocument,
+  field: { readonly name: string; readonly after: string; readonly value: unknown },
+): CompiledDocument {
+  const { document, page } = compiled;
+  return { ...compiled, document: insert(document, field), page: page && { ...page, meta: insert(page.meta, field) } };
+}
+
+function insert<T extends object>(
+  fields: T,
+  { name, after, value }: { readonly name: string; readonly after: string; readonly value: unknown },
+): T {
+  const others = Object.entries(fields).filter(([key]) => key !== name || key === after);
+  const placed = others.flatMap(([key, old]) => {
+    if (key !== after) return [[key, old] as const];
+    return name === after ? [[name, value] as const] : [[key, old] as const, [name, value] as const];
+  });
+  return Object.fromEntries(placed) as T;
+}
+
+/**
+ * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, the
+ * site's name, and the format of what makes them. So the answer may be kept for good.
+ */
+export function releaseFile(entry: FileEntry, { name, site }: { name: string; site: Pick<Site, "name"> }): ReleaseFile {
+  const made = [FORMAT, entry.form, entry.object, entry.title, site.name];
+  return { address: `/files/${hashBytes(encodeJson(made))}/${name}`, entry };
+}

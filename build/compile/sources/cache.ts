@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { crc32 } from "node:zlib";
+import { ROOT } from "../../paths.ts";
+
+/** What was made before, by what it was made of. Anything may be gone from it at any time. */
+export interface CompileCache {
+  get(key: string): Uint8Array | null;
+  put(key: string, value: Uint8Array): void;
+}
+
+/** Remembers nothing. */
+export const NO_CACHE: CompileCache = { get: () => null, put: () => undefined };
+
+/** The key of what is made of these texts alone. */
+export function cacheKey(kind: string, parts: readonly string[]): string {
+  const hash = createHash("sha256").update(kind);
+  for (const part of parts) hash.update(`\0${part.length}\0`).update(part);
+  return hash.digest("hex");
+}
+
+/** One for each folder and compiler used lately; older packs belong to clones and compilers that are gone. */
+const MOST_PACKS = 8;
+
+/** No pack is read that is larger: it would take its time and the memory for more than it saves. */
+const MAX_BYTES = 2 ** 30;
+
+export interface CacheFile extends CompileCache {
+  /** Writes down what is new. Whatever keeps it from that is no failure: the next run compiles again. */
+  keep(): void;
+}
+
+/**
+ * What a compiler made of a folder, in one file: ten thousand small ones would take longer to read than they save. New
+ * records are appended. Where more of the file is unused than used, or something in it is broken, another takes its
+ * place at once. So no process reads half a file, and what one loses to another is compiled again.
+ */
+export function openCacheFile(options: {
+  /** The folder of content: known by its place in the project, so that clones of one may share a directory. */
+  readonly folder: string;
+  /** Of the compiler. */
+  readonly version: string;
+  readonly directory: string;
+}): CacheFile {
+  const { folder, version, directory } = options;
+  const name = createHash("sha256")
+    .update(`${relative(ROOT, folder)}\0${version}`)
+    .digest("hex")
+    .slice(0, 32);
+  const file = join(directory, `${name}.pack`);
+  const { entries: kept, whole } = readPack(file);
+  const entries = new Map(kept);
+  const used = new Set<string>();
+  const fresh = new Set<string>();
+  let rewrite = !whole;
+  return {
+    get(key) {
+      const value = entries.get(key);
+      if (value === undefined) return null;
+      used.add(key);
+      return Uint8Array.from(value);
+    },
+    put(key, value) {
+      entries.set(key, value);
+      used.add(key);
+      fresh.add(key);
+    },
+    keep() {
+      const wanted = [...entries].filter(([key]) => used.has(key));
+      const anew = rewrite || bytesOf(wanted) * 2 < bytesOf(entries);
+      const added = wanted.filter(([key]) => fresh.has(key));
+      const written = orFailed(() => writePack(file, { entries: anew ? wanted : added, anew }));
+      if (!written) return;
+      rewrite = false;
+      fresh.clear();
+      orFailed(() => dropOldPacks(directory));
+    },
+  };
+}
+
+function readPack(file: string): Pack {
+  const none = { entries: new Map(), whole: false };
+  try {
+    return statSync(file).size > MAX_BYTES ? none : decodePack(readFileSync(file));
+  } catch {
+    return none;
+  }
+}
+
+function writePack(
+  file: string,
+  { entries, anew }: { readonly entries: readonly (readonly [string, Uint8Array])[]; readonly anew: boolean },
+): void {
+  mkdirSync(join(file, ".."), { recursive: true });
+  if (!anew) {
+    appendFileSync(file, encodeEntries(entries));
+    utimesSync(file, new Date(), new Date());
+    return;
+  }
+  const fresh = `${file}.${randomUUID()}`;
+  writeFileSync(fresh, encodeEntries(entries));
+  renameSync(fresh, file);
+}
+
+/** Those used longest ago, and what processes that were killed left of their own. */
+function dropOldPacks(directory: string): void {
+  const files = readdirSync(directory).map((name) => join(directory, name));
+  const byAge = files
+    .map((file) => ({ file, usedAt: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+  for (const { file } of byAge.slice(MOST_PACKS)) rmSync(file, { force: true });
+}
+
+function bytesOf(entries: Iterable<readonly [string, Uint8Array]>): number {
+  let bytes = 0;
+  for (const [, value] of entries) bytes += value.length;
+  return bytes;
+}
+
+/** A full disk, a folder nobody may write to. */
+function orFailed(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a pack holds, as far as it could be read. */
+interface Pack {
+  readonly entries: ReadonlyMap<string, Uint8Array>;
+  /** False where something in it was cut off or overwritten: what would be added behind that is lost. */
+  readonly whole: boolean;
+}
+
+/** A record: the length of its body, the sum of that, then the body: a key and its value. */
+const SUM_AT = 4;
+const BODY_AT = 8;
+
+/** Keys are SHA-256 as hex. */
+const KEY = 64;
+
+/** The bytes of entries, to be written behind others. */
+function encodeEntries(entries: Iterable<readonly [key: string, value: Uint8Array]>): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (const [key, value] of entries) {
+    const name = Buffer.from(key, "latin1");
+    const head = Buffer.alloc(BODY_AT);
+    head.writeUInt32LE(name.length + value.length);
+    head.writeUInt32LE(crc32(value, crc32(name)), SUM_AT);
+    parts.push(head, name, value);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Reads the records up to the first one that is not what it says. The values are views of the bytes. */
+function decodePack(bytes: Uint8Array): Pack {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = new Map<string, Uint8Array>();
+  let at = 0;
+  while (at + BODY_AT <= bytes.length) {
+    const end = at + BODY_AT + view.getUint32(at, true);
+    const body = bytes.subarray(at + BODY_AT, end);
+    if (end > bytes.length || body.length < KEY || crc32(body) !== view.getUint32(at + SUM_AT, true)) break;
+    entries.set(Buffer.from(body.buffer, body.byteOffset, KEY).toString("latin1"), body.subarray(KEY));
+    at = end;
+  }
+  return { entries, whole: at === bytes.length };
+}
