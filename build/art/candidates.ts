@@ -34,7 +34,7 @@ const overhang = 0.2;
 
 /**
  * What a drawing is made of: opaque fills split into their pieces, the near-black ones solid, and unfilled strokes as
- * lines. Pieces of one path come biggest first.
+ * lines. Components of one path come biggest first.
  */
 export function candidatesOf(painted: readonly Painted[]): Candidate[] {
   return painted.filter(fitsItsClips).flatMap((shape) => [...fillsOf(shape), ...linesOf(shape)]);

@@ -1,5 +1,5 @@
 import type { Point } from "#app/content/drawing/path.ts";
-import { findPieces, type Grid, type Pieces } from "./components.ts";
+import { type Components, findComponents, type Grid } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import type { Extent } from "./outline-path.ts";
 import { inkTone } from "./read-ink.ts";
@@ -16,7 +16,7 @@ export interface Area {
 
 /** The white of a sheet in pieces, piece 1 being the paper around the drawing; and all the others. */
 interface Areas {
-  readonly pieces: Pieces;
+  readonly pieces: Components;
   readonly inside: readonly Area[];
 }
 
@@ -41,8 +41,8 @@ export function findAreas({ ink, mm }: Sheet): Areas {
 }
 
 /** The white of a picture in pieces: the first one is what lies around the drawing. */
-export function findWhite(ink: GrayImage): Pieces {
-  return findPieces(ink, (at) => (ink.data[at] ?? 0) >= inkTone, 4);
+export function findWhite(ink: GrayImage): Components {
+  return findComponents(ink, (at) => (ink.data[at] ?? 0) >= inkTone, 4);
 }
 
 /** Pixels from each white one to the nearest ink, in steps of 1 and the square root of 2. */
@@ -72,7 +72,7 @@ export interface GrownAreas extends Grid {
 const most = 0.8;
 
 /** The pieces of white with the ink between them shared out, each pixel to the nearest. The frame must be white. */
-export function growUnderInk({ labels: white, width, height }: Pieces): GrownAreas {
+export function growUnderInk({ labels: white, width, height }: Components): GrownAreas {
   const labels = Int32Array.from(white);
   const steps: number[] = [];
   for (let rim = rimOf(labels, width); rim.length > 0; steps.push(rim.length)) rim = growOnce(labels, rim, width);

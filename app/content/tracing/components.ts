@@ -3,52 +3,84 @@ export interface Grid {
   readonly height: number;
 }
 
-/** Connected pieces of a grid: each cell's piece from 1, and 0 for cells of no piece. */
-export interface Pieces extends Grid {
+/** Connected components of a grid: each cell's component from 1, and 0 for cells of none. */
+export interface Components extends Grid {
   readonly labels: Int32Array;
-  /** How many cells a piece has; the first entry stands for no piece. */
+  /** How many cells a component has; the first entry stands for none. */
   readonly sizes: readonly number[];
 }
 
-/** The pieces of the cells that `belongs` names, connected by their sides (4) or by their corners too (8). */
-export function findPieces(grid: Grid, belongs: (at: number) => boolean, connect: 4 | 8): Pieces {
+/**
+ * The components of the cells that `belongs` names, connected by their sides (4) or by their corners too (8); numbered in
+ * the order of their first cells. Rows are cut into runs, and runs that touch those of the row above are united.
+ */
+export function findComponents(grid: Grid, belongs: (at: number) => boolean, connect: 4 | 8): Components {
   const { width, height } = grid;
+  const runs = runsOf(grid, belongs);
+  const united = uniteRuns(runs, { width, reach: connect === 8 ? 1 : 0 });
   const labels = new Int32Array(width * height);
+  const labelOf = new Int32Array(runs.from.length);
   const sizes = [0];
-  const stack: number[] = [];
-  const visit = (at: number): void => {
-    if (labels[at] !== 0 || !belongs(at)) return;
-    labels[at] = sizes.length;
-    stack.push(at);
-  };
-  for (let start = 0; start < labels.length; start += 1) {
-    visit(start);
-    let size = 0;
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      size += 1;
-      visitAround(at, grid, { connect, visit });
-    }
-    if (size > 0) sizes.push(size);
+  for (const [run, from] of runs.from.entries()) {
+    const first = rootOf(united, run);
+    if (first === run) labelOf[run] = sizes.push(0) - 1;
+    const label = labelOf[first] ?? 0;
+    const to = runs.to[run] ?? from;
+    sizes[label] = (sizes[label] ?? 0) + to - from;
+    labels.fill(label, from, to);
   }
   return { width, height, labels, sizes };
 }
 
-interface Visit {
-  readonly connect: 4 | 8;
-  readonly visit: (at: number) => void;
+/** Cells side by side in a row: from the first one to behind the last one. */
+interface Runs {
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  /** The first run of each row, and how many there are in all. */
+  readonly rows: readonly number[];
 }
 
-function visitAround(at: number, { width, height }: Grid, { connect, visit }: Visit): void {
-  const column = at % width;
-  const [left, right] = [column > 0, column < width - 1];
-  const [up, down] = [at >= width, at < width * (height - 1)];
-  if (left) visit(at - 1);
-  if (right) visit(at + 1);
-  if (up) visit(at - width);
-  if (down) visit(at + width);
-  if (connect === 4) return;
-  if (left && up) visit(at - width - 1);
-  if (right && up) visit(at - width + 1);
-  if (left && down) visit(at + width - 1);
-  if (right && down) visit(at + width + 1);
+function runsOf({ width, height }: Grid, belongs: (at: number) => boolean): Runs {
+  const [from, to, rows]: [number[], number[], number[]] = [[], [], []];
+  for (let y = 0; y < height; y += 1) {
+    rows.push(from.length);
+    const end = (y + 1) * width;
+    for (let at = y * width; at < end; at += 1) {
+      if (!belongs(at)) continue;
+      from.push(at);
+      while (at < end && belongs(at)) at += 1;
+      to.push(at);
+    }
+  }
+  rows.push(from.length);
+  return { from, to, rows };
+}
+
+/** For each run one that it is united with, the earlier of the two: a run that stands for itself is the first of all. */
+function uniteRuns({ from, to, rows }: Runs, { width, reach }: { width: number; reach: number }): Int32Array {
+  const united = Int32Array.from(from.keys());
+  for (let y = 1; y < rows.length - 1; y += 1) {
+    let above = rows[y - 1] ?? 0;
+    const [first, end] = [rows[y] ?? 0, rows[y + 1] ?? 0];
+    for (let run = first; run < end; run += 1) {
+      const [left, right] = [(from[run] ?? 0) - width - reach, (to[run] ?? 0) - width + reach];
+      while (above < first && (to[above] ?? 0) <= left) above += 1;
+      for (let over = above; over < first && (from[over] ?? 0) < right; over += 1) unite(united, over, run);
+    }
+  }
+  return united;
+}
+
+function unite(united: Int32Array, a: number, b: number): void {
+  const [one, other] = [rootOf(united, a), rootOf(united, b)];
+  united[Math.max(one, other)] = Math.min(one, other);
+}
+
+function rootOf(united: Int32Array, run: number): number {
+  let root = run;
+  for (let next = united[root] ?? root; next !== root; next = united[root] ?? root) {
+    united[root] = united[next] ?? next;
+    root = united[root] ?? root;
+  }
+  return root;
 }

@@ -2,7 +2,7 @@ import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { formatNumber, type Point } from "#app/content/drawing/path.ts";
 import { nameRegions } from "../drawing/name-regions.ts";
 import { type Area, findAreas, outside } from "./areas.ts";
-import type { Pieces } from "./components.ts";
+import type { Components } from "./components.ts";
 import { type Finding, sayGaps, saySmall, saySpots } from "./findings.ts";
 import { bridge } from "./gaps.ts";
 import type { GrayImage } from "./gray-image.ts";
@@ -145,7 +145,7 @@ function tooFew({ width, height }: Drawing, { length }: readonly Area[]): Findin
 
 interface Naming {
   readonly sheet: Sheet;
-  readonly pieces: Pieces;
+  readonly pieces: Components;
   /** Those of the drawing's regions, in their order. */
   readonly areas: readonly Area[];
   readonly names: readonly { readonly at: Point; readonly name: string }[];
@@ -173,7 +173,7 @@ function nameByPlace(drawing: Drawing, { sheet, pieces, areas, names }: Naming):
 }
 
 /** The area at a place or, where that is ink, the nearest one. */
-function labelNear({ unit, mm }: Sheet, { labels, width, height }: Pieces, place: Point): number {
+function labelNear({ unit, mm }: Sheet, { labels, width, height }: Components, place: Point): number {
   const [column, row] = [Math.round(place.x / unit - 0.5), Math.round(place.y / unit - 0.5)];
   let [best, least] = [outside, nearby / mm];
   for (let y = Math.max(0, Math.floor(row - least)); y < Math.min(height, row + nearby / mm); y += 1) {

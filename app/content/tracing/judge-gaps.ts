@@ -1,6 +1,6 @@
 import type { Point } from "#app/content/drawing/path.ts";
 import { findWhite, outside } from "./areas.ts";
-import { findPieces, type Pieces } from "./components.ts";
+import { type Components, findComponents } from "./components.ts";
 import { bridge, findGaps, type Gap } from "./gaps.ts";
 import { findLineEnds } from "./line-ends.ts";
 import { inkTone } from "./read-ink.ts";
@@ -71,7 +71,7 @@ function dividing(sheet: Sheet, gaps: readonly Gap[]): Gap[] {
 
 function judgeWide(sheet: Sheet, wide: readonly Gap[]): Pick<JudgedGaps, "leaks" | "doubtful"> {
   const mutual = wide.filter(({ isMutual }) => isMutual);
-  const pieces = findPieces(sheet.ink, (at) => (sheet.ink.data[at] ?? 255) < inkTone, 8);
+  const pieces = findComponents(sheet.ink, (at) => (sheet.ink.data[at] ?? 255) < inkTone, 8);
   const within = wide.filter((gap) => !gap.isMutual && gap.lead > gap.white && isWithinPiece(gap, pieces));
   const found = dividing(sheet, [...mutual, ...within]);
   const white = findWhite(bridge(sheet.ink, found));
@@ -88,18 +88,18 @@ function judgeWide(sheet: Sheet, wide: readonly Gap[]): Pick<JudgedGaps, "leaks"
 }
 
 /** A stroke from a piece of ink to itself encloses something; one to another piece does not. */
-function isWithinPiece({ from, to }: Gap, { labels, width }: Pieces): boolean {
+function isWithinPiece({ from, to }: Gap, { labels, width }: Components): boolean {
   const pieceAt = ({ x, y }: Point): number => labels[Math.round(y) * width + Math.round(x)] ?? 0;
   return pieceAt(from) !== 0 && pieceAt(from) === pieceAt(to);
 }
 
 /** A line that stops short within a closed shape may be a fold or a feather; one at the rim lets the paper's white in. */
-function isAtOutside(gap: Gap, white: Pieces): boolean {
+function isAtOutside(gap: Gap, white: Components): boolean {
   return sidesOf(gap, white).includes(outside);
 }
 
 /** Square millimetres of the smaller area beside a gap's stroke; 0 where it divides nothing. */
-function cutOff(gap: Gap, white: Pieces, mm: number): number {
+function cutOff(gap: Gap, white: Components, mm: number): number {
   const [one, other] = sidesOf(gap, white);
   if (one === 0 || other === 0 || one === other) return 0;
   const size = (label: number): number =>
@@ -108,7 +108,7 @@ function cutOff(gap: Gap, white: Pieces, mm: number): number {
 }
 
 /** The white pieces to either side of a gap's stroke; 0 where there is only ink. */
-function sidesOf({ from, to, radius }: Gap, { labels, width }: Pieces): [number, number] {
+function sidesOf({ from, to, radius }: Gap, { labels, width }: Components): [number, number] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const aside = { x: (from.y - to.y) / length, y: (to.x - from.x) / length };
   const pieceBeside = (side: 1 | -1): number => {

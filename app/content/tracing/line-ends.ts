@@ -91,14 +91,14 @@ const around = [
 
 /** Ink thinned to lines of one pixel (Zhang and Suen, 1984): 1 on the line. The picture's frame must be paper. */
 function thin({ width, height, data }: GrayImage): Uint8Array {
-  const line = Uint8Array.from(data, (tone) => (tone < inkTone ? 1 : 0));
+  const line = data.map((tone) => (tone < inkTone ? 1 : 0));
   const offsets = around.map(([x, y]) => y * width + x);
-  let left: number[] = [];
-  for (let at = width; at < (height - 1) * width; at += 1) if (line[at] === 1) left.push(at);
+  const passes = peelTables();
+  let left = inkedPixels(line, width, (height - 1) * width);
   for (let before = -1; before !== left.length; ) {
     before = left.length;
-    for (const step of [0, 1] as const) {
-      const gone = left.filter((at) => isPeeled(line, at, { offsets, step }));
+    for (const peeled of passes) {
+      const gone = left.filter((at) => peeled[ringAt(line, at, offsets)] === 1);
       for (const at of gone) line[at] = 0;
       if (gone.length > 0) left = left.filter((at) => line[at] === 1);
     }
@@ -106,23 +106,31 @@ function thin({ width, height, data }: GrayImage): Uint8Array {
   return line;
 }
 
-function isPeeled(
-  line: Uint8Array,
-  at: number,
-  { offsets, step }: { offsets: readonly number[]; step: 0 | 1 },
-): boolean {
-  let [count, turns, bits] = [0, 0, 0];
-  let last = line[at + (offsets[7] ?? 0)] ?? 0;
-  for (let n = 0; n < 8; n += 1) {
-    const now = line[at + (offsets[n] ?? 0)] ?? 0;
-    count += now;
-    bits |= now << n;
-    if (last === 0 && now === 1) turns += 1;
-    last = now;
-  }
+function inkedPixels(line: Uint8Array, from: number, to: number): number[] {
+  const found: number[] = [];
+  for (let at = from; at < to; at += 1) if (line[at] === 1) found.push(at);
+  return found;
+}
+
+/** The eight pixels around one, a bit each, clockwise from above. */
+function ringAt(line: Uint8Array, at: number, offsets: readonly number[]): number {
+  let bits = 0;
+  for (let n = 0; n < 8; n += 1) bits |= (line[at + (offsets[n] ?? 0)] ?? 0) << n;
+  return bits;
+}
+
+/** For each pass, and for each ring of pixels, whether the one in the middle goes. */
+function peelTables(): readonly Uint8Array[] {
+  return [0, 1].map((pass) => Uint8Array.from({ length: 256 }, (_, bits) => (isPeeled(bits, pass) ? 1 : 0)));
+}
+
+function isPeeled(bits: number, pass: number): boolean {
+  const ring = Array.from({ length: 8 }, (_, n) => (bits >> n) & 1);
+  const count = ring.reduce((sum, pixel) => sum + pixel, 0);
+  const turns = ring.filter((pixel, n) => pixel === 1 && ring.at(n - 1) === 0).length;
   if (count < 2 || count > 6 || turns !== 1) return false;
   const [up, right, down, leftward] = [bits & 1, bits & 4, bits & 16, bits & 64].map((bit) => bit !== 0);
-  return step === 0
+  return pass === 0
     ? !(up && right && down) && !(right && down && leftward)
     : !(up && right && leftward) && !(up && down && leftward);
 }

@@ -141,10 +141,14 @@ function linkCrossings(
   const next = new Map<number, number>();
   const { left, top, right, bottom } = extent ?? { left: 1, top: 1, right: width - 2, bottom: height - 2 };
   for (let y = top - 1; y <= bottom; y += 1) {
+    let [above, below] = [depth(y * width + left - 1) > 0, depth((y + 1) * width + left - 1) > 0];
     for (let x = left - 1; x <= right; x += 1) {
       const at = y * width + x;
-      const inside = [depth(at) > 0, depth(at + 1) > 0, depth(at + width + 1) > 0, depth(at + width) > 0];
-      if (inside.every((one) => one === inside[0])) continue;
+      const [wasAbove, wasBelow] = [above, below];
+      above = depth(at + 1) > 0;
+      below = depth(at + width + 1) > 0;
+      if (wasAbove === wasBelow && wasAbove === above && wasAbove === below) continue;
+      const inside = [wasAbove, above, below, wasBelow];
       const edges = [2 * at, 2 * (at + 1) + 1, 2 * (at + width), 2 * at + 1];
       for (let corner = 0; corner < 4; corner += 1) {
         if (!(inside[corner] && !inside[(corner + 1) % 4])) continue;

@@ -76,11 +76,16 @@ interface Course {
 
 function blurAlong(data: Uint8Array, { lines, length, step, stride }: Course): Uint8Array {
   const blurred = new Uint8Array(data.length);
+  // One line with its two last pixels twice more at either end.
+  const row = new Uint8Array(length + 4);
   for (let line = 0; line < lines; line += 1) {
-    const pixel = (at: number): number => data[line * stride + Math.min(length - 1, Math.max(0, at)) * step] ?? 0;
+    for (let at = -2; at < length + 2; at += 1) {
+      row[at + 2] = data[line * stride + Math.min(length - 1, Math.max(0, at)) * step] ?? 0;
+    }
     for (let at = 0; at < length; at += 1) {
-      const sum = near * pixel(at) + next * (pixel(at - 1) + pixel(at + 1)) + far * (pixel(at - 2) + pixel(at + 2));
-      blurred[line * stride + at * step] = Math.round(sum);
+      const beside = (row[at + 1] ?? 0) + (row[at + 3] ?? 0);
+      const further = (row[at] ?? 0) + (row[at + 4] ?? 0);
+      blurred[line * stride + at * step] = Math.round(near * (row[at + 2] ?? 0) + next * beside + far * further);
     }
   }
   return blurred;

@@ -1,7 +1,7 @@
 import { type Crayon, type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
 import type { Shape } from "#app/content/drawing/drawing.ts";
 import { type Area, extentsOf, type GrownAreas, growUnderInk, neighborsOf } from "./areas.ts";
-import type { Pieces } from "./components.ts";
+import type { Components } from "./components.ts";
 import { outlinePath, type Pen, traceContours } from "./outline-path.ts";
 import { inkTone } from "./read-ink.ts";
 import type { Sheet } from "./sheet.ts";
@@ -18,7 +18,7 @@ const stray = 0.5;
 const leastOff = { ink: 0.35, region: 0.7 } as const;
 
 /** A region for each of the areas, in their order, grown under the ink around it; over them the ink itself. */
-export function shapesOf(sheet: Sheet, { pieces, areas }: { pieces: Pieces; areas: readonly Area[] }): Shape[] {
+export function shapesOf(sheet: Sheet, { pieces, areas }: { pieces: Components; areas: readonly Area[] }): Shape[] {
   const grown = growUnderInk(pieces);
   return [...regionsOf(sheet, { grown, areas }), inkShape(sheet, grown)];
 }

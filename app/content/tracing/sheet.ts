@@ -1,6 +1,6 @@
 import type { Point } from "#app/content/drawing/path.ts";
 import { safeBox } from "#app/content/drawing/print-page.ts";
-import { findPieces } from "./components.ts";
+import { findComponents } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import { inkTone } from "./read-ink.ts";
 
@@ -47,10 +47,10 @@ function round(value: number): number {
 
 function withoutDust(image: GrayImage, across: number): GrayImage {
   const least = Math.min(across * across, image.data.length / 10_000);
-  const spots = findPieces(image, (at) => (image.data[at] ?? 0) < inkTone, 8);
+  const spots = findComponents(image, (at) => (image.data[at] ?? 0) < inkTone, 8);
   const isDust = spots.sizes.map((size) => size < least);
   const data = image.data.map((tone, at) => (spots.labels[at] !== 0 && isDust[spots.labels[at] ?? 0] ? 255 : tone));
-  const holes = findPieces(image, (at) => (data[at] ?? 0) >= inkTone, 4);
+  const holes = findComponents(image, (at) => (data[at] ?? 0) >= inkTone, 4);
   const isGrain = holes.sizes.map((size) => size < least);
   return {
     ...image,

@@ -1,5 +1,5 @@
 import type { Point } from "#app/content/drawing/path.ts";
-import { findPieces } from "./components.ts";
+import { findComponents } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import type { PaperLight } from "./paper-light.ts";
 import { inkTone } from "./read-ink.ts";
@@ -73,7 +73,7 @@ const darkShare = 0.2;
 export function whitenSheetEdge(image: GrayImage): GrayImage {
   const { width, height, data } = image;
   const side = Math.max(width, height);
-  const { labels, sizes } = findPieces(image, (at) => (data[at] ?? 255) < inkTone, 8);
+  const { labels, sizes } = findComponents(image, (at) => (data[at] ?? 255) < inkTone, 8);
   const seen = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0, dark: 0, isEdge: true }));
   const hull = hullOf(image);
   for (const [at, label] of labels.entries()) {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { artMarkup } from "#app/content/drawing/svg.ts";
-import { findPieces, type Pieces } from "#app/content/tracing/components.ts";
+import { type Components, findComponents } from "#app/content/tracing/components.ts";
 
 /** A drawing as a browser paints it, on magenta, with its regions in one color: one byte a pixel of one color channel. */
 export interface Rendered {
@@ -26,6 +26,6 @@ export async function renderOnMagenta(drawing: Drawing, fill: string): Promise<R
 }
 
 /** The pieces of what is redder than `least`, connected by their sides. The first is the ground around the drawing. */
-export function redPieces({ width, height, red }: Rendered, least: number): Pieces {
-  return findPieces({ width, height }, (at) => (red[at] ?? 0) > least, 4);
+export function redPieces({ width, height, red }: Rendered, least: number): Components {
+  return findComponents({ width, height }, (at) => (red[at] ?? 0) > least, 4);
 }
