@@ -18,7 +18,8 @@ export interface RouteRule {
  * What belongs to the content as a whole: `.site.yml`, checked and complete (what is not named here is as the table of
  * `schema/site.ts` has it), and what the compiler has found in the folder. Travels in the manifest.
  */
-export interface Site extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial" | "surprise"> {
+export interface Site
+  extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial" | "ignores" | "surprise"> {
   readonly name: string;
   /** `https://host`, no slash at the end; "" means the request's own on loopback. */
   readonly origin: string;

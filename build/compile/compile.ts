@@ -25,7 +25,7 @@ import { type Problem, sortProblems } from "./problem.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
 import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
-import { FolderReader, readOptional, type SourceFile } from "./sources/folder.ts";
+import { FolderReader, readOptional, type SourceFile, withoutIgnored } from "./sources/folder.ts";
 
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */
@@ -81,10 +81,10 @@ export async function compileFiles(
   { folderName, siteText, sources: texts, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
-  const { site, editorial, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
+  const { site, editorial, ignores, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
-  const files = texts.map((source) => compileFile(source, context));
+  const files = withoutIgnored(texts, ignores).map((source) => compileFile(source, context));
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
   const shown = kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled));
   const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });

@@ -29,6 +29,8 @@ export function readSite({ text, folderName }: SiteSource): {
   readonly site: Site;
   /** What is asked of pages, by pattern: only while compiling, so it is no part of the site in a release. */
   readonly editorial: SiteFile["editorial"];
+  /** Which files are no documents; what is left out of a release has no place in it. */
+  readonly ignores: SiteFile["ignores"];
   readonly problems: readonly Problem[];
   /** Where a key of the file stands. */
   readonly locate: YamlData["locate"];
@@ -38,7 +40,8 @@ export function readSite({ text, folderName }: SiteSource): {
   for (const { place, message } of yaml.errors) problems.error(place, message);
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
-  return { site, editorial: file.editorial, problems: sortProblems(problems.found), locate: yaml.locate };
+  const { editorial, ignores } = file;
+  return { site, editorial, ignores, problems: sortProblems(problems.found), locate: yaml.locate };
 }
 
 /** The file by its table; settings that do not fit are left out. */
@@ -56,7 +59,7 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
 }
 
 function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
-  const { navigation, editorial: _editorial, surprise: _surprise, ...settings } = file;
+  const { navigation, editorial: _editorial, ignores: _ignores, surprise: _surprise, ...settings } = file;
   const { name = folderName, origin = "", defaultLocale = file.locales[0] ?? "" } = file;
   return {
     ...settings,

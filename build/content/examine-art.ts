@@ -17,7 +17,7 @@ import { artFileOf, isOwnArt, ownArtOptions, readOwnArt } from "../compile/pictu
 import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isPictureName } from "../compile/sources/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
-import { FolderReader } from "../compile/sources/folder.ts";
+import { FolderReader, withoutIgnored } from "../compile/sources/folder.ts";
 import { CACHE_DIR } from "../paths.ts";
 
 /** A drawing, with what is to be said of it. */
@@ -71,9 +71,9 @@ async function openContent(folder: string): Promise<Content> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: CACHE_DIR });
   const art = new ArtReader(folder);
   const { folderName, siteText, sources } = readFiles(folder, { sources: new FolderReader(folder).read(), art });
-  const { site } = readSite({ text: siteText, folderName });
+  const { site, ignores } = readSite({ text: siteText, folderName });
   const context = { settings: site, settingsKey: settingsKey(site), deadline: createDeadline(MAX_MS), cache };
-  const documents = sources
+  const documents = withoutIgnored(sources, ignores)
     .map((source) => compileFile(source, context).compiled)
     .filter(({ document }) => document.art !== undefined);
   return { folder, site, cache, art, documents };

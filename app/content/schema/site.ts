@@ -186,6 +186,13 @@ export const SITE = {
     example: "lenient",
     default: "strict",
   },
+  ignores: {
+    type: list(text({ min: 1 })),
+    about:
+      "Files that are no documents: names of files or folders anywhere, or paths from this folder; * and ** stand for any.",
+    example: ["README.md", "notes/**"],
+    default: [],
+  },
   surprise: {
     type: text({ format: "address" }),
     about: "An address of its own that leads to a coloring page that nobody has chosen.",

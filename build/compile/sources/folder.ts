@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
-import { join, relative } from "node:path";
+import { join, posix, relative } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
 
 export interface SourceFile {
@@ -80,6 +80,21 @@ export class FolderReader {
     if (text === null) this.#files.delete(path);
     else this.#files.set(path, { stamp, source: known?.source.text === text ? known.source : { path, text } });
   }
+}
+
+/**
+ * The sources that are documents (`ignores` of `.site.yml`, docs/protocol.md 2.6). A pattern without a slash is a name that
+ * a file or a folder may have anywhere, as in .gitignore; one with a slash is a path from the content folder.
+ *
+ * @example withoutIgnored([{ path: "README.md", text }, { path: "a/b.md", text }], ["README.md"]) // [{ path: "a/b.md", text }]
+ */
+export function withoutIgnored(sources: readonly SourceFile[], ignores: readonly string[]): readonly SourceFile[] {
+  return sources.filter(({ path }) => !ignores.some((pattern) => matches(path, pattern)));
+}
+
+function matches(path: string, pattern: string): boolean {
+  if (pattern.includes("/")) return posix.matchesGlob(path, pattern.replace(/^\//, ""));
+  return path.split("/").some((name) => posix.matchesGlob(name, pattern));
 }
 
 /** The text of a file, null where there is none. */

@@ -257,6 +257,15 @@ describe("a folder", () => {
     expect(documents.map(({ file }) => file)).toEqual(["f.md"]);
   });
 
+  it("has no files in it that .site.yml ignores, and nothing is wrong with those", async () => {
+    const files = { "README.md": "---\ntitle: [\n---\n::no-such\n", "index.md": "# Home" };
+    const { documents, sources, problems } = await compileFiles({ ".site.yml": "ignores: [README.md]\n", ...files });
+    expect(documents.map(({ file }) => file)).toEqual(["index.md"]);
+    expect(sources.map(({ path }) => path)).toEqual([".site.yml", "index.md"]);
+    expect(problems).toEqual([]);
+    expect((await problemsOf(files)).length).toBeGreaterThan(0);
+  });
+
   it("may be of several locales", async () => {
     const { documents } = await compileFiles({
       ".site.yml": "locales: [en, fr]",

@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { rename, symlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FolderReader, stampOf } from "#build/compile/sources/folder.ts";
+import { FolderReader, stampOf, withoutIgnored } from "#build/compile/sources/folder.ts";
 import { TestSite } from "../content/site-folder.ts";
 
 let site: TestSite;
@@ -74,4 +74,18 @@ test("a file tells by its stamp that it is the same only two and a half seconds 
   expect(stampOf(stats, 12_499)).toBeNull();
   expect(stampOf(stats, 12_500)).toBe("10000 9000 3 7");
   expect(stampOf({ ...stats, ctimeMs: 11_000 } as Stats, 12_500)).toBeNull();
+});
+
+test.each([
+  ["README.md", ["a/guide.md", "a/b/notes.md", "index.md"]],
+  ["*.md", []],
+  ["b", ["README.md", "a/README.md", "a/guide.md", "index.md"]],
+  ["/README.md", ["a/README.md", "a/guide.md", "a/b/notes.md", "index.md"]],
+  ["a/*.md", ["README.md", "a/b/notes.md", "index.md"]],
+  ["a/**", ["README.md", "index.md"]],
+])("ignores: %s leaves %j", (pattern, left) => {
+  const files = ["README.md", "a/README.md", "a/guide.md", "a/b/notes.md", "index.md"];
+  const sources = files.map((path) => ({ path, text: "" }));
+  expect(withoutIgnored(sources, [pattern]).map(({ path }) => path)).toEqual(left);
+  expect(withoutIgnored(sources, [])).toEqual(sources);
 });
