@@ -1,4 +1,4 @@
-import { program } from "commander";
+import { InvalidArgumentError, program } from "commander";
 import { offerAccounts } from "./accounts/start-accounts.ts";
 import { buildSite } from "./build-site.ts";
 import { SNAPSHOT } from "./build-snapshot.ts";
@@ -15,10 +15,17 @@ interface StartOptions {
   readonly port: string;
   readonly content?: string;
   readonly state?: string;
+  /** Milliseconds. */
+  readonly slowKv?: number;
 }
 
 /** Each request looks which release is current: cheap here, and whoever publishes sees it with the next one. */
 const SHOWS_AT_ONCE = { POINTER_SECONDS: "0" };
+
+/** The pointer is not waited for by every page, and nothing that is late counts as lost. */
+const SLOW_KV = { POINTER_SECONDS: "5", KV_DEADLINE_MS: "60000" };
+
+const LONGEST_PAUSE_MS = 10_000;
 
 program
   .name("npm start --")
@@ -26,6 +33,7 @@ program
   .option("--port <n>", "port on 127.0.0.1, 0 for any free one", String(DEFAULT_PORT))
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
   .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3, for another folder one of its own)")
+  .option("--slow-kv <ms>", "have each answer of KV take that long, to watch pages stream", parsePause)
   .parse();
 
 await runCommand("start", () => start(program.opts<StartOptions>()));
@@ -45,7 +53,7 @@ async function start(options: StartOptions): Promise<void> {
   const bundle = await readBundle(WORKER_DIR, own.assets);
   const accounts = await offerAccounts(state, bundle.vars);
   try {
-    const server = await launch({ bundle, port, state, vars: { ...accounts?.vars, ...SHOWS_AT_ONCE } });
+    const server = await launch({ bundle, port, state, vars: { ...accounts?.vars, ...kvVars(options) } });
     try {
       await publishHere(built, server.store);
       const forget = await noteSite(state, server.url);
@@ -57,6 +65,18 @@ async function start(options: StartOptions): Promise<void> {
   } finally {
     await accounts?.close();
   }
+}
+
+function kvVars({ slowKv }: StartOptions): { readonly [name: string]: string } {
+  return slowKv === undefined ? SHOWS_AT_ONCE : { ...SLOW_KV, KV_PAUSE_MS: String(slowKv) };
+}
+
+function parsePause(text: string): number {
+  const pause = Number(text);
+  if (!(pause > 0 && pause <= LONGEST_PAUSE_MS)) {
+    throw new InvalidArgumentError(`Write milliseconds from 1 to ${LONGEST_PAUSE_MS}.`);
+  }
+  return pause;
 }
 
 /** The bundle was just made, so what keeps workerd from starting is the port or a state folder it cannot make sense of. */

@@ -1,5 +1,6 @@
 // Runs in workerd around the site's worker where the launcher keeps counts: stands in for Analytics Engine, of which
-// miniflare has nothing but the name. A call costs an entry in a map; one batch at a time goes to the launcher.
+// miniflare has nothing but the name. A call costs an entry in a map; one batch at a time goes to the launcher. With
+// KV_PAUSE_MS it stands in for a KV that is far away, too.
 import { waitUntil } from "cloudflare:workers";
 import app from "./index.js";
 
@@ -16,7 +17,7 @@ let bound;
 
 export default {
   fetch(request, env, context) {
-    bound ??= { ...env, COUNTS: { writeDataPoint: (point) => write(env, point) } };
+    bound ??= { ...env, COUNTS: { writeDataPoint: (point) => write(env, point) }, CONTENT: contentOf(env) };
     return app.fetch(request, bound, context);
   },
   /** No timer's: the launcher calls it before it stops, for what has not been sent. */
@@ -24,6 +25,16 @@ export default {
     return send(env);
   },
 };
+
+function contentOf({ CONTENT, KV_PAUSE_MS }) {
+  if (KV_PAUSE_MS === undefined) return CONTENT;
+  return {
+    async get(key, options) {
+      await new Promise((done) => setTimeout(done, Number(KV_PAUSE_MS)));
+      return CONTENT.get(key, options);
+    },
+  };
+}
 
 function write(env, point) {
   const text = JSON.stringify(point);

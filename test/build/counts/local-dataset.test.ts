@@ -96,3 +96,17 @@ test("without a state folder the same worker counts into the void", async () => 
   await server.close();
   expect(await kept()).toEqual({});
 });
+
+test("with KV_PAUSE_MS the answers of KV come late, and are the same", async () => {
+  const script = `export default {
+    async fetch(request, { CONTENT }) {
+      const order = [];
+      const value = CONTENT.get("current", { type: "arrayBuffer" }).then((found) => order.push(found));
+      await Promise.all([value, scheduler.wait(1).then(() => order.push("timer"))]);
+      return Response.json(order);
+    },
+  };`;
+  const server = await launch({ bundle: { ...BUNDLE, script }, counts: state, vars: { KV_PAUSE_MS: "50" } });
+  expect(await ask(server.url, ["/a"])).toEqual(['["timer",null]']);
+  await server.close();
+});
