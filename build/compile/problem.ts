@@ -14,7 +14,7 @@ export type RuleCode =
   | "content/unknown-icon"
   | `drawing/${ArtFinding["kind"]}`;
 
-/** Something wrong with content: where, what was found, and what to write instead (style.md 15). */
+/** Something wrong with content: where, what was found, and what to write instead. */
 export interface Problem {
   /** Path below the content folder. */
   readonly file: string;

@@ -83,10 +83,10 @@ export class FolderReader {
 }
 
 /**
- * The sources that are documents (`ignores` of `.site.yml`, docs/protocol.md 2.6). A pattern without a slash is a name that
- * a file or a folder may have anywhere, as in .gitignore; one with a slash is a path from the content folder.
+ * The sources that are documents (`ignores` of `.site.yml`, docs/protocol.md 2.6). A pattern without a slash is a name
+ * that a file or a folder may have anywhere, as in .gitignore; one with a slash is a path from the content folder.
  *
- * @example withoutIgnored([{ path: "README.md", text }, { path: "a/b.md", text }], ["README.md"]) // [{ path: "a/b.md", text }]
+ * @example withoutIgnored(sources, ["README.md", "notes/**"])
  */
 export function withoutIgnored(sources: readonly SourceFile[], ignores: readonly string[]): readonly SourceFile[] {
   return sources.filter(({ path }) => !ignores.some((pattern) => matches(path, pattern)));

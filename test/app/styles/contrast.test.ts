@@ -67,7 +67,7 @@ describe("lightTheme", () => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it("has the spec's breakpoints and no other", () => {
+  it("has the breakpoints of docs/specification.md 2 and no other", () => {
     const widths = [
       "base",
       "layout",

@@ -7,7 +7,7 @@ import { ROOT } from "#build/paths.ts";
 
 const FOLDER = `${ROOT}test/fixtures/catalogue`;
 
-/** The pieces of the spec with what their schemas leave open, each of which the catalogue has to show. */
+/** The components of the specification with what their schemas leave open, each of which the catalogue has to show. */
 const STATES: readonly (readonly [ComponentName, readonly string[]])[] = [
   ["ProductCard", ["picture", "amount", "currency", "rating"]],
   ["Price", ["currency", "before"]],
