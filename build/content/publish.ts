@@ -66,7 +66,7 @@ export function publishCommand(): Command {
       ).argParser(parseWrites),
     )
     .addOption(jsonOption())
-    .addHelpText("after", `\nEnds with 1 where nothing was published, with ${UNFINISHED} where it goes on another day.`)
+    .addHelpText("after", `\nEnds with 1 where nothing was published, with ${UNFINISHED} where it continues another day.`)
     .action(
       verbAction<PublishOptions, PublishReceipt>({
         name: "publish",
@@ -136,7 +136,7 @@ function sayReceipt(receipt: PublishReceipt): readonly string[] {
   if (left > 0) {
     return [
       `Not published yet: ${countKeys(written)} written, ${left} to go. Visitors see what they saw.`,
-      "Run the same command again tomorrow (UTC); it goes on where it stopped.",
+      "Run the same command again tomorrow (UTC); it continues where it stopped.",
     ];
   }
   const name = release.slice(0, 12);
@@ -190,7 +190,7 @@ export async function writeBudget(
     objects,
     warning: [
       `This publish writes ${missing.length + 1} keys, and ${most} are left of today's ${writes === undefined ? `${FREE_WRITES} (free plan)` : "allowance"}.`,
-      `${objects} are written now; the same command goes on another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
+      `${objects} are written now; the same command continues another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
     ],
   };
 }
