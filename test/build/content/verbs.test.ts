@@ -93,7 +93,7 @@ describe("publish", () => {
     expect(cut).toMatchObject({ written: 2, moved: false });
     expect(cut.left).toBeGreaterThan(0);
     expect((await readPointer(site.store))?.release).toBe(shown);
-    expect(said.join("\n")).toContain("goes on another day");
+    expect(said.join("\n")).toContain("continues another day");
     site.now += DAY;
     const rest = await publishNow({ writes: cut.left + 1 });
     expect(rest).toMatchObject({ written: cut.left + 1, left: 0, moved: true });
