@@ -18,13 +18,20 @@ let bound;
 export default {
   fetch(request, env, context) {
     bound ??= { ...env, COUNTS: { writeDataPoint: (point) => write(env, point) }, CONTENT: contentOf(env) };
-    return app.fetch(request, bound, context);
+    const response = app.fetch(request, bound, context);
+    return env.KV_PAUSE_MS === undefined ? response : uncompressed(response);
   },
   /** No timer's: the launcher calls it before it stops, for what has not been sent. */
   scheduled(_event, env) {
     return send(env);
   },
 };
+
+/** Miniflare compresses what a browser loads, and its gzip keeps the first part back until the last one is there. */
+async function uncompressed(response) {
+  const { status, headers, body } = await response;
+  return new Response(body, { status, headers: [...headers, ["content-encoding", "identity"]] });
+}
 
 function contentOf({ CONTENT, KV_PAUSE_MS }) {
   if (KV_PAUSE_MS === undefined) return CONTENT;

@@ -97,7 +97,7 @@ test("without a state folder the same worker counts into the void", async () => 
   expect(await kept()).toEqual({});
 });
 
-test("with KV_PAUSE_MS the answers of KV come late, and are the same", async () => {
+test("with KV_PAUSE_MS the answers of KV come late and are the same, and no compression holds a page's first part back", async () => {
   const script = `export default {
     async fetch(request, { CONTENT }) {
       const order = [];
@@ -107,6 +107,8 @@ test("with KV_PAUSE_MS the answers of KV come late, and are the same", async () 
     },
   };`;
   const server = await launch({ bundle: { ...BUNDLE, script }, counts: state, vars: { KV_PAUSE_MS: "50" } });
-  expect(await ask(server.url, ["/a"])).toEqual(['["timer",null]']);
+  const response = await fetch(server.url, { headers: { "accept-encoding": "gzip" } });
+  expect(response.headers.get("content-encoding")).not.toBe("gzip");
+  expect(await response.json()).toEqual(["timer", null]);
   await server.close();
 });
