@@ -9,12 +9,12 @@ export const FEED = "/feed.xml";
 /** Below it the worker passes on what the analytics client asks and sends. */
 export const RELAY = "/relay/";
 
-/** The newest build (protocol.md 7.2); the time keeps caches out of it. */
+/** The newest build (docs/protocol.md 7.2); the time keeps caches out of it. */
 export function latestBuildUrl(now: number): string {
   return `/builds/latest.json?${now}`;
 }
 
-/** The route rules of a build (protocol.md 7.1). */
+/** The route rules of a build (docs/protocol.md 7.1). */
 export function buildMetaUrl(build: string): string {
   return `/builds/meta/${build}.json`;
 }

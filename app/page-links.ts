@@ -1,7 +1,7 @@
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import { isReserved, PAYLOAD } from "./content/routing/names.ts";
 
-/** `/about` -> `/about/_payload.json?{build}`, `/` -> `/_payload.json?{build}` (protocol.md 7.5). */
+/** `/about` -> `/about/_payload.json?{build}`, `/` -> `/_payload.json?{build}` (docs/protocol.md 7.5). */
 export function payloadUrl(path: string, build: string): string {
   return `${path === "/" ? "" : pathToUrl(path)}${PAYLOAD}?${build}`;
 }

@@ -7,7 +7,7 @@ import { readPointer } from "./release/pointer.ts";
 import { publishRelease } from "./release/publish.ts";
 import { hashBytes, type Release } from "./release/release.ts";
 
-/** The release that travels with the worker, among its assets under the keys it has in KV (architecture.md 3). */
+/** The release that travels with the worker, among its assets under the keys it has in KV (docs/architecture.md 3). */
 export const SNAPSHOT = "_snapshot";
 
 /** Puts a release in the place of the snapshot among some assets. Readers find the old one or the new one, whole. */

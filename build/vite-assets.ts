@@ -17,7 +17,7 @@ interface Assets {
   readonly styles: readonly string[];
   /** The letters that every page is headed with; the extended set comes when a page needs it. */
   readonly fonts: readonly string[];
-  /** The code build (architecture.md 3). */
+  /** The code build (docs/architecture.md 3). */
   readonly code: string;
   readonly builtAt: number;
   readonly development: boolean;

@@ -24,7 +24,10 @@ const PATH_IN_TEXT = /((?:[a-z][a-z\d+.-]*:\/)?\/[^\s"<>?#]*)[?#][^\s"<>]*/gi;
 const ADDRESS_IN_CHAIN =
   /((?:attr__)?(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data)=")([\s\S]*?)(?="(?:[\w$:.-]+="|;|$))/g;
 
-/** spec.md 5. The client cuts one of the two copies it makes of an href, and each part of an element's text by itself. */
+/**
+ * docs/specification.md 5. The client cuts one of the two copies it makes of an href, and each part of an element's
+ * text by itself.
+ */
 const LONGEST_ADDRESS = 2048;
 const LONGEST_TEXT = 1024;
 
@@ -32,8 +35,9 @@ const LONGEST_TEXT = 1024;
 const MARKED = /(?:^|;)[\w-]+(?:\.[^:;"]*)?\.ph-(?:sensitive|no-capture)[.:]/;
 
 /**
- * The event as it may leave the browser, null for one of an element marked sensitive (spec.md 5). No query and no
- * fragment in any field; of a referrer, which may be a page where children are, its origin alone (threats.md).
+ * The event as it may leave the browser, null for one of an element marked sensitive (docs/specification.md 5). No
+ * query and no fragment in any field; of a referrer, which may be a page where children are, its origin alone
+ * (docs/threats.md).
  *
  * `$current_url: "https://a.example/b?token=c#d"` -> `"https://a.example/b"`
  */

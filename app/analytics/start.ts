@@ -24,8 +24,8 @@ export interface AnalyticsStart {
 }
 
 /**
- * Asks, waits for and follows the visitor's answer, and counts where it allows that (threats.md, privacy). Until then
- * nothing is loaded but the bar that asks.
+ * Asks, waits for and follows the visitor's answer, and counts where it allows that (docs/threats.md, privacy). Until
+ * then nothing is loaded but the bar that asks.
  */
 export function startAnalytics(page: Window, { config, shown }: AnalyticsStart): Analytics {
   const run = new ClientRun(page, config.key);

@@ -9,7 +9,7 @@ export interface RouteRedirects {
   redirectOf(path: DocumentPath): RedirectPayload | null;
 }
 
-/** The route rules of the session's build (protocol.md 7.1). Whatever is wrong with them is only logged. */
+/** The route rules of the session's build (docs/protocol.md 7.1). Whatever is wrong with them is only logged. */
 export class BuildManifest implements RouteRedirects {
   #rules: RouteTable<ClientRule> | null = null;
 

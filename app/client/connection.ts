@@ -3,7 +3,7 @@ export interface Connected extends Pick<Navigator, "onLine"> {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** `slow-2g` and `2g`: what the original takes for slow (protocol.md 7.4). On 3g a preload saves the most. */
+/** `slow-2g` and `2g`: what the original takes for slow (docs/protocol.md 7.4). On 3g a preload saves the most. */
 export function isVerySlow({ connection }: Connected): boolean {
   return /2g/.test(connection?.effectiveType ?? "");
 }

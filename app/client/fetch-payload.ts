@@ -11,7 +11,9 @@ export type PayloadAnswer =
 
 export type Fetch = (url: string, options: FetchOptions<"json">) => Promise<unknown>;
 
-/** For somebody who waits: ofetch's own rules (spec.md section 7) but for 409, after which nothing would change. */
+/**
+ * For somebody who waits: ofetch's own rules (docs/specification.md 7) but for 409, after which nothing would change.
+ */
 export const WANTED: FetchOptions<"json"> = { retryStatusCodes: [408, 425, 429, 500, 502, 503, 504] };
 
 /** For nobody yet: once and behind all else. The server counts it apart. */
@@ -22,8 +24,8 @@ export const PRELOAD: FetchOptions<"json"> = {
 };
 
 /**
- * Asks for a page as data. An answer that is an HTML document throws `Not found` (spec.md section 8), none at all, or
- * not a whole one in time, that the visitor is offline, any other failure what the client made of it.
+ * Asks for a page as data. An answer that is an HTML document throws `Not found` (docs/specification.md 8), none at
+ * all, or not a whole one in time, that the visitor is offline, any other failure what the client made of it.
  */
 export async function fetchPayload(url: string, options = WANTED, fetchJson: Fetch = ofetch<unknown>) {
   // ofetch's own timeout ends with the headers, and begins anew with the second try.

@@ -1,4 +1,4 @@
-/** Of every smooth scroll (spec.md section 9). */
+/** Of every smooth scroll (docs/specification.md 9). */
 const DURATION_MS = 300;
 
 /** A visitor who does this while the page glides wants to be elsewhere. */

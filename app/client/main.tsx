@@ -19,7 +19,7 @@ import { ScrollPositions } from "./scroll-positions.ts";
 import { Session } from "./session.ts";
 import { whenIdle } from "./when-wanted.ts";
 
-/** From the load event to the look at the route rules (spec.md section 9). */
+/** From the load event to the look at the route rules (docs/specification.md 9). */
 const MANIFEST_MS = 1_000;
 
 /** Takes up the page where the server left it, and navigates from here on without loading pages whole. */

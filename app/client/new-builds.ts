@@ -15,8 +15,8 @@ export interface BuildWatch {
 
 /**
  * Looks for a newer build from time to time, not while the tab is hidden, and at once when it comes back later than it
- * would have looked (protocol.md 7.2). A look that fails says nothing. The function it gives back tells the last look's
- * answer; after a newer build was found none is looked for.
+ * would have looked (docs/protocol.md 7.2). A look that fails says nothing. The function it gives back tells the last
+ * look's answer; after a newer build was found none is looked for.
  */
 export function watchBuilds(
   document: Pick<Document, "addEventListener" | "hidden">,

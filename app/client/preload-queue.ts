@@ -1,4 +1,4 @@
-/** Preloads under way at the same time (spec.md section 9). The original lets a fifth one slip in. */
+/** Preloads under way at the same time (docs/specification.md 9). The original lets a fifth one slip in. */
 const AT_ONCE = 4;
 
 export interface Preloading<Page> {

@@ -1,4 +1,4 @@
-/** At most one reload per path in this time (spec.md section 9). */
+/** At most one reload per path in this time (docs/specification.md 9). */
 export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = "reload-guard";

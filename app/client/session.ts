@@ -23,7 +23,9 @@ import { UnsavedWork } from "./unsaved-work.ts";
 
 const UNSAVED = "unsaved";
 
-/** One open document: all that is shown in it comes from one build, until a full load ends it (architecture.md 3). */
+/**
+ * One open document: all that is shown in it comes from one build, until a full load ends it (docs/architecture.md 3).
+ */
 export class Session {
   readonly work = new UnsavedWork(window);
   readonly manifest = new BuildManifest();

@@ -19,7 +19,7 @@ interface TypedPage {
   readonly location: Pick<Location, "origin">;
 }
 
-/** The one policy of the page (architecture.md 10). Whatever is not let through here is refused by the browser. */
+/** The one policy of the page (docs/architecture.md 10). Whatever is not let through here is refused by the browser. */
 export function installTrustedTypes({ trustedTypes, location }: TypedPage): void {
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (isCompiled(html) ? html : null),

@@ -1,6 +1,6 @@
 import type { Json } from "./json.ts";
 
-/** The body tree of a Markdown document (protocol.md 3.3). CSV and JSON arrays have their rows instead. */
+/** The body tree of a Markdown document (docs/protocol.md 3.3). CSV and JSON arrays have their rows instead. */
 export type Body = BodyRoot | readonly Json[];
 
 export interface BodyRoot {

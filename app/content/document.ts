@@ -3,10 +3,10 @@ import type { Json } from "./json.ts";
 
 /**
  * A document as it goes over the wire, without `body` and `excerpt`: what lists, navigation and the query index
- * hold. Keys stand in wire order (protocol.md 3.1); front matter may add any other key.
+ * hold. Keys stand in wire order (docs/protocol.md 3.1); front matter may add any other key.
  */
 export interface DocumentMeta {
-  /** Address by the path rules of protocol.md 3.1; not always a canonical path. */
+  /** Address by the path rules of docs/protocol.md 3.1; not always a canonical path. */
   readonly _path: string;
   /** Second last part of `_path`; "" at the top. A findOne answer may hold the directory's config here instead. */
   readonly _dir: string;

@@ -5,7 +5,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** The names that reach an object's prototype: no key from outside may be one (threats.md A17). */
+/** The names that reach an object's prototype: no key from outside may be one (docs/threats.md A17). */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** The value of a JSON text; null for a text that is none. */

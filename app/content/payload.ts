@@ -21,6 +21,6 @@ export interface PagePayload {
 
 export interface RedirectPayload {
   readonly redirect: Redirect;
-  /** A route rule's redirect takes the query of the address along, a document's does not (protocol.md 7.1). */
+  /** A route rule's redirect takes the query of the address along, a document's does not (docs/protocol.md 7.1). */
   readonly byRule: boolean;
 }

@@ -33,7 +33,7 @@ export interface PageRead {
 
 export interface PageContent {
   readonly document: PageDocument;
-  /** Previous and next page (protocol.md 2.5); null at an end. */
+  /** Previous and next page (docs/protocol.md 2.5); null at an end. */
   readonly surround: readonly [PageLink | null, PageLink | null];
   /** First millisecond at which this answer would change; null for never. */
   readonly until: number | null;

@@ -7,7 +7,7 @@ import { AccountFormsContext } from "../ui/pieces/account-forms.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useSite } from "./site-context.ts";
 
-/** Documents below /account: the pieces for accounts are real here, and nowhere else (architecture.md 6). */
+/** Documents below /account: the pieces for accounts are real here, and nowhere else (docs/architecture.md 6). */
 export function AccountScreen(): ReactNode {
   return (
     <AccountsConfigContext value={useSite().config.accounts}>

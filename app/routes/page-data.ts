@@ -28,7 +28,7 @@ export function isPageData(value: unknown): value is PageData {
 /** What an error view tells a visitor: no more than this ever leaves the server. */
 export interface PageFailure {
   readonly status: number;
-  /** `Page Not Found` for 404, `Internal Server Error` otherwise (spec.md section 2). */
+  /** `Page Not Found` for 404, `Internal Server Error` otherwise (docs/specification.md 2). */
   readonly statusMessage: string;
   readonly message: string;
   /** Path and query that were asked for. */
@@ -37,7 +37,7 @@ export interface PageFailure {
   readonly id?: string;
 }
 
-/** spec.md section 8: no route match, or no document there. */
+/** docs/specification.md 8: no route match, or no document there. */
 export function notFound(fullPath: string): PageFailure {
   return { status: 404, statusMessage: "Page Not Found", message: `Page Not Found: ${fullPath}`, fullPath };
 }

@@ -27,7 +27,10 @@ function topOf({ entry, navigation }: { entry: PathEntry; navigation: readonly N
   return { title, description, crumbs: crumbsFor(navigation, path) };
 }
 
-/** Gives the document the head of the page that is shown. Called outside of a component it throws (spec.md section 8). */
+/**
+ * Gives the document the head of the page that is shown. Called outside of a component it throws
+ * (docs/specification.md 8).
+ */
 export function useHead(head: Head): void {
   const { browser } = useSurroundingSite();
   useLayoutEffect(() => browser?.applyHead(head));

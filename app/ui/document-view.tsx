@@ -42,7 +42,7 @@ export interface HtmlProps {
 
 /** Ready markup in an element that says which it is, so that the browser can take it up from there. */
 export function Html({ html, place, tag: Tag }: HtmlProps): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it (architecture.md 5)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it (docs/architecture.md 5)
   return <Tag data-html={place} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -76,7 +76,7 @@ function pieceView({ kind: _kind, slots, ...segment }: PieceSegment, place: stri
   return <Piece key={place} {...segment} slots={Object.fromEntries(filled)} />;
 }
 
-/** A name that is no piece got past a lenient compiler: its children stand in its place (architecture.md 5). */
+/** A name that is no piece got past a lenient compiler: its children stand in its place (docs/architecture.md 5). */
 function Piece({
   name,
   props,

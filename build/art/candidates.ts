@@ -21,7 +21,7 @@ export type Candidate =
 const opaque = 0.5;
 /** Square units (1 mm across on paper): smaller is a speck. */
 const speck = 1.5;
-/** drawings.md: darker stays black, unless it is the darkest red or blue, which a crayon has. */
+/** docs/drawings.md: darker stays black, unless it is the darkest red or blue, which a crayon has. */
 const black = 0.16;
 /** Square units: a near-black shape up to this size is a pupil, a nose or a mouth; a larger one is a dark coat. */
 const feature = 200;

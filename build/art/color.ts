@@ -36,7 +36,9 @@ function fromHex(hex: string): Color {
   return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255, alpha };
 }
 
-/** How light a color looks, 0 to 1: luma of the encoded values, which is what drawings.md's 0.16 is measured in. */
+/**
+ * How light a color looks, 0 to 1: luma of the encoded values, which is what docs/drawings.md's 0.16 is measured in.
+ */
 export function luminance({ red, green, blue }: Color): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }

@@ -8,7 +8,9 @@ import { difference, lightness } from "./color.ts";
 import type { Painted } from "./painted.ts";
 import { trim } from "./tidy.ts";
 
-/** A coloring page out of a colored picture in a box of 128 x 128 (drawings.md tells what was learned on the way). */
+/**
+ * A coloring page out of a colored picture in a box of 128 x 128 (docs/drawings.md tells what was learned on the way).
+ */
 export function composeDrawing(painted: readonly Painted[], { credit }: { credit: string }): Drawing {
   const candidates = withoutSlivers(withoutShading(candidatesOf(painted)));
   if (candidates.length === 0) return { ...box, shapes: [], credit };
@@ -76,7 +78,7 @@ const sliverCell = 0.3;
 const fillable = 2.5;
 /** Lighter slivers are gleams. */
 const light = 0.75;
-/** Square units: 0.12 % of the page (drawings.md). Smaller islands are hard to tap. */
+/** Square units: 0.12 % of the page (docs/drawings.md). Smaller islands are hard to tap. */
 const tappable = 20;
 
 /**

@@ -4,8 +4,8 @@ import { createContext, Script } from "node:vm";
 export class DeadlineError extends Error {}
 
 /**
- * Runs work that may not take longer than so many ms (threats.md A14). The engine itself breaks it off, wherever it is:
- * a regular expression that backtracks for hours cannot be asked to look at a clock.
+ * Runs work that may not take longer than so many ms (docs/threats.md A14). The engine itself breaks it off, wherever
+ * it is: a regular expression that backtracks for hours cannot be asked to look at a clock.
  */
 export type Deadline = <T>(work: () => T) => T;
 

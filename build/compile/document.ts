@@ -62,7 +62,7 @@ export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "che
   return parseData(path, text, { problems: new Problems(path), checks }).locate;
 }
 
-/** Keys in wire order (protocol.md 3.1): front matter may override the first five, never the last ones. */
+/** Keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last ones. */
 function wireDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
   const { type, fields, body, excerpt } = parsed;
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
@@ -127,7 +127,7 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
   };
 }
 
-/** Data has a page too, an empty one: navigation names it, as in the original (protocol.md 6). */
+/** Data has a page too, an empty one: navigation names it, as in the original (docs/protocol.md 6). */
 function pageOf(document: ContentDocument): PageDocument | null {
   const { body, excerpt: _excerpt, ...meta } = document;
   if (document._partial) return null;
@@ -144,7 +144,7 @@ function isTree(body: ContentDocument["body"], { _type }: ContentDocument): body
   return _type === "markdown" && body !== undefined;
 }
 
-/** As the original: the extension holds `md` somewhere, in any case (protocol.md 3.2). */
+/** As the original: the extension holds `md` somewhere, in any case (docs/protocol.md 3.2). */
 function isMarkdown(path: string): boolean {
   return /\.[^./]*md[^./]*$/i.test(path);
 }

@@ -16,8 +16,8 @@ export interface SegmentContext {
 }
 
 /**
- * A body as segments: ready HTML, and pieces between (architecture.md 5). The words that the page shows as its title
- * and lead already are left out.
+ * A body as segments: ready HTML, and pieces between (docs/architecture.md 5). The words that the page shows as its
+ * title and lead already are left out.
  */
 export function renderSegments(body: BodyRoot, context: SegmentContext): readonly Segment[] {
   return segmentsOf(withoutHead(body.children, context), context);

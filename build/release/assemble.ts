@@ -55,8 +55,8 @@ export interface ReleaseFile {
 }
 
 /**
- * Makes a release of compiled content: pure and deterministic, the same parts give the same id (architecture.md 3).
- * Throws only on mistakes of ours; what is wrong with content was said by the compiler.
+ * Makes a release of compiled content: pure and deterministic, the same parts give the same id
+ * (docs/architecture.md 3). Throws only on mistakes of ours; what is wrong with content was said by the compiler.
  */
 export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
@@ -127,7 +127,7 @@ function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly 
   return chunks.map((chunk) => set.add(listBytes(chunk)));
 }
 
-/** No value of a release is larger (architecture.md 3). */
+/** No value of a release is larger (docs/architecture.md 3). */
 const MAX_BYTES = 1024 * 1024;
 
 function originalList(originals: readonly OriginalFile[], set: ObjectSet): ObjectHash | null {
@@ -192,7 +192,7 @@ function addPages(parts: PathTableParts, recordAt: (address: string) => Draft): 
   }
 }
 
-/** `navigation.redirect` of a `_dir` file holds for the directory's address, page or not (spec.md section 4). */
+/** `navigation.redirect` of a `_dir` file holds for the directory's address, page or not (docs/specification.md 4). */
 function addDirectoryRedirects(parts: PathTableParts, recordAt: (address: string) => Draft): void {
   for (const row of parts.rows) {
     const found = directoryRedirect(row.meta, parts.site);

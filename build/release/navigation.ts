@@ -22,7 +22,9 @@ interface AssembledNavigation {
   readonly trees: { readonly [locale: string]: readonly NavigationNode[] };
 }
 
-/** The navigation of each locale: its top level as one object, each branch of it as another (architecture.md 3). */
+/**
+ * The navigation of each locale: its top level as one object, each branch of it as another (docs/architecture.md 3).
+ */
 export function assembleNavigation(options: {
   readonly rows: readonly IndexRow[];
   readonly site: Site;
@@ -65,8 +67,9 @@ interface AssembledGlobals {
 }
 
 /**
- * Results of the site's named queries (spec.md section 4), made once: they are the same for every page. Bodies are
- * left out. Only documents without dates are in them, since a page's layout may hang on one and is settled here too.
+ * Results of the site's named queries (docs/specification.md 4), made once: they are the same for every page. Bodies
+ * are left out. Only documents without dates are in them, since a page's layout may hang on one and is settled here
+ * too.
  */
 export async function assembleGlobals(options: {
   readonly rows: readonly IndexRow[];

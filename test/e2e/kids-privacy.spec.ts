@@ -13,7 +13,7 @@ const KIDS_PAGES = [
   COLORING_PAGE,
 ];
 
-/** All that a child's browser may keep (architecture.md 10): nothing of it says who the child is. */
+/** All that a child's browser may keep (docs/architecture.md 10): nothing of it says who the child is. */
 const KEPT = ["favorites", "pictures", "reload-guard", "scroll"];
 
 /** The same for every visitor of this build: its parts, and the page for all that is not kept. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** The breakpoints of spec.md section 2, and a phone. */
+/** The breakpoints of docs/specification.md 2, and a phone. */
 const WIDTHS = [390, 600, 960, 1280, 1920, 2560];
 
 /** What axe has to say, WCAG 2.2 AA included; a line for each fault. */

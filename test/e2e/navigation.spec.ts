@@ -29,7 +29,7 @@ test("the account zone is entered and left by full loads", async ({ page, compla
   await page.locator('header a[href="/"]').click();
   await expect(page).toHaveURL("/");
   expect(await inside()).toBe(false);
-  // No account server is configured here, which the log says (spec.md section 8).
+  // No account server is configured here, which the log says (docs/specification.md 8).
   const others = complaints.filter((line) => !line.includes("supabaseUrl is required."));
   complaints.splice(0, complaints.length, ...others);
 });

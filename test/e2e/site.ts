@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test as base } from "./servers.ts";
 
-/** The routes of spec.md section 2; the last three are documents of the catch-all. */
+/** The routes of docs/specification.md 2; the last three are documents of the catch-all. */
 export const ROUTES = [
   "/",
   "/about",

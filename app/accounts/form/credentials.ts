@@ -5,7 +5,7 @@ export type Contact =
 
 export type Credentials = Contact & { readonly password: string };
 
-/** What one who leaves something out is told (spec.md section 5). */
+/** What one who leaves something out is told (docs/specification.md 5). */
 export const INCOMPLETE = "You must provide either an email or phone number and a password";
 
 /** What supabase-js takes: `{ email }` or `{ phone }`. */

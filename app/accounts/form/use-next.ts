@@ -26,7 +26,8 @@ const ACCOUNT = "/account";
 const OWN = { origin: "https://own.invalid", externalHosts: [] };
 
 /**
- * Where one is sent after signing in: a path of this site, by the rules of redirects (threats.md A10), else the account.
+ * Where one is sent after signing in: a path of this site, by the rules of redirects (docs/threats.md A10), else the
+ * account.
  *
  * `"/free?a=1"` -> `/free?a=1`, `"//evil.example"` -> `/account`
  */

@@ -7,10 +7,11 @@ let opening: Promise<SupabaseClient> | null = null;
 
 /**
  * The one client of this page, made when it is first asked for. Rejects with what `createClient` throws:
- * 'supabaseUrl is required.' and 'supabaseKey is required.' where accounts are not configured (spec.md section 8).
+ * 'supabaseUrl is required.' and 'supabaseKey is required.' where accounts are not configured
+ * (docs/specification.md 8).
  *
  * `address` stands in the address bar while the client is made, and no longer: supabase-js takes the session of a
- * mail's link from there, and flags one that was issued more than 120 s ago (spec.md section 9).
+ * mail's link from there, and flags one that was issued more than 120 s ago (docs/specification.md 9).
  */
 export function openAccounts(config: AccountsConfig, address: string | null = null): Promise<SupabaseClient> {
   opening ??= createAccounts(config, address).catch((error: unknown) => {
@@ -28,7 +29,7 @@ async function createAccounts({ url, key }: AccountsConfig, address: string | nu
         // In local storage, once somebody has signed in; nothing before that.
         persistSession: true,
         storageKey: SESSION_KEY,
-        // Refreshed while the page is visible, paused while it is hidden: supabase-js's own (spec.md section 4).
+        // Refreshed while the page is visible, paused while it is hidden: supabase-js's own (docs/specification.md 4).
         autoRefreshToken: true,
         // Links of mails work on any device: a code of the other flow is bound to the browser that asked for it.
         flowType: "implicit",

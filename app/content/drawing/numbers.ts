@@ -19,7 +19,7 @@ export interface Numbering {
   readonly leftOut: number;
 }
 
-/** Everything in millimetres on paper (drawings.md, color by number). */
+/** Everything in millimetres on paper (docs/drawings.md, color by number). */
 const lowest = 2.5;
 const highest = 4.5;
 const clearance = 0.3;

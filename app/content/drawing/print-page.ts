@@ -57,7 +57,7 @@ interface PrintDot {
   readonly color: string;
 }
 
-/** Everything we print lies in a box that both A4 and Letter hold with 15 mm margins (drawings.md). */
+/** Everything we print lies in a box that both A4 and Letter hold with 15 mm margins (docs/drawings.md). */
 export const safeBox = { width: 180, height: 245 } as const;
 
 /** Millimetres. */

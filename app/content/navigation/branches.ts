@@ -1,7 +1,7 @@
 import { lifetimeOf } from "../release/live.ts";
 import type { NavigationNode, Span } from "./node.ts";
 
-/** A tree in the parts a page needs: never more than the top and one branch (architecture.md 3). */
+/** A tree in the parts a page needs: never more than the top and one branch (docs/architecture.md 3). */
 interface NavigationBranches {
   /** The root list without children; a dated one knows of its directories when they show (`_shown`). */
   readonly top: readonly NavigationNode[];
@@ -67,8 +67,8 @@ function end(date: number | null): number {
 }
 
 /**
- * Root nodes of directories that have no page of their own (no child of the same path, protocol.md 4), each with the
- * first page below it: what the menu of a page leads to. The tree of the wire is without.
+ * Root nodes of directories that have no page of their own (no child of the same path, docs/protocol.md 4), each with
+ * the first page below it: what the menu of a page leads to. The tree of the wire is without.
  */
 export function withFirstPages(tree: readonly NavigationNode[]): readonly NavigationNode[] {
   return tree.map((node) => {

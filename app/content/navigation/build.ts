@@ -24,11 +24,11 @@ interface Growth {
   readonly fields: readonly string[];
 }
 
-/** Index pages as the original finds them: unanchored, so that `reindex.md` is one (protocol.md 4). */
+/** Index pages as the original finds them: unanchored, so that `reindex.md` is one (docs/protocol.md 4). */
 const INDEX_FILE = /index\.md/;
 
 /**
- * The navigation tree of some documents (protocol.md 4): a directory's index page is its node and its own first
+ * The navigation tree of some documents (docs/protocol.md 4): a directory's index page is its node and its own first
  * child, directories without one get a node named after their path, lists stand in the order of file names.
  *
  * @example buildNavigation({ documents: [{ _path: "/blog/a", title: "A", … }], configs: [], fields: [] })
@@ -106,7 +106,7 @@ function isIndex({ _id }: PlacedDocument): boolean {
 
 /**
  * What a node shows of a document or directory config: its title, the configured fields that it has, then every key
- * of its `navigation` where that is an object, which may name a title again (protocol.md 4). Only `children`,
+ * of its `navigation` where that is an object, which may name a title again (docs/protocol.md 4). Only `children`,
  * `_shown` and a path that is no text cannot be had: the tree is not the author's to break.
  */
 function pickFields(
@@ -133,7 +133,7 @@ type Compare = (a: string, b: string) => number;
 
 /**
  * A finished tree: each list by file name without extension, so that `2.b` comes before `10.a`; no empty `children`;
- * keys in the original's order (protocol.md 4). Ties stay as they grew.
+ * keys in the original's order (docs/protocol.md 4). Ties stay as they grew.
  */
 function sortTree(nodes: readonly GrowingNode[]): readonly NavigationNode[] {
   return sortList(nodes, new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare);

@@ -11,7 +11,7 @@ export type DirConfigs = ReadonlyMap<string, DirConfig>;
 
 /**
  * The configs that `_dir` documents hold: their fields, with those of an object in `body` over them. A title "Dir" is
- * the file's name and says nothing. The last config of a directory wins (protocol.md 4).
+ * the file's name and says nothing. The last config of a directory wins (docs/protocol.md 4).
  */
 export function dirConfigs(documents: readonly DocumentMeta[]): DirConfigs {
   return new Map(documents.map((document) => [directoryOf(document._path), configOf(document)]));

@@ -14,8 +14,8 @@ interface Siblings {
 
 /**
  * The deepest value of `key` on the way down to `path`, null where none is set: how a directory gives its pages a
- * layout (protocol.md 4). A node is on the way where its path is a textual prefix, "/blog" of "/blogger" too; "/" is
- * on the way to itself alone. Takes no longer where a node has ten thousand siblings.
+ * layout (docs/protocol.md 4). A node is on the way where its path is a textual prefix, "/blog" of "/blogger" too; "/"
+ * is on the way to itself alone. Takes no longer where a node has ten thousand siblings.
  */
 export function navKeyFromPath(path: string, key: string, tree: readonly NavigationNode[]): unknown {
   let value: unknown = null;

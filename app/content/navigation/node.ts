@@ -1,7 +1,7 @@
 import { generateTitle } from "../path/title.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 
-/** A node of the navigation (protocol.md 4): title, path, picked fields, and children where it has any. */
+/** A node of the navigation (docs/protocol.md 4): title, path, picked fields, and children where it has any. */
 export interface NavigationNode {
   readonly title: string;
   readonly _path: string;

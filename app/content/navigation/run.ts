@@ -19,11 +19,11 @@ const PLACES = ["_path", "_id", "_file"] as const;
 /** What the documents of a tree are, besides what the call asks for. */
 const SHOWN: readonly Condition[] = [{ _partial: false, navigation: { $ne: false } }];
 
-/** The layout of a directory is read from the tree, so nodes always carry it (protocol.md 4). */
+/** The layout of a directory is read from the tree, so nodes always carry it (docs/protocol.md 4). */
 const LAYOUT = "layout";
 
 /**
- * Answers a navigation call (protocol.md 4): the tree of the documents that the params select, `sort`, `skip` and
+ * Answers a navigation call (docs/protocol.md 4): the tree of the documents that the params select, `sort`, `skip` and
  * `limit` included, with the directory configs of their locale. A mistake where the query is one, where it gives no
  * list, or where `only` or `without` take away what places a document.
  *
@@ -76,8 +76,8 @@ interface ReadConfigs {
 }
 
 /**
- * The live directory configs for a call with these conditions (protocol.md 4): no drafts, and of the locale that the
- * call names, else of the default one.
+ * The live directory configs for a call with these conditions (docs/protocol.md 4): no drafts, and of the locale that
+ * the call names, else of the default one.
  */
 async function readConfigs(
   where: readonly Condition[],

@@ -6,7 +6,7 @@ const MAX_LENGTH = 1024;
 
 /**
  * What no path holds once decoded: control characters, line separators, the backslash that URL parsers take for a
- * slash, and a percent sign, which whoever decodes a second time would take for an escape (threats.md A9, A20).
+ * slash, and a percent sign, which whoever decodes a second time would take for an escape (docs/threats.md A9, A20).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\%]/;
@@ -15,9 +15,9 @@ const ENCODED_SLASH = /%2f/i;
 
 /**
  * The one spelling of a path, decoded; null where there is none. Router, rules, page memory and compiler all go by it
- * (architecture.md 4.2): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments, encoded
- * slashes and what `REFUSED` names have no spelling. Takes a URL's pathname or a path as text: the result is its own
- * canonical path.
+ * (docs/architecture.md 4.2): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments,
+ * encoded slashes and what `REFUSED` names have no spelling. Takes a URL's pathname or a path as text: the result is
+ * its own canonical path.
  *
  * @example canonicalPath("/Kids-Corner//F%C3%B6xes/") // "/kids-corner/föxes"
  * @example canonicalPath("/a%2fb") // null

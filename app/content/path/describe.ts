@@ -1,7 +1,7 @@
 import slugify from "slugify";
 import { generateTitle } from "./title.ts";
 
-/** What a file's place says of its document, before its content has a word (protocol.md 3.1). */
+/** What a file's place says of its document, before its content has a word (docs/protocol.md 3.1). */
 export interface FileDescription {
   readonly _path: string;
   readonly _dir: string;
@@ -23,7 +23,7 @@ interface Locales {
 }
 
 /**
- * Describes a document by its id (protocol.md 3.1). A first segment that names a locale is no part of `_path`.
+ * Describes a document by its id (docs/protocol.md 3.1). A first segment that names a locale is no part of `_path`.
  *
  * @example describeFile("content:1.blog:2.hello.md", { locales: [], defaultLocale: "" })
  * // { _path: "/blog/hello", _dir: "blog", title: "Hello", _stem: "1.blog/2.hello", … }
@@ -60,8 +60,8 @@ export function documentId(file: string): string {
 }
 
 /**
- * Files that are no documents (protocol.md 2.6): a segment starts with a dot or a dash, or the name holds a character
- * that ids cannot.
+ * Files that are no documents (docs/protocol.md 2.6): a segment starts with a dot or a dash, or the name holds a
+ * character that ids cannot.
  */
 export function isIgnoredFile(file: string): boolean {
   return /(^|\/)[.-]/.test(file) || /['"?#:]/.test(file);
@@ -77,7 +77,7 @@ function splitExtension(file: string): { stem: string; basename: string; extensi
 const VERSION = /^\d+(\.\d+)*(\.x)?$/;
 
 /**
- * The `_path` of the parts of a file name, extension off (protocol.md 3.1). Parts that leave nothing (`index`,
+ * The `_path` of the parts of a file name, extension off (docs/protocol.md 3.1). Parts that leave nothing (`index`,
  * scripts without transliteration) leave an empty segment inside: `["a", "index", "b"]` is `/a//b`.
  *
  * @example generatePath(["1.blog", "02.First Post"]) // "/blog/first-post"

@@ -1,7 +1,7 @@
 import { pascalCase } from "scule";
 
 /**
- * A title out of a file name or path segment (protocol.md 3.1): split at white space and dashes, each part in
+ * A title out of a file name or path segment (docs/protocol.md 3.1): split at white space and dashes, each part in
  * PascalCase.
  *
  * @example generateTitle("getting-started") // "Getting Started"

@@ -38,7 +38,7 @@ export async function one(params: QueryParams, reader: PieceReader): Promise<Pie
   return { data: first ?? null, until: found.until };
 }
 
-/** Newest first, those without a date last: in descending order a query has them first (protocol.md 2.3). */
+/** Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). */
 export async function newest(params: QueryParams, reader: PieceReader): Promise<PieceData> {
   const { where = [], limit } = params;
   const dated = await many({ ...params, where: [...where, DATED], sort: [{ published: -1 }] }, reader);

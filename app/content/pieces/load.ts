@@ -21,7 +21,7 @@ import { findPack, loadDownload, loadGiveaways } from "./load-giveaways.ts";
 
 /**
  * Loads what a piece shows of other documents. Page and island go the same way, always through a reader of one
- * release, so that nothing can be seen here that the reader does not show (threats.md A4).
+ * release, so that nothing can be seen here that the reader does not show (docs/threats.md A4).
  */
 export async function loadPiece(name: string, props: JsonObject, reader: PieceReader): Promise<PieceData> {
   const load = pieceLoaders.get(name);

@@ -7,8 +7,8 @@ import { findRegExp, readRegExp } from "./regexp-text.ts";
 const INVALID = "Invalid _params query";
 
 /**
- * Parses the text of `_params` (protocol.md 1.5): JSON in which `--REGEX /…/f` is a regular expression, decoded once
- * by whoever took it from the address. `[]`, `"x"`, null and the like are no params. Every object in it is without
+ * Parses the text of `_params` (docs/protocol.md 1.5): JSON in which `--REGEX /…/f` is a regular expression, decoded
+ * once by whoever took it from the address. `[]`, `"x"`, null and the like are no params. Every object in it is without
  * prototype. A mistake where it is no JSON, too long, too deep, or holds what params cannot.
  *
  * @example parseParams('{"where":{"_path":"/about"},"first":true}') // { where: [{ _path: "/about" }], first: true }
@@ -77,7 +77,7 @@ const SEGMENT = 100;
 const MAX_TAIL_LENGTH = 4 * MAX_PARAMS_LENGTH;
 
 /**
- * Params as the tail of a path (protocol.md 1.6): base64url of their UTF-8 text, in segments of 100 characters.
+ * Params as the tail of a path (docs/protocol.md 1.6): base64url of their UTF-8 text, in segments of 100 characters.
  *
  * @example encodeTail({ first: true }) // "eyJmaXJzdCI6dHJ1ZX0"
  */

@@ -6,7 +6,7 @@ import { OPERATORS } from "./operators.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
 
 /**
- * Compiles a condition into a test (protocol.md 2.1). Every key of an object must hold: `$name` is an operator on
+ * Compiles a condition into a test (docs/protocol.md 2.1). Every key of an object must hold: `$name` is an operator on
  * the item itself, any other key a field path with a condition of its own. A list is a condition on the first
  * items of a list. `{}`, `[]` and null hold everywhere. A mistake where an operator is unknown or misused.
  *

@@ -11,9 +11,9 @@ export interface FoundDirConfig {
 }
 
 /**
- * Finds the config of the directory that an answer belongs to (protocol.md 1.8): the first document, of any locale,
- * whose `_path` is `{base}/_dir`. The base is the `_path` of the answer's first document, else the one that `where`
- * asks for.
+ * Finds the config of the directory that an answer belongs to (docs/protocol.md 1.8): the first document, of any
+ * locale, whose `_path` is `{base}/_dir`. The base is the `_path` of the answer's first document, else the one that
+ * `where` asks for.
  */
 export async function findDirConfig(
   rows: readonly IndexRow[],

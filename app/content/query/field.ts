@@ -11,7 +11,7 @@ export interface Field {
 
 /**
  * Compiles a field path: `a.b.0.length`. Reading stops at the first falsy value and gives that value, so a missing
- * field is undefined and null stays null; only a value's own fields count (protocol.md 2.1).
+ * field is undefined and null stays null; only a value's own fields count (docs/protocol.md 2.1).
  * A mistake where a segment is `__proto__`, `constructor` or `prototype`, or where there are too many.
  *
  * @example compileField("tags.0").read({ tags: ["a"] }) // "a"

@@ -1,4 +1,7 @@
-/** The text of `_params`, in characters: ten times what the original's client ever builds by itself (threats.md A16). */
+/**
+ * The text of `_params`, in characters: ten times what the original's client ever builds by itself
+ * (docs/threats.md A16).
+ */
 export const MAX_PARAMS_LENGTH = 4096;
 
 /** Brackets within brackets in `_params`: MAX_CONDITION_DEPTH conditions with a list in each, and the params around. */
@@ -25,7 +28,7 @@ export const MAX_DOCUMENTS = 500;
 /** Neighbours asked for at once, found or not: an answer is as long as was asked. */
 export const MAX_NEIGHBOURS = 100;
 
-/** Characters of a regular expression (threats.md A15). */
+/** Characters of a regular expression (docs/threats.md A15). */
 export const MAX_PATTERN_LENGTH = 256;
 
 /** Characters x counted repeats (`{n}`): the program a pattern unrolls into; 5,000 compile in some 5 ms. */

@@ -13,7 +13,9 @@ export interface FoundNeighbours {
   readonly until: number | null;
 }
 
-/** The neighbours that the plan asks for among the selected rows (protocol.md 2.5); null where it asks for none. */
+/**
+ * The neighbours that the plan asks for among the selected rows (docs/protocol.md 2.5); null where it asks for none.
+ */
 export async function findNeighbours(
   selected: readonly IndexRow[],
   { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },

@@ -10,7 +10,7 @@ export type Compile = (condition: Condition) => Matcher | QueryMistake;
 
 export type Operator = (operand: Condition, compile: Compile) => Matcher | QueryMistake;
 
-/** All the operators there are (protocol.md 2.2). */
+/** All the operators there are (docs/protocol.md 2.2). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$match", (operand, compile) => compile(operand)],
   ["$eq", equals],

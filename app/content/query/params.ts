@@ -10,7 +10,7 @@ export interface ConditionObject {
 /**
  * A regular expression that came over the wire. Never a JS RegExp: the engine that runs it is linear-time.
  * It passes for one where text is made of it: `toString()` is `/…/f`, ohash takes it for a RegExp, and JSON
- * prints `{}` (protocol.md 1.7 and 1.8), hence the accessors instead of fields.
+ * prints `{}` (docs/protocol.md 1.7 and 1.8), hence the accessors instead of fields.
  */
 export class RegExpValue {
   readonly #source: string;
@@ -39,7 +39,7 @@ export class RegExpValue {
 }
 
 /**
- * The params of a query or a navigation call (protocol.md 1.3), checked and normalised. Key order is the wire's.
+ * The params of a query or a navigation call (docs/protocol.md 1.3), checked and normalised. Key order is the wire's.
  * Keys we do not know are kept, unread: a foreign client hashes them with the rest.
  */
 export interface QueryParams {

@@ -14,7 +14,7 @@ export interface Pattern {
 const RE2_LETTERS = /\\([\s\S])/g;
 
 /**
- * Compiles for re2js, a linear-time engine (threats.md A15). The flags i, m, s and y act; g and y keep no position
+ * Compiles for re2js, a linear-time engine (docs/threats.md A15). The flags i, m, s and y act; g and y keep no position
  * from one document to the next. A mistake where the pattern is too long, unrolls into too much, or uses what no
  * linear engine has (lookaround, backreferences).
  */
@@ -31,7 +31,7 @@ export function compilePattern({ source, flags }: RegExpValue): Pattern | QueryM
 
 /**
  * The text that a `^prefix` pattern asks for, or null for any other pattern. Such patterns are what the client's
- * path mode builds: a caret, then the path with its special characters escaped (protocol.md 1.4).
+ * path mode builds: a caret, then the path with its special characters escaped (docs/protocol.md 1.4).
  *
  * @example literalPrefix(new RegExpValue("^\\/blog", "")) // "/blog"
  */

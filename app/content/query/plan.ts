@@ -57,8 +57,8 @@ export function planQuery(params: QueryParams, site: Site): QueryPlan | QueryMis
 }
 
 /**
- * The filters that the original's server adds (protocol.md 1.4): no drafts, but in a preview, which is there to show
- * them, and with locales the default one.
+ * The filters that the original's server adds (docs/protocol.md 1.4): no drafts, but in a preview, which is there to
+ * show them, and with locales the default one.
  */
 function impliedFilters(where: readonly Condition[], site: Site): readonly Condition[] {
   const drafts = site.drafts || where.some((item) => isObject(item) && Object.hasOwn(item, "_draft"));

@@ -7,7 +7,7 @@ import type { QueryParams } from "./params.ts";
 export type Projection = (key: string) => boolean;
 
 /**
- * Compiles `without` and `only` (protocol.md 2.4): `without` drops, then `only` keeps; an empty list does nothing.
+ * Compiles `without` and `only` (docs/protocol.md 2.4): `without` drops, then `only` keeps; an empty list does nothing.
  * `_` and `$` stand for every key that starts so.
  *
  * @example compileProjection({ only: ["title"] })("body") // false

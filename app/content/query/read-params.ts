@@ -5,7 +5,7 @@ import type { Condition, QueryParams } from "./params.ts";
 import { asList, isObject } from "./values.ts";
 
 /**
- * Checks what came as params and brings it into its form (protocol.md 1.3): lists where lists are meant, numbers
+ * Checks what came as params and brings it into its form (docs/protocol.md 1.3): lists where lists are meant, numbers
  * where text names one. null is as good as absent, and what is no object at all is as good as no params.
  */
 export function readParams(given: Condition): QueryParams | QueryMistake {

@@ -4,7 +4,7 @@ import { RegExpValue } from "./params.ts";
 
 const FLAGS = /^[dgimsuy]*$/;
 
-/** `/body/flags` at the end of a text (protocol.md 1.5): the body reaches from the first slash to the last. */
+/** `/body/flags` at the end of a text (docs/protocol.md 1.5): the body reaches from the first slash to the last. */
 export interface RegExpText {
   readonly body: string;
   readonly flags: string;

@@ -10,8 +10,8 @@ export interface ParamsRequest {
 }
 
 /**
- * The params of a request to `/query` or `/navigation` (protocol.md 1.2): its path tail, else `_params`, else plain
- * query-string params. A mistake where they are wrong, or where a key is given twice (threats.md A19).
+ * The params of a request to `/query` or `/navigation` (docs/protocol.md 1.2): its path tail, else `_params`, else
+ * plain query-string params. A mistake where they are wrong, or where a key is given twice (docs/threats.md A19).
  *
  * @example paramsOfRequest({ tail: null, search: new URLSearchParams("only=title,_path&limit=3") })
  * // { only: ["title", "_path"], limit: 3 }

@@ -1,7 +1,7 @@
 import type { ContentDocument } from "../document.ts";
 import type { IndexRow } from "../release/manifest.ts";
 
-/** What a query gives, before the wire form (`default` or `advanced`, protocol.md 1.8) is chosen by `toWire`. */
+/** What a query gives, before the wire form (`default` or `advanced`, docs/protocol.md 1.8) is chosen by `toWire`. */
 export type QueryResult = ListResult | FirstResult | CountResult | SurroundResult;
 
 export interface ListResult {

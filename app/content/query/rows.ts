@@ -23,7 +23,7 @@ export async function selectRows(plan: QueryPlan, source: QuerySource, now: numb
 
 /**
  * The rows that a condition holds for. A mistake where rows and condition are too many for each other, or where a
- * regular expression gave up (threats.md A15, A16): no condition runs on rows but through here.
+ * regular expression gave up (docs/threats.md A15, A16): no condition runs on rows but through here.
  */
 export function filterRows(rows: readonly IndexRow[], { test, load }: Matcher): readonly IndexRow[] | QueryMistake {
   if (rows.length * load.tests > MAX_TESTS) {

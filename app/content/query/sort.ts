@@ -18,7 +18,7 @@ export interface SortKey {
 const OPTIONS: readonly string[] = ["$locale", "$numeric", "$caseFirst", "$sensitivity"];
 
 /**
- * Compiles `sort` (protocol.md 2.3), the most significant key first: each object, and each key in it, is a stable
+ * Compiles `sort` (docs/protocol.md 2.3), the most significant key first: each object, and each key in it, is a stable
  * sort of its own, so the last one decides and the ones before break its ties.
  * None for no sort at all and for the default order, in which documents stand anyway.
  * A mistake where there are too many keys, or an option that `Intl.Collator` refuses.
@@ -66,7 +66,7 @@ const CASE_FIRST = ["upper", "lower", "false"] as const;
 const collators = new Map<string, Compare>();
 
 /**
- * The compare function for the options of a sort object (protocol.md 2.3): `$locale`, `$numeric`, `$caseFirst`,
+ * The compare function for the options of a sort object (docs/protocol.md 2.3): `$locale`, `$numeric`, `$caseFirst`,
  * `$sensitivity`. A mistake where `Intl.Collator` would throw.
  */
 export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Compare | QueryMistake {

@@ -13,7 +13,8 @@ export type WireAnswer =
     };
 
 /**
- * A result in the wire form of the site (protocol.md 1.8): bare values for `default`, `{ result, … }` for `advanced`.
+ * A result in the wire form of the site (docs/protocol.md 1.8): bare values for `default`, `{ result, … }` for
+ * `advanced`.
  *
  * @example toWire({ kind: "count", count: 54 }, { count: true }, "advanced") // { status: 200, value: { result: 54 } }
  */

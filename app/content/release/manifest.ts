@@ -68,8 +68,8 @@ export interface IndexRow {
   /** Whether the whole document has an excerpt: a list without bodies then need not read the others to know. */
   readonly excerpt: boolean;
   /**
-   * The object that a `_dir.json` or `_dir.yml` has for `body`: its keys are the config's too (protocol.md 4). Absent
-   * from all other rows, which are many.
+   * The object that a `_dir.json` or `_dir.yml` has for `body`: its keys are the config's too (docs/protocol.md 4).
+   * Absent from all other rows, which are many.
    */
   readonly config?: { readonly [field: string]: unknown };
 }

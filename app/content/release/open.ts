@@ -96,7 +96,9 @@ async function readDocument(
   return { page: { ...page, segments }, until };
 }
 
-/** Previous and next page of the same locale in default order: what the original asks of `/query` (protocol.md 6). */
+/**
+ * Previous and next page of the same locale in default order: what the original asks of `/query` (docs/protocol.md 6).
+ */
 async function readSurround(release: OpenRelease, entry: PathEntry) {
   const { locale } = entry;
   const [previous, next] = await Promise.all([

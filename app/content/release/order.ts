@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "../document.ts";
 import type { MiddlewareName } from "../routing/names.ts";
 
-/** The place of a document in default order (protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */
+/** The place of a document in default order (docs/protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */
 export interface OrderKey {
   readonly stem: string;
   readonly id: string;

@@ -40,7 +40,9 @@ export interface Redirect {
   readonly external: boolean;
 }
 
-/** The layouts a page could have, in the order of spec.md section 4; the kind's own comes between the first two. */
+/**
+ * The layouts a page could have, in the order of docs/specification.md 4; the kind's own comes between the first two.
+ */
 export interface LayoutChoices {
   readonly page: string | null;
   readonly navigation: string | null;

@@ -6,7 +6,7 @@ import { decodeJson, type ObjectSource } from "./objects.ts";
 
 const filters = new WeakMap<Manifest, Bloom>();
 
-/** What a release holds at an address, null for nothing; an unknown address costs no read (threats.md A21). */
+/** What a release holds at an address, null for nothing; an unknown address costs no read (docs/threats.md A21). */
 export async function findRecord(
   release: { readonly manifest: Manifest; readonly objects: ObjectSource },
   address: string,

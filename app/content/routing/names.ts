@@ -10,7 +10,7 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 
 export type LayoutName = (typeof layoutNames)[number];
 
-/** First segments of addresses that the worker answers itself, with all below them (architecture.md 4.1). */
+/** First segments of addresses that the worker answers itself, with all below them (docs/architecture.md 4.1). */
 const RESERVED_SEGMENTS = ["query", "navigation", "__nuxt_island", "builds", "files", "assets", "relay"];
 
 /** The same for whole addresses. */
@@ -24,7 +24,7 @@ const RESERVED_ADDRESSES = [
   "/manifest.webmanifest",
 ];
 
-/** Behind a page's address, the address of its data (protocol.md 7.5). */
+/** Behind a page's address, the address of its data (docs/protocol.md 7.5). */
 export const PAYLOAD = "/_payload.json";
 
 /**

@@ -6,7 +6,7 @@ export interface Destinations {
   readonly externalHosts: readonly string[];
 }
 
-/** White space, controls and backslashes, which URL parsers drop or turn into slashes (threats.md A10). */
+/** White space, controls and backslashes, which URL parsers drop or turn into slashes (docs/threats.md A10). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 const REFUSED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
@@ -22,7 +22,7 @@ export function resolveTarget(to: string, destinations: Destinations): Redirect 
   return hasProtocol(to) ? externalTarget(to, destinations) : internalTarget(to, destinations);
 }
 
-/** At least two scheme characters, then a colon: what the original takes for external (protocol.md 6, step 4). */
+/** At least two scheme characters, then a colon: what the original takes for external (docs/protocol.md 6, step 4). */
 export function hasProtocol(to: string): boolean {
   return /^[\w+.-]{2,}:/.test(to);
 }

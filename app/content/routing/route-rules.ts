@@ -14,7 +14,7 @@ const tables = new WeakMap<RouteRules, RouteTable<PlacedRule>>();
 
 /**
  * The rule for a path: all that match it, merged; the most specific one wins each key, headers merge, lists of
- * middleware join with the specific ones first (protocol.md 7.1). `{}` where none matches.
+ * middleware join with the specific ones first (docs/protocol.md 7.1). `{}` where none matches.
  *
  * `/a/**` matches /a and all below it, `/a/*` and `/a/:id` one segment below it, anything else itself.
  *
@@ -26,7 +26,7 @@ export function matchRouteRules(rules: RouteRules, path: DocumentPath): RouteRul
 
 /**
  * Where the rules send a path, null where they do not. A target that ends in `/**` takes what the path has beyond the
- * rule's own `/**` (protocol.md 7.1).
+ * rule's own `/**` (docs/protocol.md 7.1).
  *
  * @example redirectOf({ "/old/**": { redirect: { to: "/new/**", statusCode: 307 } } }, path)
  * // { to: "/new/a", statusCode: 307 } for /old/a
@@ -110,7 +110,7 @@ export function canonicalPattern(pattern: string): string | null {
   return segments.slice(0, -1).includes("**") ? null : segments.join("/");
 }
 
-/** What clients are told of a rule: builds/meta's `matcher` (protocol.md 7.1). */
+/** What clients are told of a rule: builds/meta's `matcher` (docs/protocol.md 7.1). */
 export interface ClientRule {
   /** The target as the operator wrote it: `/new/**` stays as it is. */
   readonly redirect?: string;

@@ -1,6 +1,6 @@
 /**
- * Values by route pattern, in the three tables of builds/meta (protocol.md 7.1). Keys are paths: exact ones, those in
- * front of `/**`, and those in front of an open segment, whose table has the rest, `/` for nothing more.
+ * Values by route pattern, in the three tables of builds/meta (docs/protocol.md 7.1). Keys are paths: exact ones, those
+ * in front of `/**`, and those in front of an open segment, whose table has the rest, `/` for nothing more.
  */
 export interface RouteTable<T> {
   readonly static: { readonly [path: string]: T };

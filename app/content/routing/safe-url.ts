@@ -11,7 +11,8 @@ const BASE = "https://base.invalid";
 
 /**
  * A link as it may stand in `href`, trimmed; null where it may not. An allow-list of schemes, after the browser's own
- * way of parsing (threats.md A11): https, http, mailto, tel, and whatever is relative. Entities are decoded before.
+ * way of parsing (docs/threats.md A11): https, http, mailto, tel, and whatever is relative. Entities are decoded
+ * before.
  *
  * @example safeHref(" ../free ") // "../free"
  * @example safeHref("JaVaScRiPt:alert(1)") // null

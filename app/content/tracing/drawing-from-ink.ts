@@ -39,7 +39,7 @@ const faint = 55;
 const mostInk = 0.4;
 /** Square millimetres and millimetres on A4 that a crayon needs. */
 const printable = { size: 3, room: 0.5 } as const;
-/** drawings.md: share of the page that a region needs to be easy to tap. */
+/** docs/drawings.md: share of the page that a region needs to be easy to tap. */
 const tappable = 0.0012;
 /** A page with fewer is done before it began. */
 const leastRegions = 4;

@@ -6,7 +6,7 @@ import { type ArtFinding, sheetScale } from "./own-drawing.ts";
 
 /** Fewer regions are no page to color. */
 const fewest = 4;
-/** Share of the page that a region needs to be tapped with ease (drawings.md). */
+/** Share of the page that a region needs to be tapped with ease (docs/drawings.md). */
 const tappable = 0.0012;
 /** Millimetres across: a crayon's tip. */
 const crayonTip = 1;

@@ -11,7 +11,7 @@ import { type Problem, Problems, say, TOP } from "../problem.ts";
 import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
 
 /**
- * Checks that every page has an address of its own (architecture.md 4.2). Where two want one, the first has it, so
+ * Checks that every page has an address of its own (docs/architecture.md 4.2). Where two want one, the first has it, so
  * documents come in default order; with `checks: lenient` that is only a warning.
  */
 export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {
@@ -122,7 +122,7 @@ function printedTitles({ art, title, packs }: CompiledDocument["document"]): rea
   ];
 }
 
-/** No value of a release is larger (architecture.md 3). */
+/** No value of a release is larger (docs/architecture.md 3). */
 const MAX_BYTES = 1024 * 1024;
 
 /** Checks that every document fits into one object: its words, its tree and its page together. */

@@ -7,7 +7,7 @@ import type { Site } from "#app/content/site.ts";
 import { type Place, type Problems, placeAt, TOP } from "../problem.ts";
 import { parseYaml } from "./front-matter.ts";
 
-/** A YAML, JSON or CSV file as a document (protocol.md 3.2). */
+/** A YAML, JSON or CSV file as a document (docs/protocol.md 3.2). */
 interface DataDocument {
   readonly type: Exclude<ContentDocument["_type"], "markdown">;
   readonly fields: { readonly [field: string]: unknown };

@@ -5,7 +5,7 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * The instant of a date as ISO text in UTC: a date without offset is local time of the zone, one without a time its
- * midnight there (architecture.md 8).
+ * midnight there (docs/architecture.md 8).
  *
  * @example instantOf("2025-04-25", "America/New_York") // "2025-04-25T04:00:00.000Z"
  */

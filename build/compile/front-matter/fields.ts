@@ -104,7 +104,7 @@ function isDate(value: unknown): value is string {
   return typeof value === "string" && fitsFormat("date", value);
 }
 
-/** Front matter over the defaults. A depth out of range counts as 1 (protocol.md 3.3). */
+/** Front matter over the defaults. A depth out of range counts as 1 (docs/protocol.md 3.3). */
 function tocSettings(toc: unknown, { problems, locate }: FieldsContext): TocSettings | null {
   if (toc === false) return null;
   if (!isRecord(toc)) return TOC_DEFAULTS;

@@ -9,7 +9,10 @@ interface FrontMatter {
   readonly bodyLine: number;
 }
 
-/** Parts a Markdown file: front matter only where it starts with `---`, up to the next line that does (protocol.md 3.3). */
+/**
+ * Parts a Markdown file: front matter only where it starts with `---`, up to the next line that does
+ * (docs/protocol.md 3.3).
+ */
 export function splitFrontMatter(source: string): FrontMatter {
   const end = source.startsWith("---") ? source.indexOf("\n---", "---".length) : -1;
   if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1 };
@@ -40,7 +43,9 @@ const MAX_ERRORS = 3;
 
 const UNENDING = "cannot be read: its aliases or brackets nest without end.";
 
-/** YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (protocol.md 3.2). */
+/**
+ * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
+ */
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
   const counter = new LineCounter();
   const place = (offset: number): Place => {

@@ -4,7 +4,7 @@ import { kebabCase } from "scule";
 
 /**
  * Attributes of a piece as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
- * (protocol.md 3.3). Names are kebab case.
+ * (docs/protocol.md 3.3). Names are kebab case.
  */
 export type Attributes = { readonly [name: string]: string };
 

@@ -45,7 +45,7 @@ export function table(token: Tokens.Table, at: Origin, build: BuildNodes): BodyE
 
 /**
  * A code block: ```` ```ts [app.ts] {1,3-4} diff ```` gives language, file name, highlighted lines, and the rest as
- * meta (protocol.md 3.3).
+ * meta (docs/protocol.md 3.3).
  */
 export function codeBlock({ text: value, lang = "" }: Tokens.Code): BodyElement {
   const code = value === "" ? "" : `${expandTabs(value)}\n`;

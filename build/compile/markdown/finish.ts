@@ -17,8 +17,8 @@ interface Inside {
 }
 
 /**
- * A tree as the wire has it (protocol.md 3.3): headings with their ids, items of lists without paragraphs, no empty
- * paragraphs, no texts of line ends alone, and elements alone at the top. What Markdown and HTML nest together is
+ * A tree as the wire has it (docs/protocol.md 3.3): headings with their ids, items of lists without paragraphs, no
+ * empty paragraphs, no texts of line ends alone, and elements alone at the top. What Markdown and HTML nest together is
  * nested as a parser would leave it, so that the HTML of it is read as it was meant. Throws `TooDeep`.
  */
 export function finishTree(nodes: readonly BodyNode[]): readonly BodyElement[] {
@@ -85,8 +85,9 @@ function createHeadingIds(): HeadingIds {
 }
 
 /**
- * The id of a heading (protocol.md 3.3): its own, else GitHub's slug of its text, which counts those it met before;
- * then runs of dashes joined and cut at both ends, and `_` before a leading digit. `1. Numbered` -> `_1-numbered`
+ * The id of a heading (docs/protocol.md 3.3): its own, else GitHub's slug of its text, which counts those it met
+ * before; then runs of dashes joined and cut at both ends, and `_` before a leading digit. `1. Numbered` ->
+ * `_1-numbered`
  */
 function headingId(own: Json | undefined, { heading, ids }: { heading: string; ids: HeadingIds }): string {
   const id = typeof own === "string" && own !== "" ? own : ids.slug(heading);

@@ -5,7 +5,7 @@ import { binding, inlinePiece, span } from "./inline-piece.ts";
 /** Lists, quotes and pieces in each other, and emphasis in each other: no text for people comes near it. */
 const MAX_DEPTH = 32;
 
-/** Markdown or HTML in it nests deeper than anybody writes (threats.md A14). */
+/** Markdown or HTML in it nests deeper than anybody writes (docs/threats.md A14). */
 export class TooDeep extends Error {}
 
 /** marked's lexer with a bound on its recursion: a thousand nested lists would cost it minutes. */

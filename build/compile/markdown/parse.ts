@@ -41,7 +41,7 @@ const EMPTY: ParsedMarkdown = {
   references: [],
 };
 
-/** The body tree of Markdown (protocol.md 3.3). What is wrong with it goes to `problems`, with its place. */
+/** The body tree of Markdown (docs/protocol.md 3.3). What is wrong with it goes to `problems`, with its place. */
 export function parseMarkdown(text: string, context: MarkdownContext): ParsedMarkdown {
   try {
     return context.deadline(() => treeOf(text, context));

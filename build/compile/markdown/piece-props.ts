@@ -136,7 +136,9 @@ function reportUnknown({ name }: PieceToken, { checks, problems, origin }: Piece
   problems.fault(origin.place(0), `there is no component "${name}". ${hint}`, checks);
 }
 
-/** What another site's piece may keep on the wire: no handlers, no styles, no addresses that run (threats.md A11). */
+/**
+ * What another site's piece may keep on the wire: no handlers, no styles, no addresses that run (docs/threats.md A11).
+ */
 function harmlessProps(props: Props): Props {
   const harmless = Object.entries(props).filter(([key, value]) => {
     const name = key.replace(/^[:@]|^v-(bind|on):/g, "").toLowerCase();

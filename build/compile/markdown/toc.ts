@@ -11,7 +11,7 @@ export interface TocSettings {
 
 export const TOC_DEFAULTS: TocSettings = { title: "", searchDepth: 2, depth: 2 };
 
-/** The table of contents of a body (protocol.md 3.3). */
+/** The table of contents of a body (docs/protocol.md 3.3). */
 export function buildToc(nodes: readonly BodyNode[], { title, searchDepth, depth }: TocSettings): Toc {
   const headings = findHeadings(nodes, { tags: headingTags(depth), levels: searchDepth });
   return { title, searchDepth, depth, links: headings.length <= 1 ? headings : nest(headings) };

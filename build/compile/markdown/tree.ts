@@ -26,7 +26,7 @@ interface Props {
 
 type Build = (tokens: readonly Token[], origin: Origin, context: TreeContext) => readonly BodyNode[];
 
-/** Body nodes of block tokens (protocol.md 3.3); `origin` is that of the text they make up. */
+/** Body nodes of block tokens (docs/protocol.md 3.3); `origin` is that of the text they make up. */
 export function blockNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   return weave(
     placed(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context)),

@@ -55,7 +55,7 @@ interface DrawnDocument {
 
 /**
  * Makes the drawings of all coloring pages, then the packs of them. Files are addresses alone: the worker makes the
- * bytes from the one object when somebody asks (architecture.md 3, the write budget).
+ * bytes from the one object when somebody asks (docs/architecture.md 3, the write budget).
  */
 export async function addDrawings(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
   const made = await Promise.all(documents.map((compiled) => drawDocument(compiled, context)));

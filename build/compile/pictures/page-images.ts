@@ -174,7 +174,7 @@ const MOST_PIXELS = 108;
 /** The first looks like the original beside it; the others are for what is so full of detail that it takes too much. */
 const QUALITIES = [82, 60, 40];
 
-/** No value of a release is larger (architecture.md 3). */
+/** No value of a release is larger (docs/architecture.md 3). */
 const MAX_BYTES = 1024 * 1024;
 
 /**

@@ -15,7 +15,7 @@ interface ReadFile {
   readonly stamp: string | null;
 }
 
-/** Extensions that make a document (protocol.md 3.2): matched anywhere in any case, as the original does. */
+/** Extensions that make a document (docs/protocol.md 3.2): matched anywhere in any case, as the original does. */
 const DOCUMENT = /\.(md|ya?ml|json5?|csv)/i;
 
 /** Some file systems write times down by the two seconds: a file may be saved again in the time of its last save. */

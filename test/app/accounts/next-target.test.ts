@@ -13,7 +13,7 @@ describe("after signing in one goes to", () => {
   ])("%s as %s", (text, target) => expect(nextTarget(text)).toBe(target));
 });
 
-/** threats.md A10 */
+/** docs/threats.md A10 */
 const EVIL = ["evil.example", "own.invalid.evil.example", "[::1]"].flatMap((host) => [
   `//${host}`,
   `///${host}`,

@@ -4,7 +4,7 @@ import { findIslands } from "#app/content/drawing/islands.ts";
 import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 
-/** drawings.md: share of the page that an island needs to be easy to tap. */
+/** docs/drawings.md: share of the page that an island needs to be easy to tap. */
 const tappable = 0.0012;
 
 /** What is wrong with a drawing as a coloring page, one line each. */

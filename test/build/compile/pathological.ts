@@ -1,7 +1,7 @@
 /** How much text each pattern makes. */
 const SIZE = 64 * 1024;
 
-/** Texts that parsers have choked on, by what they are made of (threats.md A14). */
+/** Texts that parsers have choked on, by what they are made of (docs/threats.md A14). */
 export const pathological: readonly (readonly [string, string])[] = [
   ...(
     [

@@ -1,4 +1,7 @@
-/** Markdown that tries to run something, from public lists of link, HTML and component attacks (threats.md A11, A12). */
+/**
+ * Markdown that tries to run something, from public lists of link, HTML and component attacks (docs/threats.md A11,
+ * A12).
+ */
 export const payloads: readonly string[] = [
   // Links.
   "[a](javascript:alert(1))",

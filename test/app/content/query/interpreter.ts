@@ -1,6 +1,8 @@
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
 
-/** protocol.md 2.1 and 2.2 word by word and without a thought for speed: what the compiled matcher must agree with. */
+/**
+ * docs/protocol.md 2.1 and 2.2 word by word and without a thought for speed: what the compiled matcher must agree with.
+ */
 export function matches(item: unknown, condition: Condition): boolean {
   if (typeof condition !== "object" || condition instanceof RegExpValue) return equal(item, condition);
   return Object.entries(condition ?? {}).every(([key, operand]) =>

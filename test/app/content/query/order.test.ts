@@ -20,7 +20,7 @@ function order(
   return orderRows(rows(values), { keys: right(compileSort(sort)), take });
 }
 
-/** protocol.md 2.3 word by word: a stable sort for each key of each object, one after the other. */
+/** docs/protocol.md 2.3 word by word: a stable sort for each key of each object, one after the other. */
 function sortedInTurn(values: readonly object[], sorts: readonly JsonObject[]): readonly IndexRow[] {
   const sorted = [...rows(values)];
   for (const { $locale = "en", $numeric, $caseFirst, $sensitivity, ...fields } of sorts) {

@@ -57,7 +57,7 @@ const EVIL = [
   "127.1",
 ];
 
-/** Ways around a check of redirect targets, from public lists (threats.md A10): none may resolve at all. */
+/** Ways around a check of redirect targets, from public lists (docs/threats.md A10): none may resolve at all. */
 const REFUSED = EVIL.flatMap((host) => [
   `//${host}`,
   `///${host}`,

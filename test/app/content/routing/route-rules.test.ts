@@ -50,7 +50,7 @@ const spell = fc.constantFrom<(text: string) => string>(
   (text) => text.replaceAll("r", "%52"),
 );
 
-test("is the same for every spelling of a path (threats.md A9)", () => {
+test("is the same for every spelling of a path (docs/threats.md A9)", () => {
   const rules: RouteRules = {
     "/free/**": { cache: { maxAge: 1 } },
     "/*": { middleware: ["x"] },

@@ -35,7 +35,7 @@ describe("links that stay as they are", () => {
 });
 
 const SCRIPT = "alert(1)";
-/** Disguises of script, from public lists (threats.md A11), as they look when entities are decoded. */
+/** Disguises of script, from public lists (docs/threats.md A11), as they look when entities are decoded. */
 const SCHEMES =
   "javascript JaVaScRiPt JAVASCRIPT vbscript livescript mocha data blob file filesystem view-source feed:javascript " +
   "view-source:javascript jar:javascript ftp ws intent about chrome ms-its x java-script res mhtml cid sms geo market";
