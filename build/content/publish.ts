@@ -66,7 +66,10 @@ export function publishCommand(): Command {
       ).argParser(parseWrites),
     )
     .addOption(jsonOption())
-    .addHelpText("after", `\nEnds with 1 where nothing was published, with ${UNFINISHED} where it continues another day.`)
+    .addHelpText(
+      "after",
+      `\nEnds with 1 where nothing was published, with ${UNFINISHED} where it continues another day.`,
+    )
     .action(
       verbAction<PublishOptions, PublishReceipt>({
         name: "publish",
