@@ -11,7 +11,7 @@ import { coloringItems } from "./front-matter.ts";
 import type { PageData } from "./page-data.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useSite } from "./site-context.ts";
-import { useHead } from "./use-page.ts";
+import { useHead } from "./use-head.ts";
 
 /**
  * The list of all drawings: a plain page whose gallery is one to search and to narrow, which no other page brings along.

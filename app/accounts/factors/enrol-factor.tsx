@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useUnsaved } from "../../routes/use-page.ts";
+import { useUnsaved } from "../../routes/use-head.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";
 import { Field } from "../form/fields.tsx";
