@@ -3,11 +3,11 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { JsonObject } from "./content/json.ts";
 import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
 import type { Places } from "./content/places.ts";
+import type { PageRead } from "./content/reader.ts";
 import type { ComponentName } from "./content/schema/components.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView } from "./routes/error-screen.tsx";
-import type { PageReader } from "./routes/load-page.ts";
-import { isMeant, type PageFailure } from "./routes/page-data.ts";
+import type { PageFailure } from "./routes/page-data.ts";
 import { PageLayout } from "./routes/page-layout.tsx";
 import { SiteContext } from "./routes/site-context.ts";
 import { closeFrame, openFrame } from "./server/frame.ts";
@@ -24,14 +24,13 @@ export interface PageRequest {
   readonly path: DocumentPath;
   /** With its question mark, or "". */
   readonly search: string;
-  readonly reader: PageReader;
+  /** The page that was found there: whether it is shown at all is decided. */
+  readonly read: PageRead;
   readonly shell: Shell;
 }
 
-/** A page, begun: its status is final before its first byte. */
+/** A page, begun. */
 export interface Rendered {
-  readonly kind: "page";
-  readonly status: number;
   /**
    * The page in document order. The first parts come without waiting for any store: all of it where the content was at
    * hand, else what precedes the document; a narrowed list alone waits, since its head says what is in it. Throws where
@@ -43,46 +42,22 @@ export interface Rendered {
   readonly until: Promise<number | null>;
 }
 
-/** A document that sends its visitor elsewhere. */
-export interface Redirected {
-  readonly kind: "redirect";
-  readonly to: string;
-  readonly status: number;
-  readonly external: boolean;
-}
-
 /**
- * Renders the page at a path of a release (architecture.md 4.6). A path without a page is a page of status 404; what is
- * broken throws, for the caller to answer with `renderErrorView`.
+ * Renders the page that stands at a path of a release (docs/architecture.md 4.6). What is broken throws, for the caller
+ * to answer with `renderErrorView`.
  */
-export async function renderPage({ path, search, reader, shell }: PageRequest): Promise<Rendered | Redirected> {
-  const found = await queryPage(pathToUrl(path) + search, reader);
-  if (found instanceof Response) return redirected(found);
+export async function renderPage({ path, search, read, shell }: PageRequest): Promise<Rendered> {
+  const found = await queryPage(pathToUrl(path) + search, read);
   const { page, error } = found;
-  if (page?.content.kind !== "pending") return failed(error, shell);
+  if (page?.content.kind !== "pending") throw error;
   const { settled } = page.content;
   const until = settled.then((content) => content.until);
   until.catch(ignore);
-  return { kind: "page", status: 200, until, body: pageBody({ found, page, settled, shell, site: siteView(shell) }) };
+  return { until, body: pageBody({ found, page, settled, shell, site: siteView(shell) }) };
 }
 
 /** A failure reaches whoever reads the body; this promise is only for those who keep pages. */
 function ignore(): void {}
-
-function redirected({ status, headers }: Response): Redirected {
-  const to = headers.get("location") ?? "/";
-  return { kind: "redirect", to, status, external: !to.startsWith("/") };
-}
-
-function failed(error: unknown, shell: Shell): Rendered {
-  if (!isMeant(error)) throw error;
-  const parts = renderErrorView(error.data, shell);
-  return { kind: "page", status: error.data.status, until: Promise.resolve(null), body: once(parts) };
-}
-
-async function* once(parts: readonly Part[]): AsyncGenerator<readonly Part[], void> {
-  yield parts;
-}
 
 /** A whole page that says what went wrong: one view for 404, one for everything else (spec.md section 2). */
 export function renderErrorView(failure: PageFailure, shell: Shell): readonly Part[] {

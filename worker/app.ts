@@ -19,10 +19,9 @@ import { file } from "./files/file.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
-import { carriesPreview } from "./preview/cookie.ts";
-import { readPreview } from "./preview/preview.ts";
 import { relay } from "./relay/relay.ts";
 import { rawPathname } from "./request-address.ts";
+import { readPreview } from "./resolve/grant.ts";
 import { currentHeld } from "./store/pointer.ts";
 
 export type Handler = (exchange: Exchange) => Response | Promise<Response>;
@@ -88,7 +87,7 @@ function answerWith(isolate: Isolate, handler: Handler): (context: Incoming) => 
   return (context) => {
     const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
     const exchange = createExchange(isolate, { request: context.req.raw, env: context.env, waitUntil });
-    return caught(carriesPreview(exchange.request) ? inPreview(handler) : handler, exchange);
+    return caught(exchange.visibility === "private" ? inPreview(handler) : handler, exchange);
   };
 }
 
@@ -102,7 +101,7 @@ function caught(handler: Handler, exchange: Exchange): Response | Promise<Respon
   }
 }
 
-/** For whoever looks at a preview, or did: what is answered is the preview's then, an error too. */
+/** Where a preview may have a part in the answer: whatever comes of it is the preview's then, an error too. */
 function inPreview(handler: Handler): Handler {
   return async (exchange) => caught(handler, { ...exchange, preview: await readPreview(exchange) });
 }

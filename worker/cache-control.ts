@@ -1,3 +1,5 @@
+import type { Visibility } from "./resolve/preview-request.ts";
+
 export const NO_STORE = "no-store";
 
 /** The account zone and previews: for one person, and kept by nobody. */
@@ -5,6 +7,11 @@ export const PRIVATE = "private, no-store";
 
 /** Pages: asked again each time. No validator goes with it: a 304 with a fresh nonce stops every script. */
 export const NO_CACHE = "no-cache";
+
+/** What `forAll` comes to: an answer for its sender alone is kept by nobody. */
+export function cacheControlFor(visibility: Visibility, forAll: string): string {
+  return visibility === "private" ? PRIVATE : forAll;
+}
 
 const YEAR_SECONDS = 31_536_000;
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;

@@ -1,3 +1,4 @@
+import { cacheControlFor, NO_STORE } from "./cache-control.ts";
 import type { Exchange } from "./exchange.ts";
 import { publicOrigin } from "./request-address.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -7,6 +8,7 @@ export const JSON_TYPE = "application/json;charset=utf-8";
 export interface Answered {
   readonly body: BodyInit;
   readonly type: string;
+  /** Of a public answer; a private one is kept by nobody. */
   readonly cacheControl: string;
   readonly status?: number;
   /** HTTP reason phrase; one of our own constants. */
@@ -23,7 +25,7 @@ export function respond(exchange: Exchange, answer: Answered): Response {
     headers: [
       ...securityHeaders("data"),
       ["content-type", type],
-      ["cache-control", cacheControl],
+      ["cache-control", cacheControlFor(exchange.visibility, cacheControl)],
       ...traceHeaders(exchange),
       ...headers,
     ],
@@ -36,6 +38,34 @@ export function respondJson(
   { cacheControl, type = JSON_TYPE }: { readonly cacheControl: string; readonly type?: string },
 ): Response {
   return respond(exchange, { body: JSON.stringify(value), type, cacheControl });
+}
+
+export interface Redirect {
+  /** Comes out of `resolveTarget` or is a canonical path of ours. */
+  readonly location: string;
+  readonly status: number;
+  /** To be set on the way. */
+  readonly cookie?: string;
+}
+
+/** Sends a visitor on; there is no body. */
+export function redirect(exchange: Exchange, { location, status, cookie }: Redirect): Response {
+  const visibility = cookie === undefined ? exchange.visibility : "private";
+  return new Response(null, {
+    status,
+    headers: [
+      ...securityHeaders("data"),
+      // Only a query can still hold a backslash; to some clients it is a slash wherever it stands.
+      ["location", location.replaceAll("\\", "%5C")],
+      ["cache-control", cacheControlFor(visibility, NO_STORE)],
+      ...setCookie(cookie),
+      ...traceHeaders(exchange),
+    ],
+  });
+}
+
+function setCookie(cookie: string | undefined): [string, string][] {
+  return cookie === undefined ? [] : [["set-cookie", cookie]];
 }
 
 /** What a request cost and which release it is of: the one it was answered from, or the one that this isolate holds. */

@@ -10,13 +10,12 @@ import type { RedirectPayload } from "../content/payload.ts";
 import type { PageRead } from "../content/reader.ts";
 import type { Redirect } from "../content/release/path-entry.ts";
 import { carryQuery } from "../content/routing/route-rules.ts";
-import { runMiddleware } from "../middleware.ts";
 import { isPagePath } from "../page-links.ts";
 import { notFound, type PageData, routeError } from "./page-data.ts";
 
 /**
- * The part of a `ContentReader` that a screen asks; what its pieces need of queries is in the page already. A browser is
- * told of a redirect without the page that redirects.
+ * What a screen asks for; what its pieces need of queries is in the page already. Whether a page is shown at all is
+ * decided before, by the worker alone: nothing there, a redirect, or the page.
  */
 export interface PageReader {
   page(path: DocumentPath): Promise<PageRead | RedirectPayload | null>;
@@ -49,8 +48,6 @@ export async function loadPage({
   if (read === null) throw routeError(notFound(fullPath));
   if ("redirect" in read) throw sendTo(read.redirect, read.byRule ? url.search : "");
   const { entry, navigation, content } = read;
-  if (runMiddleware(entry.middleware, { path }) === "not-found") throw routeError(notFound(fullPath));
-  if (entry.redirect !== null) throw sendTo(entry.redirect, "");
   if (!whole) return { entry, navigation, content: { kind: "pending", settled: content } };
   return { entry, navigation, content: { kind: "ready", ...(await content) } };
 }

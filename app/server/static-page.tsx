@@ -7,8 +7,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import type { PageRead } from "../content/reader.ts";
 import { createRoutes, PAGE_ROUTE, Screens, screenName } from "../router.tsx";
-import { loadingContext, loadPage, type PageReader } from "../routes/load-page.ts";
+import { loadingContext, loadPage } from "../routes/load-page.ts";
 import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
@@ -43,12 +44,12 @@ function newHandler(): StaticHandler {
 /** The router asks for a whole URL; nothing reads its origin. */
 const SOME_ORIGIN = "https://site.invalid";
 
-/** Runs the loader of a path and its query; a Response is a redirect. */
-export async function queryPage(fullPath: string, reader: PageReader): Promise<StaticPage | Response> {
+/** Runs the loader of a path and its query with the page that was found there. */
+export async function queryPage(fullPath: string, read: PageRead): Promise<StaticPage> {
   const requestContext = new RouterContextProvider();
-  requestContext.set(loadingContext, { reader, whole: false });
+  requestContext.set(loadingContext, { reader: { page: async () => read }, whole: false });
   const context = await staticHandler().query(new Request(SOME_ORIGIN + fullPath), { requestContext });
-  if (context instanceof Response) return context;
+  if (context instanceof Response) throw new Error(`${fullPath} is no canonical address of a page`);
   const data: unknown = context.loaderData[PAGE_ROUTE];
   return { context, page: isPageData(data) ? data : null, error: context.errors?.[PAGE_ROUTE] };
 }

@@ -4,13 +4,11 @@ import type { PageContent, PageRead } from "#app/content/reader.ts";
 import { type Rendered, renderErrorView, renderIsland, renderPage } from "#app/server.tsx";
 import { content, entry, joined, NONCE, pageDocument, pageRead, path, readerOf, sent, shell } from "./fixture.ts";
 
-async function rendered(read: PageRead | null, at = "/articles/otters"): Promise<Rendered> {
-  const result = await renderPage({ path: path(at), search: "", reader: readerOf(read), shell: shell() });
-  if (result.kind !== "page") throw new Error(`sent to ${result.to}`);
-  return result;
+function rendered(read: PageRead, at = "/articles/otters"): Promise<Rendered> {
+  return renderPage({ path: path(at), search: "", read, shell: shell() });
 }
 
-async function html(read: PageRead | null, at?: string): Promise<string> {
+async function html(read: PageRead, at?: string): Promise<string> {
   return (await sent(await rendered(read, at))).chunks.join("");
 }
 
@@ -67,7 +65,6 @@ describe("a page whose content is held back", () => {
   it("sends head and header first, and the rest when the document is there", async () => {
     const late = held();
     const page = await rendered(pageRead({ content: late.promise }));
-    expect(page.status).toBe(200);
     const body = page.body[Symbol.asyncIterator]();
     const first = joined((await body.next()).value);
     expect(first).toContain("<title>Otters — Paper Otter</title>");
@@ -121,12 +118,6 @@ describe("a page whose content is held back", () => {
 });
 
 describe("a page that failed before it began", () => {
-  it("throws, so that its status can be right", async () => {
-    const broken = { ...readerOf(null), page: () => Promise.reject(new Error("KV is away")) };
-    const page = renderPage({ path: path("/about"), search: "", reader: broken, shell: shell() });
-    await expect(page).rejects.toThrow("KV is away");
-  });
-
   it("throws when its content is lost at once", async () => {
     const lost = Promise.reject<PageContent>(new Error("the object is gone"));
     const { chunks, error } = await sent(await rendered(pageRead({ content: lost })));
@@ -135,31 +126,13 @@ describe("a page that failed before it began", () => {
   });
 });
 
-describe("a path without a page", () => {
-  it("is a page of status 404 that names the path", async () => {
-    const result = await renderPage({ path: path("/nowhere"), search: "?a=1", reader: readerOf(null), shell: shell() });
-    expect(result).toMatchObject({ kind: "page", status: 404 });
-    const markup = result.kind === "page" ? (await sent(result)).chunks.join("") : "";
+describe("the view of a missing page", () => {
+  it("names the path", () => {
+    const failure = { status: 404, statusMessage: "Page Not Found", message: "Page Not Found: /nowhere?a=1" };
+    const markup = joined(renderErrorView({ ...failure, fullPath: "/nowhere?a=1" }, shell()));
     expect(markup).toContain("<title>Page Not Found — Paper Otter</title>");
     expect(markup).toContain("/nowhere?a=1");
     expect(stateIn(markup).shown.failure.message).toBe("Page Not Found: /nowhere?a=1");
-  });
-
-  it("is what a document with the middleware `hidden` is", async () => {
-    const page = await rendered(pageRead({ entry: entry({ middleware: ["hidden"] }) }));
-    expect(page.status).toBe(404);
-  });
-});
-
-describe("a document that redirects", () => {
-  it.each([
-    ["/about", false],
-    ["https://example.com/there", true],
-    ["mailto:otter@paper-otter.example", true],
-  ])("sends its visitor to %s with 302", async (to, external) => {
-    const read = pageRead({ entry: entry({ redirect: { to, external } }) });
-    const result = await renderPage({ path: path("/old"), search: "", reader: readerOf(read), shell: shell() });
-    expect(result).toEqual({ kind: "redirect", to, status: 302, external });
   });
 });
 

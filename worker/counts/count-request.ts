@@ -12,11 +12,11 @@ export interface Counted {
 }
 
 /**
- * Counts a request that is being answered in full. Nothing of the visitor is in the count, and nothing of the count is
+ * Counts a public request that is being answered in full. Nothing of the visitor is in the count, and nothing of the count is
  * in the answer: without the binding nothing is counted, and where counting fails the answer is the same.
  */
-export function countRequest({ env, request, isolate }: Exchange, { kind, name }: Counted): void {
-  if (env.COUNTS === undefined || request.method !== "GET") return;
+export function countRequest({ env, request, isolate, visibility }: Exchange, { kind, name }: Counted): void {
+  if (env.COUNTS === undefined || request.method !== "GET" || visibility === "private") return;
   const { headers } = request;
   if (ROBOT.test(headers.get("user-agent") ?? "")) return;
   try {

@@ -3,8 +3,7 @@ import { formatBuildId, parseBuildId } from "../build-id.ts";
 import { NO_STORE, namedCacheControl } from "../cache-control.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
-import { shownCacheControl } from "../preview/shown-cache-control.ts";
-import { fromShown, shownNamed } from "../preview/shown-release.ts";
+import { type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 
 /** As protocol.md 7.1, without its `immutable`, which contradicts the second it lasts. */
@@ -13,11 +12,10 @@ const LATEST_CACHE = "public, max-age=1";
 /** `/builds/latest.json`: the newest build of what is looked at, polled by open browsers (protocol.md 7.2). */
 export function latestBuild(exchange: Exchange): Promise<Response> {
   const { code, builtAt } = exchange.isolate.build;
-  return fromShown(exchange, async ({ id }) => {
+  return resolve(exchange, async ({ release }) => {
     const published = Date.parse(exchange.isolate.pointer.held?.pointer.publishedAt ?? "");
     const timestamp = Math.max(builtAt, Number.isNaN(published) ? 0 : published);
-    const cacheControl = shownCacheControl(exchange, LATEST_CACHE);
-    return respondJson(exchange, { id: formatBuildId(code, id), timestamp }, { cacheControl });
+    return respondJson(exchange, { id: formatBuildId(code, release.id), timestamp }, { cacheControl: LATEST_CACHE });
   });
 }
 
@@ -28,11 +26,11 @@ export async function buildMeta(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;
   const id = META_PATH.exec(pathname)?.[1] ?? "";
   const name = parseBuildId(id, exchange.isolate.build.code);
-  const release = name === null ? null : await shownNamed(exchange, name);
-  if (release === null) return notFound(exchange);
-  exchange.trace.release = release.id;
-  const matcher = buildMatcher(release.manifest.site.routes);
-  const value = { id, timestamp: exchange.isolate.build.builtAt, matcher, prerendered: [] };
-  const cacheControl = search === "" ? namedCacheControl(null, exchange.now) : NO_STORE;
-  return respondJson(exchange, value, { cacheControl: shownCacheControl(exchange, cacheControl) });
+  const answer = async ({ release }: Resolved) => {
+    const matcher = buildMatcher(release.manifest.site.routes);
+    const value = { id, timestamp: exchange.isolate.build.builtAt, matcher, prerendered: [] };
+    const cacheControl = search === "" ? namedCacheControl(null, exchange.now) : NO_STORE;
+    return respondJson(exchange, value, { cacheControl });
+  };
+  return (name === null ? null : await resolveNamed(exchange, name, answer)) ?? notFound(exchange);
 }

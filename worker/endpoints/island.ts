@@ -5,10 +5,8 @@ import { NO_STORE } from "../cache-control.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import { jsonError } from "../errors/json-error.ts";
 import type { Exchange } from "../exchange.ts";
-import { shownCacheControl } from "../preview/shown-cache-control.ts";
-import { fromShown } from "../preview/shown-release.ts";
+import { openReader, resolve } from "../resolve/resolve.ts";
 import { JSON_TYPE, respond } from "../respond.ts";
-import { openFor } from "../store/open-for.ts";
 import { type IslandAddress, parseIslandAddress } from "./island-address.ts";
 import { islandHash, unscoped } from "./island-hash.ts";
 import { readIslandRequest } from "./island-request.ts";
@@ -24,13 +22,13 @@ export async function island(exchange: Exchange): Promise<Response> {
   if (islandHash(name, asked) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
   const { value: props, issues } = parseProps(name, unscoped(asked.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
-  return fromShown(exchange, async (release) => {
-    const { data } = await loadPiece(name, props, openFor(exchange, release));
-    const { html } = renderIsland({ name, props, data, places: release.manifest.site.places, slots: {} });
+  return resolve(exchange, async (resolved) => {
+    const { data } = await loadPiece(name, props, openReader(resolved));
+    const { places } = resolved.release.manifest.site;
+    const { html } = renderIsland({ name, props, data, places, slots: {} });
     const head = { link: [], style: [] };
     const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
-    const cacheControl = shownCacheControl(exchange, NO_STORE);
-    return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl });
+    return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });
   });
 }
 

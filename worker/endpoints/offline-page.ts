@@ -6,7 +6,6 @@ import type { Exchange } from "../exchange.ts";
 import { createNonce } from "../pages/nonce.ts";
 import { pageHeaders, policyHeader } from "../pages/page-headers.ts";
 import { encodeTemplate, fillTemplate } from "../pages/template.ts";
-import { isForReviewer } from "../preview/is-for-reviewer.ts";
 import { traceHeaders } from "../respond.ts";
 
 /** A page of the site, with its navigation, that could not be had. */
@@ -18,11 +17,11 @@ const WITH_NAVIGATION = 404;
  */
 export async function offlinePage(exchange: Exchange): Promise<Response> {
   const view = renderErrorView(offline(OFFLINE_PAGE), await errorShell(exchange, WITH_NAVIGATION));
+  const { visibility } = exchange;
   const nonce = createNonce();
-  const preview = isForReviewer(exchange);
   return new Response(fillTemplate(encodeTemplate(view), nonce), {
     headers: [
-      ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, preview }),
+      ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, visibility }),
       ...traceHeaders(exchange),
       policyHeader(nonce, exchange),
     ],

@@ -1,6 +1,5 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Payload } from "#app/content/payload.ts";
-import { MissingObject } from "#app/content/release/objects.ts";
 import { isAccount } from "#app/zones.ts";
 import { NO_STORE, namedCacheControl, PRIVATE } from "../cache-control.ts";
 import { countRequest } from "../counts/count-request.ts";
@@ -8,13 +7,11 @@ import type { Failure } from "../errors/failure.ts";
 import { jsonError } from "../errors/json-error.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
-import { visit } from "../pages/visit.ts";
-import { shownCacheControl } from "../preview/shown-cache-control.ts";
-import { fromShown, shownNamed } from "../preview/shown-release.ts";
+import { findPage } from "../pages/find-page.ts";
+import { hasEnded } from "../resolve/open-preview.ts";
+import { openReader, type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 import { readGlobals } from "../store/globals.ts";
-import { openFor } from "../store/open-for.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { askedBuild, payloadPage } from "./payload-address.ts";
 
 /** The session's release is gone or out of reach: the page is loaded whole, in whatever release there is. */
@@ -30,45 +27,30 @@ export async function payload(exchange: Exchange): Promise<Response> {
   const path = canonicalPath(page);
   if (path === null || pathToUrl(path) !== page) return notFound(exchange);
   const build = askedBuild(search, exchange.isolate.build.code);
-  // An ended preview says so on a page, which is what the browser then asks for.
-  if (exchange.preview?.kind === "ended") return jsonError(exchange, OUTDATED);
-  if (build.kind === "any") {
-    return fromShown(exchange, (release) => answerPayload(exchange, { release, path, cache: () => NO_STORE }));
-  }
-  const release = build.kind === "release" ? await shownNamed(exchange, build.release) : null;
-  if (release === null) return jsonError(exchange, OUTDATED);
-  return answerPayload(exchange, { release, path, cache: (until) => namedCacheControl(until, exchange.now) }).catch(
-    (error) => {
-      if (error instanceof MissingObject) return jsonError(exchange, OUTDATED);
-      throw error;
-    },
-  );
+  // An ended preview says so on a page, which is what the browser asks for after a 409.
+  const answer = (resolved: Resolved) => answerPayload(resolved, path);
+  if (build.kind === "any" && !hasEnded(exchange)) return resolve(exchange, answer);
+  const named = build.kind === "release" ? await resolveNamed(exchange, build.release, answer) : null;
+  return named ?? jsonError(exchange, OUTDATED);
 }
 
-async function answerPayload(
-  exchange: Exchange,
-  options: {
-    readonly release: LoadedRelease;
-    readonly path: DocumentPath;
-    readonly cache: (until: number | null) => string;
-  },
-): Promise<Response> {
-  const { release, path, cache } = options;
-  exchange.trace.release = release.id;
-  // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule sends on.
-  const found = await visit(release, { path, search: "", reader: openFor(exchange, release) });
-  if (found.kind === "absent") return notFound(exchange);
-  if (found.kind === "departure") {
-    const { location: to, external } = found.departure;
-    return send(exchange, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
+async function answerPayload(resolved: Resolved, path: DocumentPath): Promise<Response> {
+  const { release, named, now } = resolved;
+  // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule redirects.
+  const found = await findPage(release, { path, search: "", reader: openReader(resolved) });
+  if (found.kind === "absent") return notFound(resolved);
+  if (found.kind === "redirect") {
+    const { location: to, external } = found.redirect;
+    return send(resolved, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
   }
   const { entry, navigation, content } = found.read;
-  const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(exchange, release)]);
+  const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(resolved, release)]);
   const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
-  if (exchange.preview === null) countRequest(exchange, { kind: "visit", name: pathToUrl(path) });
-  return send(exchange, value, isAccount(path) ? PRIVATE : cache(until));
+  countRequest(resolved, { kind: "visit", name: pathToUrl(path) });
+  if (isAccount(path)) return send(resolved, value, PRIVATE);
+  return send(resolved, value, named ? namedCacheControl(until, now) : NO_STORE);
 }
 
 function send(exchange: Exchange, value: Payload, cacheControl: string): Response {
-  return respondJson(exchange, value, { cacheControl: shownCacheControl(exchange, cacheControl) });
+  return respondJson(exchange, value, { cacheControl });
 }

@@ -1,8 +1,7 @@
 import { SERVICE_WORKER } from "#app/links.ts";
-import { NO_CACHE, PRIVATE } from "../cache-control.ts";
+import { cacheControlFor, NO_CACHE } from "../cache-control.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
-import { carriesPreview } from "../preview/cookie.ts";
 import { traceHeaders } from "../respond.ts";
 import { securityHeaders } from "../security-headers.ts";
 
@@ -27,9 +26,9 @@ async function forget() {
  * public site.
  */
 export async function serviceWorker(exchange: Exchange): Promise<Response> {
-  const { env, settings, isolate, request } = exchange;
+  const { env, settings, isolate, visibility } = exchange;
   if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
-  if (carriesPreview(request)) return answerScript(exchange, LEAVING_WORKER);
+  if (visibility === "private") return answerScript(exchange, LEAVING_WORKER);
   const { status, body } = await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
   if (status === 200) return answerScript(exchange, body);
   await body?.cancel();
@@ -41,7 +40,7 @@ function answerScript(exchange: Exchange, script: BodyInit | null): Response {
     headers: [
       ...securityHeaders("worker"),
       ["content-type", "text/javascript;charset=utf-8"],
-      ["cache-control", carriesPreview(exchange.request) ? PRIVATE : NO_CACHE],
+      ["cache-control", cacheControlFor(exchange.visibility, NO_CACHE)],
       ...traceHeaders(exchange),
     ],
   });

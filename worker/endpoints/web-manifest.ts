@@ -2,16 +2,16 @@ import { appIcons } from "#app/ui/brand/app-icons.ts";
 import { THEME_COLOR } from "#app/ui/theme-color.ts";
 import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/feed-cache-control.ts";
+import { resolvePublic } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
 
 /** What fits below an icon: longer names are cut by the device wherever it likes. */
 const SHORT = 12;
 
 /** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
 export function webManifest(exchange: Exchange): Promise<Response> {
-  return fromCurrent(exchange, async (release) => {
-    const { name, description, defaultLocale, places } = release.manifest.site;
+  return resolvePublic(exchange, async (resolved) => {
+    const { name, description, defaultLocale, places } = resolved.release.manifest.site;
     const manifest = {
       id: "/",
       name,
@@ -33,7 +33,7 @@ export function webManifest(exchange: Exchange): Promise<Response> {
     return respond(exchange, {
       body: JSON.stringify(manifest),
       type: "application/manifest+json",
-      cacheControl: feedCacheControl(exchange, release, null),
+      cacheControl: feedCacheControl(resolved, null),
     });
   });
 }

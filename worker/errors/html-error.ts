@@ -4,7 +4,6 @@ import { redacted } from "../log.ts";
 import { createNonce } from "../pages/nonce.ts";
 import { pageHeaders, policyHeader } from "../pages/page-headers.ts";
 import { encodeTemplate, fillTemplate } from "../pages/template.ts";
-import { isForReviewer } from "../preview/is-for-reviewer.ts";
 import { traceHeaders } from "../respond.ts";
 import { errorShell } from "./error-shell.ts";
 import type { Failure } from "./failure.ts";
@@ -25,7 +24,7 @@ export async function htmlError(exchange: Exchange, failure: Failure): Promise<R
         extra: {},
         robots: "noindex",
         pathname,
-        preview: isForReviewer(exchange),
+        visibility: exchange.visibility,
       }),
       ...traceHeaders(exchange),
       ...retryHeaders(failure),

@@ -3,9 +3,8 @@ import { pathToUrl } from "#app/content/path/canonical-path.ts";
 import { absoluteUrl } from "#app/content/path/page-address.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import type { Exchange } from "../exchange.ts";
+import { openReader, resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
-import { openFor } from "../store/open-for.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
@@ -15,16 +14,16 @@ const MOST_ENTRIES = 50;
 
 /** `/feed.xml`: the newest pages that have a date, as Atom (RFC 4287). */
 export function feed(exchange: Exchange): Promise<Response> {
-  return fromCurrent(exchange, async (release) => {
-    const { pages, until } = await publicPages(exchange, release);
+  return resolvePublic(exchange, async (resolved) => {
+    const { pages, until } = await publicPages(resolved);
     const dated = pages
       .filter((page) => page.published !== "")
       .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
-    const newest = await firstTold(dated, openFor(exchange, release));
+    const newest = await firstTold(dated, openReader(resolved));
     return respond(exchange, {
-      body: feedDocument(newest, { release, origin: originOf(exchange) }),
+      body: feedDocument(newest, { release: resolved.release, origin: originOf(exchange) }),
       type: "application/atom+xml;charset=utf-8",
-      cacheControl: feedCacheControl(exchange, release, until),
+      cacheControl: feedCacheControl(resolved, until),
     });
   });
 }

@@ -8,9 +8,7 @@ import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/p
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
-import type { Exchange } from "../exchange.ts";
-import { openFor } from "../store/open-for.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { openReader, type Resolved } from "../resolve/resolve.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */
 export interface PublicPage {
@@ -38,11 +36,10 @@ const FIELDS = [
 
 /** Every page that visitors and search engines may be told of, by locale and in default order, one an address. */
 export async function publicPages(
-  exchange: Exchange,
-  release: LoadedRelease,
+  resolved: Resolved,
 ): Promise<{ readonly pages: readonly PublicPage[]; readonly until: number | null }> {
-  const { site } = release.manifest;
-  const answers = await Promise.all(localesOf(site).map((locale) => documentsIn(exchange, { release, locale })));
+  const { site } = resolved.release.manifest;
+  const answers = await Promise.all(localesOf(site).map((locale) => documentsIn(resolved, locale)));
   const pages = new Map<string, PublicPage>();
   for (const document of answers.flatMap(({ value }) => value)) {
     const page = publicPage(document, site);
@@ -57,11 +54,11 @@ function localesOf({ locales }: Site): readonly string[] {
 }
 
 async function documentsIn(
-  exchange: Exchange,
-  { release, locale }: { release: LoadedRelease; locale: string },
+  resolved: Resolved,
+  locale: string,
 ): Promise<Pick<Answer<readonly Partial<DocumentMeta>[]>, "value" | "until">> {
   const where = [{ _partial: false, _type: "markdown", _locale: locale }];
-  const answer = await openFor(exchange, release).query({ where, only: FIELDS });
+  const answer = await openReader(resolved).query({ where, only: FIELDS });
   if (answer instanceof QueryMistake) throw new Error(`our own query for all pages was refused: ${answer.message}`);
   return { value: answer.value.kind === "list" ? answer.value.documents : [], until: answer.until };
 }

@@ -1,11 +1,11 @@
 import type { Exchange } from "../exchange.ts";
+import { resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
 import { feedCacheControl } from "./feed-cache-control.ts";
 
 /** `/robots.txt`: everything may be read; the data behind the pages need not be listed. */
 export function robots(exchange: Exchange): Promise<Response> {
-  return fromCurrent(exchange, async (release) => {
+  return resolvePublic(exchange, async (resolved) => {
     const origin = originOf(exchange);
     const rules = [
       "User-agent: *",
@@ -18,7 +18,7 @@ export function robots(exchange: Exchange): Promise<Response> {
     return respond(exchange, {
       body: `${[...rules, ...sitemap].join("\n")}\n`,
       type: "text/plain;charset=utf-8",
-      cacheControl: feedCacheControl(exchange, release, null),
+      cacheControl: feedCacheControl(resolved, null),
     });
   });
 }

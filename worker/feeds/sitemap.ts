@@ -1,8 +1,8 @@
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
 import { absoluteUrl } from "#app/content/path/page-address.ts";
 import type { Exchange } from "../exchange.ts";
+import { resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
-import { fromCurrent } from "../store/candidates.ts";
 import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
 import { escapeXml } from "./xml.ts";
@@ -17,14 +17,14 @@ const OPEN = [
 
 /** `/sitemap.xml`: every public page of the current release. */
 export function sitemap(exchange: Exchange): Promise<Response> {
-  return fromCurrent(exchange, async (release) => {
-    const { pages, until } = await publicPages(exchange, release);
+  return resolvePublic(exchange, async (resolved) => {
+    const { pages, until } = await publicPages(resolved);
     const origin = originOf(exchange);
     const entries = pages.slice(0, MOST_PAGES).map((page) => sitemapEntry(page, origin));
     return respond(exchange, {
       body: [...OPEN, ...entries, "</urlset>", ""].join("\n"),
       type: "application/xml;charset=utf-8",
-      cacheControl: feedCacheControl(exchange, release, until),
+      cacheControl: feedCacheControl(resolved, until),
     });
   });
 }

@@ -1,17 +1,14 @@
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { findRecord } from "#app/content/release/records.ts";
-import { namedCacheControl } from "../cache-control.ts";
+import { cacheControlFor, namedCacheControl } from "../cache-control.ts";
 import { countFile } from "../counts/count-file.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
-import { momentOf } from "../preview/moment.ts";
-import { shownCacheControl } from "../preview/shown-cache-control.ts";
-import { shownReleases } from "../preview/shown-release.ts";
+import { type Resolved, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createObjectSource } from "../store/objects.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { makeFile } from "./make-file.ts";
 
@@ -24,17 +21,17 @@ const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 export async function file(exchange: Exchange): Promise<Response> {
   const address = fileAddress(exchange.address.pathname);
   const found = address === null ? null : await findFile(exchange, address);
-  if (address === null || found === null || !isOpen(found, exchange)) return notFound(exchange);
+  if (address === null || found === null || !isOpen(found)) return notFound(exchange);
   const name = address.slice(address.lastIndexOf("/") + 1);
   const { mediaType, form } = found.entry;
-  const bytes = await fileBytes(exchange, address, found);
-  if (exchange.preview === null) countFile(exchange, { form, name });
+  const bytes = await fileBytes(address, found);
+  countFile(exchange, { form, name });
   return new Response(bytes, {
     headers: [
       ...securityHeaders("file"),
       ["content-type", mediaType],
       ["content-disposition", contentDisposition(name, { inline: mediaType.startsWith("image/") })],
-      ["cache-control", shownCacheControl(exchange, namedCacheControl(null, exchange.now))],
+      ["cache-control", cacheControlFor(exchange.visibility, namedCacheControl(null, exchange.now))],
       ...traceHeaders(exchange),
     ],
   });
@@ -53,16 +50,17 @@ function fileAddress(pathname: string): string | null {
 
 interface FoundFile {
   readonly entry: FileEntry;
-  readonly release: LoadedRelease;
+  readonly resolved: Resolved;
 }
 
 /** An address that no release may hold costs no read (threats.md A21). */
 async function findFile(exchange: Exchange, address: string): Promise<FoundFile | null> {
   const objects = createObjectSource(exchange);
-  for await (const release of shownReleases(exchange)) {
-    const record = await findRecord({ manifest: release.manifest, objects }, address).catch(absentWhereMissing);
+  for await (const resolved of resolveEach(exchange)) {
+    const { manifest } = resolved.release;
+    const record = await findRecord({ manifest, objects }, address).catch(absentWhereMissing);
     const entry = record?.file ?? null;
-    if (entry !== null) return { entry, release };
+    if (entry !== null) return { entry, resolved };
   }
   return null;
 }
@@ -73,18 +71,19 @@ function absentWhereMissing(error: unknown): null {
 }
 
 /** A giveaway names its file to programs before its first day (protocol.md 3.1: front matter is on the wire as it is). */
-function isOpen({ entry, release }: FoundFile, exchange: Exchange): boolean {
-  return (entry.opens ?? 0) <= momentOf(exchange, release.id);
+function isOpen({ entry, resolved }: FoundFile): boolean {
+  return (entry.opens ?? 0) <= resolved.moment;
 }
 
-async function fileBytes(exchange: Exchange, address: string, { entry, release }: FoundFile): Promise<Uint8Array> {
-  const { files } = exchange.isolate;
+async function fileBytes(address: string, { entry, resolved }: FoundFile): Promise<Uint8Array> {
+  const { release, trace, isolate } = resolved;
+  const { files } = isolate;
   const site = release.manifest.site.name;
-  exchange.trace.release = release.id;
+  trace.release = release.id;
   const key = JSON.stringify([address, entry, site]);
   const known = files.get(key);
   if (known !== null) return known;
-  const bytes = await makeFile(entry, { objects: createObjectSource(exchange), site });
+  const bytes = await makeFile(entry, { objects: createObjectSource(resolved), site });
   files.set(key, bytes, bytes.length);
   return bytes;
 }

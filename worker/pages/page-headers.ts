@@ -2,6 +2,7 @@ import { isAccount } from "#app/zones.ts";
 import { NO_CACHE, NO_STORE, PRIVATE } from "../cache-control.ts";
 import { webOrigin } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
+import type { Visibility } from "../resolve/preview-request.ts";
 import { pagePolicy, securityHeaders } from "../security-headers.ts";
 
 const HTML_TYPE = "text/html;charset=utf-8";
@@ -30,10 +31,10 @@ export function pageHeaders(options: {
   readonly robots: "index" | "noindex";
   /** What was asked for. */
   readonly pathname: string;
-  readonly preview: boolean;
+  readonly visibility: Visibility;
 }): [string, string][] {
-  const { status, extra, robots, pathname, preview } = options;
-  const forOne = isAccount(pathname) || preview;
+  const { status, extra, robots, pathname, visibility } = options;
+  const forOne = isAccount(pathname) || visibility === "private";
   const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const headers = new Map<string, string>([
     ...securityHeaders(forOne ? "private" : "page"),
@@ -44,7 +45,7 @@ export function pageHeaders(options: {
   // Browsers show a page that was gone back to as they have it: one of before a preview must not stand for its own in it.
   headers.set("vary", headers.has("vary") ? `${headers.get("vary")}, cookie` : "cookie");
   const hidden = robots === "noindex" && !headers.has("x-robots-tag");
-  if (hidden || preview) headers.set("x-robots-tag", "noindex");
+  if (hidden || visibility === "private") headers.set("x-robots-tag", "noindex");
   return [...headers];
 }
 

@@ -4,15 +4,13 @@ import { payload } from "../endpoints/payload.ts";
 import { isPayload } from "../endpoints/payload-address.ts";
 import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
-import { askedChange } from "../preview/asked-change.ts";
-import { changePreview } from "../preview/change-preview.ts";
-import { previewEnded } from "../preview/ended.ts";
-import { fromShown } from "../preview/shown-release.ts";
+import { answerPreview } from "../resolve/change-preview.ts";
+import { resolve } from "../resolve/resolve.ts";
+import { redirect } from "../respond.ts";
 import { currentHeld, heldNow } from "../store/pointer.ts";
 import { answerPage } from "./answer-page.ts";
 import { createNonce } from "./nonce.ts";
 import { policyHeader } from "./page-headers.ts";
-import { redirect } from "./redirect.ts";
 import { fillTemplate } from "./template.ts";
 
 /** Every address that is no endpoint: a page from memory, else a payload, else a page rendered (architecture.md 4). */
@@ -20,16 +18,13 @@ export function page(exchange: Exchange): Response | Promise<Response> {
   const remembered = rememberedPage(exchange);
   if (remembered !== null) return remembered;
   if (isPayload(exchange.address.pathname)) return currentHeld(exchange).then(() => payload(exchange));
-  const { address, preview } = exchange;
-  const asked = askedChange(address.search);
-  if (asked !== null && (asked.kind !== "travel" || preview !== null)) return changePreview(exchange, asked);
-  return preview?.kind === "ended" ? previewEnded(exchange) : canonicalPage(exchange);
+  return answerPreview(exchange) ?? canonicalPage(exchange);
 }
 
 /** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */
 function rememberedPage(exchange: Exchange): Response | null {
-  const { isolate, address, now, preview } = exchange;
-  if (address.search !== "" || preview !== null) return null;
+  const { isolate, address, now, visibility } = exchange;
+  if (address.search !== "" || visibility === "private") return null;
   const held = heldNow(exchange);
   const page = held === null ? null : isolate.pages.get(held.release.id, address.pathname, now);
   if (page === null) return null;
@@ -44,11 +39,11 @@ function rememberedPage(exchange: Exchange): Response | null {
 function canonicalPage(exchange: Exchange): Response | Promise<Response> {
   const { pathname, search } = exchange.address;
   const path = canonicalPath(pathname);
-  if (path === null) return fromShown(exchange, async () => notFound(exchange));
+  if (path === null) return resolve(exchange, async () => notFound(exchange));
   const spelled = pathToUrl(path);
   if (spelled !== pathname) return redirect(exchange, { location: spelled + search, status: 308 });
-  return fromShown(exchange, (release) => answerPage(exchange, { release, path })).then((response) => {
-    if (response.status === 200 && exchange.preview === null) countRequest(exchange, { kind: "page", name: pathname });
+  return resolve(exchange, (resolved) => answerPage(resolved, path)).then((response) => {
+    if (response.status === 200) countRequest(exchange, { kind: "page", name: pathname });
     return response;
   });
 }

@@ -1,9 +1,8 @@
 import type { ContentReader } from "#app/content/reader.ts";
 import type { Exchange } from "../exchange.ts";
+import { openReader, type Resolved } from "../resolve/resolve.ts";
 import { isSpreading } from "../store/candidates.ts";
 import { settledWithin } from "../store/deadline.ts";
-import { openFor } from "../store/open-for.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
 
 /** While a publish spreads, or after KV has failed, objects may well be missing: it takes longer to be sure of a miss. */
 const DOUBT = 10;
@@ -13,14 +12,14 @@ const DOUBT = 10;
  * the document has a moment to fail before that, which is thrown before the first byte; a read that takes longer has the
  * head leave without it.
  */
-export function patientReader(exchange: Exchange, release: LoadedRelease): ContentReader {
-  const reader = openFor(exchange, release);
+export function patientReader(resolved: Resolved): ContentReader {
+  const reader = openReader(resolved);
   return {
     ...reader,
     async page(path) {
       const read = await reader.page(path);
       const shown = read !== null && read.entry.redirect === null;
-      if (shown) await settledWithin(read.content, patience(exchange));
+      if (shown) await settledWithin(read.content, patience(resolved));
       return read;
     },
   };

@@ -1,7 +1,6 @@
 import type { Rendered } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
-import type { Exchange } from "../exchange.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
+import type { Resolved } from "../resolve/resolve.ts";
 import { Trace } from "../trace.ts";
 import type { Template } from "./template.ts";
 
@@ -10,17 +9,16 @@ import type { Template } from "./template.ts";
  * origin names the request's own.
  */
 export function rememberPage(
-  exchange: Exchange,
+  resolved: Resolved,
   page: {
-    readonly release: LoadedRelease;
     readonly rendered: Rendered;
     readonly headers: readonly [string, string][];
     readonly template: Template;
   },
 ): void {
-  const { isolate, settings, address, preview } = exchange;
-  const { release, rendered, template } = page;
-  if (preview !== null || address.search !== "" || rendered.status !== 200 || settings.pageMemoryBytes === 0) return;
+  const { isolate, settings, address, visibility, release } = resolved;
+  const { rendered, template } = page;
+  if (visibility === "private" || address.search !== "" || settings.pageMemoryBytes === 0) return;
   if (release.manifest.site.origin === "" || isAccount(address.pathname)) return;
   const trace = new Trace();
   trace.release = release.id;
@@ -31,5 +29,5 @@ export function rememberPage(
     isolate.pages.set({ template, headers: new Headers([...page.headers, ...trace.headers(0)]), until }, where);
   };
   // A page that failed on its way has no such date; what it showed instead is not kept.
-  exchange.waitUntil(rendered.until.then(keep, () => undefined));
+  resolved.waitUntil(rendered.until.then(keep, () => undefined));
 }

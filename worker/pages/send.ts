@@ -21,7 +21,7 @@ export async function sendPage(
 ): Promise<Response> {
   const { rendered, headers, remember } = page;
   const nonce = createNonce();
-  const sent = { status: rendered.status, headers: [...headers, policyHeader(nonce, exchange)] };
+  const sent = { headers: [...headers, policyHeader(nonce, exchange)] };
   const parts = templatesOf(rendered);
   const { taken, pending } = await takeReady(parts);
   if (pending !== null)

@@ -3,15 +3,17 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Shell } from "#app/server.tsx";
 import { formatBuildId } from "../build-id.ts";
 import type { Exchange } from "../exchange.ts";
-import { previewView } from "../preview/view.ts";
 import { publicOrigin } from "../request-address.ts";
+import { previewBar } from "../resolve/open-preview.ts";
+import type { Resolved } from "../resolve/resolve.ts";
 import { readGlobals } from "../store/globals.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { browserConfig } from "./browser-config.ts";
 
 /** What a page of a release is rendered into. */
-export async function shellOf(exchange: Exchange, release: LoadedRelease): Promise<Shell> {
-  return shellWith(exchange, { release, globals: await readGlobals(exchange, release), navigation: [] });
+export async function shellOf(resolved: Resolved): Promise<Shell> {
+  const { release } = resolved;
+  return shellWith(resolved, { release, globals: await readGlobals(resolved, release), navigation: [] });
 }
 
 /** Names no release, and no browser goes on in it: the first in-app request is answered 409. */
@@ -35,7 +37,7 @@ export function shellWith(
     release: id,
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
-    preview: previewView(exchange),
+    preview: previewBar(exchange),
     config: browserConfig(exchange, site),
     globals,
     navigation,

@@ -34,7 +34,7 @@ const OUT_OF_REACH: Failure = {
  */
 export async function relay(exchange: Exchange): Promise<Response> {
   const { analytics } = exchange.settings;
-  const target = analytics === null || exchange.preview !== null ? null : targetOf(exchange, analytics);
+  const target = analytics === null || exchange.visibility === "private" ? null : targetOf(exchange, analytics);
   if (analytics === null || target === null) return refuse(exchange, null);
   if (target.method === "POST" && !isSameOrigin(exchange)) return refuse(exchange, FOREIGN);
   const { request } = exchange;

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { loadingContext, loadPage, type PageReader } from "#app/routes/load-page.ts";
 import { isMeant } from "#app/routes/page-data.ts";
-import { entry, pageRead } from "../fixture.ts";
+import { pageRead } from "../fixture.ts";
 
 interface Asked {
   readonly href?: string;
@@ -65,8 +65,7 @@ describe("loadPage", () => {
   it.each([
     [{ to: "/free", external: false }, "/free"],
     [{ to: "https://example.com/", external: true }, "https://example.com/"],
-  ])("sends a visitor where the document says: %j", async (redirect, location) => {
-    expect(await sentTo({ answer: pageRead({ entry: entry({ redirect }) }) })).toEqual([302, location]);
+  ])("sends a visitor where the worker says: %j", async (redirect, location) => {
     expect(await sentTo({ answer: { redirect, byRule: false } })).toEqual([302, location]);
   });
 
@@ -87,11 +86,8 @@ describe("loadPage", () => {
     expect(response instanceof Response && response.headers.get("x-remix-reload-document")).toBe(reload);
   });
 
-  it.each([
-    ["no page", null],
-    ["a hidden page", pageRead({ entry: entry({ middleware: ["hidden"] }) })],
-  ])("answers 404 with the full path for %s", async (_name, answer) => {
-    const error = await thrown(load({ href: "/nowhere?a=1", answer }).loaded);
+  it("answers 404 with the full path where there is no page", async () => {
+    const error = await thrown(load({ href: "/nowhere?a=1", answer: null }).loaded);
     expect(isMeant(error) && error.data).toMatchObject({ status: 404, message: "Page Not Found: /nowhere?a=1" });
   });
 
@@ -99,10 +95,5 @@ describe("loadPage", () => {
     const { loaded, asked } = load({ href: "/a%2fb", answer: pageRead() });
     expect(isMeant(await thrown(loaded))).toBe(true);
     expect(asked).toEqual([]);
-  });
-
-  it("throws for a middleware that nobody knows", async () => {
-    const answer = pageRead({ entry: entry({ middleware: ["nobody"] }) });
-    await expect(load({ answer }).loaded).rejects.toThrow("Unknown route middleware: 'nobody'");
   });
 });

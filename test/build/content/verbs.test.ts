@@ -12,7 +12,7 @@ import { rollback } from "#build/content/rollback.ts";
 import { status } from "#build/content/status.ts";
 import { CollectionInterferes } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
-import { findGrant } from "#worker/preview/grant.ts";
+import { findGrant } from "#worker/resolve/grant.ts";
 import { TestSite } from "./site-folder.ts";
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { pageHeaders } from "#worker/pages/page-headers.ts";
 import { securityHeaders } from "#worker/security-headers.ts";
 
 function headersWith(extra: { readonly [name: string]: string }): ReadonlyMap<string, string> {
-  return new Map(pageHeaders({ status: 200, extra, robots: "index", pathname: "/about", preview: false }));
+  return new Map(pageHeaders({ status: 200, extra, robots: "index", pathname: "/about", visibility: "public" }));
 }
 
 test.each([
@@ -34,7 +34,7 @@ test("a page is another one for who looks at a preview, whatever else it is anot
 
 test("a page that is not for search engines says so, unless a rule says more", () => {
   const robots = (extra: { readonly [name: string]: string }) =>
-    new Map(pageHeaders({ status: 200, extra, robots: "noindex", pathname: "/about", preview: false })).get(
+    new Map(pageHeaders({ status: 200, extra, robots: "noindex", pathname: "/about", visibility: "public" })).get(
       "x-robots-tag",
     );
   expect(robots({})).toBe("noindex");

@@ -29,8 +29,8 @@ async function remember(isolate: Isolate, release: Release, pathname: string): P
   const waitUntil = (work: Promise<unknown>) => background.push(work);
   const exchange = createExchange(isolate, { request: new Request(`https://site.test${pathname}`), env, waitUntil });
   const template = encodeTemplate(["page"]);
-  const rendered = { kind: "page", status: 200, until: Promise.resolve(null), body: noBody() } as const;
-  rememberPage(exchange, { release, rendered, headers: [], template });
+  const rendered = { until: Promise.resolve(null), body: noBody() };
+  rememberPage({ ...exchange, release, moment: NOW, named: false }, { rendered, headers: [], template });
   await Promise.all(background);
 }
 

@@ -20,7 +20,7 @@ async function send(wait: () => Promise<void>): Promise<{ text: string; whole: b
   const request = new Request("https://site.test/about");
   const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
   const remember = vi.fn();
-  const rendered = { kind: "page", status: 200, until: Promise.resolve(null), body: twoParts(wait) } as const;
+  const rendered = { until: Promise.resolve(null), body: twoParts(wait) };
   const response = await sendPage(exchange, { rendered, headers: [], remember });
   const whole = remember.mock.calls.length > 0;
   return { text: await response.text(), whole };

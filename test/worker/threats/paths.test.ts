@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
-import { departureTo, ruleDeparture } from "#worker/pages/departure.ts";
+import { redirectTo, ruleRedirect } from "#worker/pages/find-page.ts";
 import { CORPUS_SITE, corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, ORIGIN } from "../stage.ts";
 
@@ -138,11 +138,11 @@ describe("A10: a redirect stays here or goes where the compiler let it", () => {
 
   test("a listed host is reached, and no other by its side", () => {
     const at = { origin: ORIGIN, listed: ["https://partner.example/x"], status: 302 };
-    expect(departureTo("https://partner.example/y", at)).toMatchObject({
+    expect(redirectTo("https://partner.example/y", at)).toMatchObject({
       location: "https://partner.example/y",
       external: true,
     });
-    expect(() => departureTo("https://partner.example.evil.example/", at)).toThrow("no visitor may be sent");
+    expect(() => redirectTo("https://partner.example.evil.example/", at)).toThrow("no visitor may be sent");
   });
 
   test("nothing that a visitor puts behind a wildcard rule leads away", { timeout: 60_000 }, async () => {
@@ -166,7 +166,7 @@ describe("A10: a redirect stays here or goes where the compiler let it", () => {
     const { routes = {} } = CORPUS_SITE;
     const path = canonicalPath("/out");
     if (path === null) throw new Error("/out is canonical");
-    expect(ruleDeparture({ routes, origin: ORIGIN }, { path, search: "?preview=secret" })?.location).toBe(
+    expect(ruleRedirect({ routes, origin: ORIGIN }, { path, search: "?preview=secret" })?.location).toBe(
       "https://partner.example/x",
     );
   });
@@ -183,7 +183,7 @@ describe("A10: a redirect stays here or goes where the compiler let it", () => {
 
   function targetOf(to: string): string | null {
     try {
-      return departureTo(to, { origin: ORIGIN, listed: [], status: 302 }).location;
+      return redirectTo(to, { origin: ORIGIN, listed: [], status: 302 }).location;
     } catch {
       return null;
     }

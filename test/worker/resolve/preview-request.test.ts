@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asReleaseId } from "#app/content/release/hash.ts";
-import { carriesPreview, NO_PREVIEW_COOKIE, previewCookie, readPreviewCookie } from "#worker/preview/cookie.ts";
+import {
+  carriesPreview,
+  NO_PREVIEW_COOKIE,
+  previewCookie,
+  readPreviewCookie,
+} from "#worker/resolve/preview-request.ts";
 
-function requestWith(cookie: string | null): Request {
-  return new Request("https://site.test/", { headers: cookie === null ? {} : { cookie } });
+function headersWith(cookie: string | null): Headers {
+  return new Headers(cookie === null ? {} : { cookie });
 }
 
 const token = fc.stringMatching(/^[\w-]{1,128}$/);
@@ -15,9 +20,9 @@ describe("the cookie of a preview", () => {
     fc.assert(
       fc.property(token, release, fc.constantFrom("", "a=1; ", "preview=1;"), (token, release, others) => {
         const [pair = ""] = previewCookie({ token, release }).split(";");
-        const request = requestWith(`${others}${pair}; z=2`);
-        expect(carriesPreview(request)).toBe(true);
-        expect(readPreviewCookie(request)).toEqual({ token, release });
+        const headers = headersWith(`${others}${pair}; z=2`);
+        expect(carriesPreview(headers)).toBe(true);
+        expect(readPreviewCookie(headers)).toEqual({ token, release });
       }),
     );
   });
@@ -31,8 +36,8 @@ describe("the cookie of a preview", () => {
     "a=__Host-preview",
     "__Host-previews=abc",
   ])("is not there in %j", (cookie) => {
-    expect(carriesPreview(requestWith(cookie))).toBe(false);
-    expect(readPreviewCookie(requestWith(cookie))).toBeNull();
+    expect(carriesPreview(headersWith(cookie))).toBe(false);
+    expect(readPreviewCookie(headersWith(cookie))).toBeNull();
   });
 
   test.each([
@@ -43,8 +48,8 @@ describe("the cookie of a preview", () => {
     "__Host-preview=%61",
     `__Host-preview=.${"0".repeat(64)}`,
   ])("is there and says nothing in %j", (cookie) => {
-    expect(carriesPreview(requestWith(cookie))).toBe(true);
-    expect(readPreviewCookie(requestWith(cookie))).toBeNull();
+    expect(carriesPreview(headersWith(cookie))).toBe(true);
+    expect(readPreviewCookie(headersWith(cookie))).toBeNull();
   });
 
   test("is taken away for all of the site, as browsers want it", () => {

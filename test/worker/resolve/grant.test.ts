@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
-import { findGrant } from "#worker/preview/grant.ts";
+import { findGrant } from "#worker/resolve/grant.ts";
 
 const token = "kJ3f9xQ2mVw8bT7nZ1cR5yH6uL4pD0sA";
 const grant: PreviewGrant = {

@@ -81,7 +81,7 @@ describe("a grant for any release", () => {
     const now = await stage.fetch(`/about/_payload.json?${buildOf(release)}`, withCookie(THEN));
     expect((await now.json()).release).toBe(release.id);
     const then = await stage.fetch(`/party/_payload.json?${buildOf(past)}`, withCookie(ANY_TOKEN));
-    expect([then.status, then.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect([then.status, then.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
     expect((await stage.fetch(`/party/_payload.json?${buildOf(past)}`)).status).toBe(200);
   });
 

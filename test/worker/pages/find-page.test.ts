@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { entry, pageRead, path, readerOf } from "#test/app/fixture.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { findPage } from "#worker/pages/find-page.ts";
+
+const release = await releaseOf([wireDocument("about")]);
+
+function find(overrides: Parameters<typeof entry>[0]) {
+  const reader = readerOf(pageRead({ entry: entry(overrides) }));
+  return findPage(release, { path: path("/about"), search: "?a=1", reader });
+}
+
+test("a document is a page", async () => {
+  expect(await find({})).toMatchObject({ kind: "page", read: { entry: entry() } });
+});
+
+test("a document with the middleware `hidden` is absent", async () => {
+  expect(await find({ middleware: ["hidden"], redirect: { to: "/free", external: false } })).toEqual({
+    kind: "absent",
+  });
+});
+
+test("a middleware that nobody knows is a mistake of ours", async () => {
+  await expect(find({ middleware: ["nobody"] })).rejects.toThrow("Unknown route middleware: 'nobody'");
+});
+
+test.each([
+  ["/free", false],
+  ["https://example.com/there", true],
+  ["mailto:otter@paper-otter.example", true],
+])("a document sends its visitor to %s, without the query", async (to, external) => {
+  expect(await find({ redirect: { to, external } })).toEqual({
+    kind: "redirect",
+    redirect: { location: to, status: 302, external },
+    byRule: false,
+  });
+});

@@ -1,0 +1,96 @@
+import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { ContentReader, PageRead } from "#app/content/reader.ts";
+import { resolveTarget } from "#app/content/routing/redirect-target.ts";
+import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
+import type { RouteRule, Site } from "#app/content/site.ts";
+import { runMiddleware } from "#app/middleware.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { surpriseAddress } from "./surprise.ts";
+
+/** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
+export type Found =
+  | { readonly kind: "page"; readonly read: PageRead; readonly rule: RouteRule }
+  | { readonly kind: "redirect"; readonly redirect: PageRedirect; readonly byRule: boolean }
+  | { readonly kind: "absent" };
+
+/** Where a visitor is sent, and how it is said. */
+export interface PageRedirect {
+  readonly location: string;
+  readonly status: number;
+  readonly external: boolean;
+}
+
+interface Asked {
+  readonly path: DocumentPath;
+  readonly search: string;
+  readonly reader: ContentReader;
+}
+
+/** A page that moved will not come back to where it was. */
+const MOVED_PERMANENTLY = 301;
+
+/** A document's redirect as the original sends it (docs/protocol.md 6). Of a surprise the next one is another. */
+const FOUND = 302;
+
+/**
+ * Asks a release for a path: the route rules' redirect, the surprise, the document, the named middleware of both, the
+ * document's own redirect. The one place that decides this, for a page and for its payload alike: who renders or loads
+ * what was found does not ask again.
+ */
+export async function findPage({ manifest: { site } }: LoadedRelease, asked: Asked): Promise<Found> {
+  const { path, search, reader } = asked;
+  const ruled = ruleRedirect(site, { path, search });
+  if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
+  if (pathToUrl(path) === site.places.surprise) {
+    const location = await surpriseAddress(reader, { search, places: site.places, lot: Math.random() });
+    return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
+  }
+  const rule = matchRouteRules(site.routes, path);
+  const read = await reader.page(path);
+  if (read === null) return findMoved(asked);
+  // Where the page is not shown after all, nobody asks for its content, nor whether it failed.
+  read.content.catch(() => undefined);
+  const { middleware, redirect } = read.entry;
+  const next = runMiddleware([...(rule.middleware ?? []), ...middleware], { path });
+  if (next === "not-found") return { kind: "absent" };
+  if (redirect === null) return { kind: "page", read, rule };
+  const sent = redirectTo(redirect.to, { origin: site.origin, listed: [redirect.to], status: FOUND });
+  return { kind: "redirect", redirect: sent, byRule: false };
+}
+
+/** Nobody made this redirect: the publish that moved the page did. */
+async function findMoved({ path, search, reader }: Asked): Promise<Found> {
+  const to = await reader.moved(path);
+  if (to === null) return { kind: "absent" };
+  const location = carryQuery(pathToUrl(to), search);
+  return { kind: "redirect", redirect: { location, status: MOVED_PERMANENTLY, external: false }, byRule: false };
+}
+
+/** Stands in where no origin is known: targets of our own need one only to be resolved against. */
+const SOME_ORIGIN = "https://site.invalid";
+
+/**
+ * Where the route rules send a path, null where they do not. The query goes along to addresses of ours
+ * (docs/protocol.md 7.1), never to others. Throws where a rule leads to where no visitor may be sent.
+ */
+export function ruleRedirect(
+  { routes, origin }: Pick<Site, "routes" | "origin">,
+  { path, search }: { readonly path: DocumentPath; readonly search: string },
+): PageRedirect | null {
+  const rule = redirectOf(routes, path);
+  if (rule === null) return null;
+  const listed = Object.values(routes).flatMap(({ redirect }) => (redirect === undefined ? [] : [redirect.to]));
+  const sent = redirectTo(rule.to, { origin, listed, status: rule.statusCode });
+  return sent.external ? sent : { ...sent, location: carryQuery(sent.location, search) };
+}
+
+/** A compiled target as a `location`; `listed` are those whose hosts the compiler let through (docs/threats.md A10). */
+export function redirectTo(
+  to: string,
+  { origin, listed, status }: { readonly origin: string; readonly listed: readonly string[]; readonly status: number },
+): PageRedirect {
+  const externalHosts = listed.flatMap((target) => (URL.canParse(target) ? [new URL(target).host] : []));
+  const target = resolveTarget(to, { origin: origin || SOME_ORIGIN, externalHosts });
+  if (target === null) throw new Error(`a redirect leads to ${JSON.stringify(to)}, where no visitor may be sent`);
+  return { location: target.to, status, external: target.external };
+}

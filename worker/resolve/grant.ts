@@ -1,0 +1,60 @@
+import type { PreviewGrant } from "#app/content/release/manifest.ts";
+import type { Exchange } from "../exchange.ts";
+import { ContentUnavailable } from "../store/content-unavailable.ts";
+import { isKnown } from "../store/known-release.ts";
+import { currentHeld, lookForNews } from "../store/pointer.ts";
+import { sha256Hex } from "../store/sha256.ts";
+import { carriesPreview, type Preview, readPreviewCookie } from "./preview-request.ts";
+
+/**
+ * The preview of a request, null for one without our cookie. A chosen release that is kept no longer is none: the bar
+ * then says that the site is shown as it is now.
+ */
+export async function readPreview(exchange: Exchange): Promise<Preview | null> {
+  const { headers } = exchange.request;
+  if (!carriesPreview(headers)) return null;
+  const cookie = readPreviewCookie(headers);
+  const grant = cookie === null ? null : await openGrant(exchange, cookie.token);
+  if (cookie === null || grant === null) return { kind: "ended" };
+  const { token } = cookie;
+  if (grant.release !== "any") {
+    return { kind: "open", grant, release: grant.release, cookie: { token, release: null } };
+  }
+  const release = cookie.release !== null && (await isKnown(exchange, cookie.release)) ? cookie.release : null;
+  return { kind: "open", grant, release, cookie: { token, release } };
+}
+
+/**
+ * The grant that a token opens here and now. One that nobody knows may have been handed out a moment ago, so the pointer
+ * is looked at again. Null where it opens nothing; throws `ContentUnavailable` where KV has failed us and nobody can tell.
+ */
+export async function openGrant(exchange: Exchange, token: string): Promise<PreviewGrant | null> {
+  if (!isToken(token)) return null;
+  const { isolate, now } = exchange;
+  const { pointer } = await currentHeld(exchange);
+  const grant = await findGrant(token, { previews: pointer.previews, now });
+  if (grant !== null) return grant;
+  if (isolate.pointer.stranded && isolate.kv.isFaulty(isolate.clock())) throw new ContentUnavailable();
+  const looked = await lookForNews(exchange);
+  return looked ? findGrant(token, { previews: isolate.pointer.held?.pointer.previews ?? [], now }) : null;
+}
+
+/**
+ * The grant that a preview token opens, null for an unknown, expired or revoked one. Only hashes are compared, so
+ * neither the pointer nor the time it takes gives a token away (docs/architecture.md 9).
+ */
+export async function findGrant(
+  token: string,
+  { previews, now }: { readonly previews: readonly PreviewGrant[]; readonly now: number },
+): Promise<PreviewGrant | null> {
+  if (!isToken(token) || previews.length === 0) return null;
+  const hash = await sha256Hex(new TextEncoder().encode(token));
+  return previews.find((grant) => grant.token === hash && now < grant.expires) ?? null;
+}
+
+/** Base64url, and no longer than any token we hand out could ever be: nothing else is worth hashing. */
+const TOKEN = /^[\w-]{1,128}$/;
+
+function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
