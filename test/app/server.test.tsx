@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nowhere } from "#app/content/places.ts";
 import type { PageContent, PageRead } from "#app/content/reader.ts";
 import { type Rendered, renderErrorView, renderIsland, renderPage } from "#app/server.tsx";
-import { content, entry, joined, NONCE, pageDocument, pageRead, path, readerOf, sent, shell } from "./fixture.ts";
+import { content, entry, joined, NONCE, pageDocument, pageRead, path, sent, shell } from "./fixture.ts";
 
 function rendered(read: PageRead, at = "/articles/otters"): Promise<Rendered> {
   return renderPage({ path: path(at), search: "", read, shell: shell() });
