@@ -1,9 +1,9 @@
 import { sharePicture } from "virtual:brand";
+import { escapeMarkup } from "./content/escape-markup.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import { absoluteUrl } from "./content/path/page-address.ts";
 import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
 import { FEED } from "./links.ts";
-import { escapeHtml } from "./state.ts";
 
 /** What the head of the document says of a page; the rest of it is the same on every page (server/frame.ts). */
 export interface Head {
@@ -95,11 +95,11 @@ export function headOfFailure(failure: { readonly statusMessage: string }, site:
 
 /** The head as markup; what it writes carries `data-head`, so that the next page can take it out again. */
 export function renderHead({ title, tags }: Omit<Head, "lang">): string {
-  return `<title>${escapeHtml(title)}</title>${tags.map(renderTag).join("")}`;
+  return `<title>${escapeMarkup(title)}</title>${tags.map(renderTag).join("")}`;
 }
 
 function renderTag(tag: HeadTag): string {
-  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
   return `<${tag.kind}${attributes.join("")} data-head>`;
 }
 

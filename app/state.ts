@@ -54,13 +54,6 @@ export function serializeState(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
 }
 
-const ENTITIES: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text as it stands in markup, in an attribute's quotes too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** Place of a drawing's markup among the places of segments. */
 export const DRAWING_PLACE = "drawing";
 

@@ -1,10 +1,11 @@
 import { favicon, touchIcon } from "virtual:brand";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { escapeMarkup } from "../content/escape-markup.ts";
 import { type Head, renderHead } from "../head.ts";
 import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
-import { type AppState, escapeHtml, STATE_ID, serializeState } from "../state.ts";
+import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar } from "../ui/preview-bar.tsx";
 import { THEME_COLOR } from "../ui/theme-color.ts";
 import type { Assets, Part, Shell } from "./shell.ts";
@@ -17,7 +18,7 @@ export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "as
     // Vite gives this nonce to what its imports preload.
     `${startOf(head, assets)}<meta property="csp-nonce" nonce="`,
     null,
-    `"><script type="module" src="${escapeHtml(assets.boot)}" nonce="`,
+    `"><script type="module" src="${escapeMarkup(assets.boot)}" nonce="`,
     null,
     `"></script></head><body>${bar}<div id="app">`,
   ];
@@ -39,12 +40,12 @@ export function stillPage(
 }
 
 function startOf({ lang, ...head }: Head, assets: Assets): string {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
   const fonts = assets.fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+    (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(href)}" crossorigin>`,
   );
   return (
-    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeMarkup(lang)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     // Our pictures are made to be shown whole.
     '<meta name="robots" content="max-image-preview:large">' +

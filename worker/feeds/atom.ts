@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { kinds } from "#app/content/kind.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
 import { absoluteUrl } from "#app/content/path/page-address.ts";
@@ -8,7 +9,6 @@ import { originOf, respond } from "../respond.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
-import { escapeXml } from "./xml.ts";
 
 const MOST_ENTRIES = 50;
 
@@ -48,13 +48,13 @@ function feedDocument(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
-    `<id>${escapeXml(`${origin}/`)}</id>`,
-    `<title>${escapeXml(name)}</title>`,
-    `<subtitle>${escapeXml(description)}</subtitle>`,
+    `<id>${escapeMarkup(`${origin}/`)}</id>`,
+    `<title>${escapeMarkup(name)}</title>`,
+    `<subtitle>${escapeMarkup(description)}</subtitle>`,
     `<updated>${updated}</updated>`,
-    `<author><name>${escapeXml(name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/feed.xml`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}/`)}"/>`,
+    `<author><name>${escapeMarkup(name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${origin}/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(`${origin}/`)}"/>`,
     ...pages.map((page) => feedEntry(page, origin)),
     "</feed>",
     "",
@@ -62,15 +62,15 @@ function feedDocument(
 }
 
 function feedEntry(page: PublicPage, origin: string): string {
-  const address = escapeXml(`${origin}${pathToUrl(page.path)}`);
+  const address = escapeMarkup(`${origin}${pathToUrl(page.path)}`);
   return [
     "<entry>",
     `<id>${address}</id>`,
-    `<title>${escapeXml(page.title)}</title>`,
+    `<title>${escapeMarkup(page.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     `<published>${new Date(page.published).toISOString()}</published>`,
     `<updated>${updatedAt(page)}</updated>`,
-    `<summary>${escapeXml(page.description)}</summary>`,
+    `<summary>${escapeMarkup(page.description)}</summary>`,
     ...pictureOf(page, origin),
     "</entry>",
   ].join("");
@@ -81,13 +81,13 @@ function pictureOf({ image, description }: PublicPage, origin: string): readonly
   const address = image === null ? "" : absoluteUrl(image.address, origin);
   if (image === null || address === "") return [];
   const { alt, format } = image;
-  const url = escapeXml(address);
+  const url = escapeMarkup(address);
   const size = format === null ? "" : ` width="${format.width}" height="${format.height}"`;
-  const shown = `<p><img src="${url}" alt="${escapeXml(alt)}"${size}></p><p>${escapeXml(description)}</p>`;
+  const shown = `<p><img src="${url}" alt="${escapeMarkup(alt)}"${size}></p><p>${escapeMarkup(description)}</p>`;
   return [
     ...(format === null ? [] : [`<link rel="enclosure" type="${format.type}" href="${url}"/>`]),
     `<media:thumbnail url="${url}"${size}/>`,
-    `<content type="html">${escapeXml(shown)}</content>`,
+    `<content type="html">${escapeMarkup(shown)}</content>`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
 import { absoluteUrl } from "#app/content/path/page-address.ts";
 import type { Exchange } from "../exchange.ts";
@@ -5,7 +6,6 @@ import { resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
 import { feedCacheControl } from "./feed-cache-control.ts";
 import { type PublicPage, publicPages } from "./public-pages.ts";
-import { escapeXml } from "./xml.ts";
 
 /** What one sitemap may hold by its protocol (sitemaps.org). */
 const MOST_PAGES = 50_000;
@@ -32,11 +32,11 @@ export function sitemap(exchange: Exchange): Promise<Response> {
 function sitemapEntry(page: PublicPage, origin: string): string {
   const date = page.modified || page.published;
   const lastmod = date === "" ? "" : `<lastmod>${new Date(date).toISOString()}</lastmod>`;
-  return `<url><loc>${escapeXml(`${origin}${pathToUrl(page.path)}`)}</loc>${lastmod}${pictureOf(page, origin)}</url>`;
+  return `<url><loc>${escapeMarkup(`${origin}${pathToUrl(page.path)}`)}</loc>${lastmod}${pictureOf(page, origin)}</url>`;
 }
 
 /** Of a page's own picture alone: the site's would be said of all others. */
 function pictureOf({ image }: PublicPage, origin: string): string {
   const address = image === null ? "" : absoluteUrl(image.address, origin);
-  return address === "" ? "" : `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`;
+  return address === "" ? "" : `<image:image><image:loc>${escapeMarkup(address)}</image:loc></image:image>`;
 }

@@ -1,6 +1,6 @@
 import { crayons } from "../../content/drawing/crayons.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
-import { escapeXml } from "../../content/drawing/escape-xml.ts";
+import { escapeMarkup } from "../../content/escape-markup.ts";
 
 /** How a color lies on the paper: flat, or in a pattern on a lighter ground of itself. */
 export const patterns = ["plain", "dots", "stripes", "checks", "stars"] as const;
@@ -136,7 +136,7 @@ export function svgNode(tag: string, attributes: SvgNode["attributes"], children
 
 /** @example toMarkup(svgNode("path", { d: "M0 0" })) // '<path d="M0 0"/>' */
 export function toMarkup({ tag, attributes, children }: SvgNode): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`);
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`);
   const start = `<${tag}${written.join("")}`;
   return children.length === 0 ? `${start}/>` : `${start}>${children.map(toMarkup).join("")}</${tag}>`;
 }

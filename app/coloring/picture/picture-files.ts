@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
-import { escapeXml } from "../../content/drawing/escape-xml.ts";
 import { artMarkup } from "../../content/drawing/svg.ts";
+import { escapeMarkup } from "../../content/escape-markup.ts";
 import { paintNodes, tilesOf } from "../paint/paint-board.ts";
 import { layersOf } from "../paint/paint-layers.ts";
 import { fillOf, svgNode, tileNode, tileScale, toElement, toMarkup } from "../paint/paints.ts";
@@ -32,7 +32,7 @@ export function pictureSvg(drawing: Drawing, { picture, title }: { picture: Pict
     fillOf: (region) => fillOf(picture.fills.get(region) ?? null),
     markupOn,
   });
-  const head = [`<title>${escapeXml(title)}</title>`, `<defs>${tiles.join("")}</defs>`, paper, markupOn(PAPER)];
+  const head = [`<title>${escapeMarkup(title)}</title>`, `<defs>${tiles.join("")}</defs>`, paper, markupOn(PAPER)];
   const parts = [...head, art, creditLine(drawing, scale)];
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`;
 }
@@ -73,7 +73,7 @@ async function painted(
 function creditLine({ width, height, credit }: Drawing, scale: number): string {
   if (credit === "") return "";
   const place = `x="${width / 2}" y="${height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale}" text-anchor="middle"`;
-  return `<text ${place} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeXml(credit)}</text>`;
+  return `<text ${place} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeMarkup(credit)}</text>`;
 }
 
 /** Prints the page, whose one sheet then shows the picture instead of the blank drawing. */

@@ -1,5 +1,5 @@
+import { escapeMarkup } from "../escape-markup.ts";
 import type { Drawing, Pack } from "./drawing.ts";
-import { escapeXml } from "./escape-xml.ts";
 import { answerPrints, type MazePage, mazePrint } from "./maze.ts";
 import { type Lines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
@@ -26,7 +26,7 @@ export interface PackOptions {
 export function thumbnailSvg(drawing: Drawing, { title }: { title: string }): string {
   const [width, height] = [formatNumber(drawing.width), formatNumber(drawing.height)];
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escapeXml(title)}</title>${artMarkup(drawing)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escapeMarkup(title)}</title>${artMarkup(drawing)}</svg>`;
 }
 
 /** The drawing alone as an SVG file, with its credit below. */

@@ -1,5 +1,5 @@
+import { escapeMarkup } from "../escape-markup.ts";
 import type { Drawing, Shape } from "./drawing.ts";
-import { escapeXml } from "./escape-xml.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber } from "./path.ts";
 import type { PrintItem, PrintPage } from "./print-page.ts";
@@ -10,7 +10,7 @@ import type { PrintItem, PrintPage } from "./print-page.ts";
  * override and its CSP (no inline styles) allows.
  */
 export function pageSvg(drawing: Drawing, { title }: { title: string }): string {
-  const name = escapeXml(`Coloring page: ${title}`);
+  const name = escapeMarkup(`Coloring page: ${title}`);
   const box = `viewBox="0 0 ${formatNumber(drawing.width)} ${formatNumber(drawing.height)}"`;
   return `<svg class="drawing" role="img" aria-label="${name}" ${box}>${artMarkup(drawing)}</svg>`;
 }
@@ -33,11 +33,11 @@ export function artMarkup(drawing: Drawing, { fillOf = () => null, markupOn = ()
 }
 
 function shapeMarkup(shape: Shape, { region, fill }: { region: number; fill: string | null }): string {
-  const path = `d="${escapeXml(shape.path)}"`;
-  const filled = fill === null ? "" : `fill="${escapeXml(fill)}" `;
+  const path = `d="${escapeMarkup(shape.path)}"`;
+  const filled = fill === null ? "" : `fill="${escapeMarkup(fill)}" `;
   switch (shape.kind) {
     case "region":
-      return `<path class="region" data-region="${region}" data-name="${escapeXml(shape.name)}" data-crayon="${shape.crayon}" ${filled}${path}/>`;
+      return `<path class="region" data-region="${region}" data-name="${escapeMarkup(shape.name)}" data-crayon="${shape.crayon}" ${filled}${path}/>`;
     case "solid":
       return `<path class="solid" fill="#000" ${path}/>`;
     case "line":
@@ -53,7 +53,7 @@ export function printSvg(page: PrintPage, { title }: { title: string }): string 
   const [width, height] = [formatNumber(page.width), formatNumber(page.height)];
   const size = `width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
   const body = page.items.map(itemMarkup).join("\n");
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>${escapeXml(title)}</title>\n${body}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>${escapeMarkup(title)}</title>\n${body}\n</svg>\n`;
 }
 
 function itemMarkup(item: PrintItem): string {
@@ -62,7 +62,7 @@ function itemMarkup(item: PrintItem): string {
       return `<g transform="translate(${pair(item.at)}) scale(${item.scale.toFixed(5)})">${artMarkup(item.drawing)}</g>`;
     case "text": {
       const weight = item.weight === "bold" ? ` font-weight="bold"${anchors[item.align]}` : "";
-      return `<text x="${formatNumber(item.at.x)}" y="${formatNumber(item.at.y)}" font-family="${fonts}" font-size="${formatNumber(item.size)}"${weight}>${escapeXml(item.text)}</text>`;
+      return `<text x="${formatNumber(item.at.x)}" y="${formatNumber(item.at.y)}" font-family="${fonts}" font-size="${formatNumber(item.size)}"${weight}>${escapeMarkup(item.text)}</text>`;
     }
     case "rule":
       return `<path d="M${pair(item.from)}L${pair(item.to)}" stroke="${item.color ?? "#000"}" stroke-width="${formatNumber(item.width)}" stroke-linecap="round"/>`;

@@ -1,10 +1,10 @@
 import { crayons } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { escapeXml } from "#app/content/drawing/escape-xml.ts";
 import { findIslands, type Island } from "#app/content/drawing/islands.ts";
 import { formatNumber, type Point } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
 import { artMarkup } from "#app/content/drawing/svg.ts";
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { ArtFinding } from "./own-drawing.ts";
 
 /** What a sheet tells of a drawing. */
@@ -176,7 +176,7 @@ function textLine(words: string, { x, y }: Point, { size, weight, anchor, color 
     ...(weight === undefined ? [] : [`font-weight="${weight}"`]),
     ...(anchor === undefined ? [] : [`text-anchor="${anchor}"`]),
   ];
-  return `<text ${parts.join(" ")}>${escapeXml(words)}</text>`;
+  return `<text ${parts.join(" ")}>${escapeMarkup(words)}</text>`;
 }
 
 /**

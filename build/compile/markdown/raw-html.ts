@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import type { BodyNode } from "#app/content/body.ts";
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { type Place, say } from "../problem.ts";
@@ -76,16 +77,12 @@ export function weaveHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly
 /** What the allow-list leaves of attributes that were written in Markdown: `[text]{.note}`. */
 export function safeAttributes(tag: string, attributes: Attributes): { readonly [name: string]: Json } {
   const written = Object.entries(attributes).map(
-    ([name, value]) => `${name.replace(/^:/, "")}="${escapeAttribute(value)}"`,
+    ([name, value]) => `${name.replace(/^:/, "")}="${escapeMarkup(value)}"`,
   );
   const [node] = childrenOf(sanitize(fromHtml(`<${tag} ${written.join(" ")}>`, { fragment: true }), schema), []);
   if (node?.type !== "element") return {};
   const { className, ...props } = node.props;
   return Array.isArray(className) ? { class: className.join(" "), ...props } : props;
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 function withoutHoles(html: string): string {

@@ -1,0 +1,14 @@
+const ENTITIES: { readonly [character: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Characters that XML 1.0 has no way to write, escaped or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * Text for HTML and XML, between tags or in an attribute with double quotes.
+ *
+ * `escapeMarkup('Tom & "Jerry"')` -> `Tom &amp; &quot;Jerry&quot;`
+ */
+export function escapeMarkup(text: string): string {
+  return text.replace(UNWRITABLE, "").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
