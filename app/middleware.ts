@@ -21,7 +21,7 @@ const registry: ReadonlyMap<string, Middleware> = new Map(Object.entries(middlew
 
 /**
  * Runs the named middleware in order, up to the first that does not let the visit go on. A name that is none is our
- * mistake and throws (spec.md section 8).
+ * mistake and throws (docs/specification.md 8).
  *
  * `runMiddleware(["hidden"], { path })` -> `not-found`
  */

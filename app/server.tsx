@@ -59,7 +59,7 @@ export async function renderPage({ path, search, read, shell }: PageRequest): Pr
 /** A failure reaches whoever reads the body; this promise is only for those who keep pages. */
 function ignore(): void {}
 
-/** A whole page that says what went wrong: one view for 404, one for everything else (spec.md section 2). */
+/** A whole page that says what went wrong: one view for 404, one for everything else (docs/specification.md 2). */
 export function renderErrorView(failure: PageFailure, shell: Shell): readonly Part[] {
   const site = siteView(shell);
   const markup = renderToString(

@@ -1,26 +1,22 @@
 import { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
-import type { BuildInfo } from "./build-info.ts";
+import type { BuildInfo } from "./build.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
-import { offlinePage } from "./endpoints/offline-page.ts";
+import { offlinePage, serviceWorker } from "./endpoints/offline.ts";
 import { query } from "./endpoints/query.ts";
-import { serviceWorker } from "./endpoints/service-worker.ts";
 import { webManifest } from "./endpoints/web-manifest.ts";
 import type { Env } from "./env.ts";
-import { bareError } from "./errors/bare-error.ts";
-import { lastResort } from "./errors/last-resort.ts";
-import { notAllowed, notFound } from "./errors/not-found.ts";
-import { createExchange, type Exchange } from "./exchange.ts";
+import { notAllowed, notFound } from "./errors/error-response.ts";
+import { bareError, lastResort } from "./errors/last-resort.ts";
+import { createExchange, type Exchange, rawPathname } from "./exchange.ts";
 import { feed } from "./feeds/atom.ts";
-import { robots } from "./feeds/robots.ts";
-import { sitemap } from "./feeds/sitemap.ts";
+import { robots, sitemap } from "./feeds/sitemap.ts";
 import { file } from "./files/file.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
 import { relay } from "./relay/relay.ts";
-import { rawPathname } from "./request-address.ts";
 import { readPreview } from "./resolve/grant.ts";
 import { currentHeld } from "./store/pointer.ts";
 
@@ -35,7 +31,7 @@ export interface AppOptions {
 
 /**
  * The worker: every address of the site on one screen. Endpoints come first and match the path exactly as it was
- * spelled; whatever is left is a page or its payload (architecture.md 4). HEAD is answered as GET without the body.
+ * spelled; whatever is left is a page or its payload (docs/architecture.md 4). HEAD is answered as GET without the body.
  */
 export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): Hono<{ Bindings: Env }> {
   const isolate = createIsolate({ build, clock, log });

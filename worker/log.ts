@@ -27,7 +27,7 @@ export function createOnce(log: Log): (key: string, record: LogRecord) => void {
 }
 
 /**
- * A request's path and query without what only its sender may know: preview tokens (threats.md A22), and what the links
+ * A request's path and query without what only its sender may know: preview tokens (docs/threats.md A22), and what the links
  * in an account's mails carry; however the names are spelled.
  *
  * `/query?previewToken=abc&x=1` -> `/query?previewToken=redacted&x=1`
@@ -46,7 +46,7 @@ function isTokenName(name: string): boolean {
   return SECRET.test((plain ?? "").trim());
 }
 
-/** What an error is for the log: its own words and where it was thrown. Never sent to visitors (threats.md A29). */
+/** What an error is for the log: its own words and where it was thrown. Never sent to visitors (docs/threats.md A29). */
 export function described(error: unknown): { readonly error: string; readonly stack: string } {
   if (error instanceof Error) return { error: `${error.name}: ${error.message}`, stack: error.stack ?? "" };
   return { error: String(error), stack: "" };

@@ -1,6 +1,5 @@
 import { cacheControlFor, NO_STORE } from "./cache-control.ts";
-import type { Exchange } from "./exchange.ts";
-import { publicOrigin } from "./request-address.ts";
+import { type Exchange, publicOrigin } from "./exchange.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export const JSON_TYPE = "application/json;charset=utf-8";

@@ -1,5 +1,5 @@
 /**
- * Every security header of the site in one table (architecture.md 10). Pages get their policy with a nonce; what is
+ * Every security header of the site in one table (docs/architecture.md 10). Pages get their policy with a nonce; what is
  * data gets one under which nothing runs, should a browser ever show it as a document.
  */
 const EVERYWHERE = {
@@ -58,7 +58,7 @@ export interface PagePolicy {
   readonly connect: string | null;
 }
 
-/** The policy of one page (architecture.md 10). */
+/** The policy of one page (docs/architecture.md 10). */
 export function pagePolicy({ nonce, loose, connect }: PagePolicy): string {
   const style = loose ? `'self' 'nonce-${nonce}'` : "'self'";
   const asked = connect === null ? "'self'" : `'self' ${connect}`;

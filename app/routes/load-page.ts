@@ -30,7 +30,7 @@ export interface Loading {
 
 export const loadingContext = createContext<Loading>();
 
-/** A document's redirect as the original sends it (protocol.md 6); another spelling of a path, for good. */
+/** A document's redirect as the original sends it (docs/protocol.md 6); another spelling of a path, for good. */
 const FOUND = 302;
 const PERMANENT = 308;
 

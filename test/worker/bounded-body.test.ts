@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBoundedText } from "#worker/bounded-body.ts";
+import { readBoundedText } from "#worker/body.ts";
 
 /** A body that comes in chunks and has no content-length. */
 function chunked(chunks: readonly string[], onPull: () => void = () => {}): Request {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseBoundedObject } from "#worker/bounded-json.ts";
+import { parseBoundedObject } from "#worker/body.ts";
 
 describe("JSON from outside", () => {
   test("is an object of bounded depth", () => {

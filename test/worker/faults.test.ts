@@ -13,7 +13,7 @@ const isObject = (key: string) => key.startsWith("o/");
 const another = () => Promise.resolve(encodeJson({ format: FORMAT, anything: "else" }));
 const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 40, null));
 
-/** What a read may do instead of answering (threats.md, "Faults that content survives"). */
+/** What a read may do instead of answering (docs/threats.md, "Faults that content survives"). */
 const BROKEN: readonly (readonly [string, () => Promise<Uint8Array | null>])[] = [
   ["throws", throws],
   ["hangs", hangs],

@@ -4,7 +4,7 @@ import { assetHeaders, pagePolicy, securityHeaders } from "#worker/security-head
 describe("the policy of a page", () => {
   const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";
 
-  test("is the one that architecture.md 10 spells out", () => {
+  test("is the one that docs/architecture.md 10 spells out", () => {
     expect(pagePolicy({ nonce, loose: false, connect: null })).toBe(
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );

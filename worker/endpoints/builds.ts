@@ -1,15 +1,15 @@
 import { buildMatcher } from "#app/content/routing/route-rules.ts";
-import { formatBuildId, parseBuildId } from "../build-id.ts";
+import { formatBuildId, parseBuildId } from "../build.ts";
 import { NO_STORE, namedCacheControl } from "../cache-control.ts";
-import { notFound } from "../errors/not-found.ts";
+import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 
-/** As protocol.md 7.1, without its `immutable`, which contradicts the second it lasts. */
+/** As docs/protocol.md 7.1, without its `immutable`, which contradicts the second it lasts. */
 const LATEST_CACHE = "public, max-age=1";
 
-/** `/builds/latest.json`: the newest build of what is looked at, polled by open browsers (protocol.md 7.2). */
+/** `/builds/latest.json`: the newest build of what is looked at, polled by open browsers (docs/protocol.md 7.2). */
 export function latestBuild(exchange: Exchange): Promise<Response> {
   const { code, builtAt } = exchange.isolate.build;
   return resolve(exchange, async ({ release }) => {
@@ -21,7 +21,7 @@ export function latestBuild(exchange: Exchange): Promise<Response> {
 
 const META_PATH = /^\/builds\/meta\/([^/]+)\.json$/;
 
-/** `/builds/meta/{buildId}.json`: the route rules of a build as the browser needs them (protocol.md 7.1). */
+/** `/builds/meta/{buildId}.json`: the route rules of a build as the browser needs them (docs/protocol.md 7.1). */
 export async function buildMeta(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;
   const id = META_PATH.exec(pathname)?.[1] ?? "";

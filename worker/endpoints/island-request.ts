@@ -1,16 +1,31 @@
+import { hash } from "ohash-v2";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import { readBoundedText } from "../bounded-body.ts";
-import { parseBoundedObject } from "../bounded-json.ts";
+import { parseBoundedObject, readBoundedText } from "../body.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
 
+/** `/__nuxt_island/{Name}_{hash}.json`: the name is all but the last `_` part (docs/protocol.md 7.6). */
+export interface IslandAddress {
+  readonly name: string;
+  readonly hash: string;
+}
+
 /** Props and context of an island as they came. */
-export interface IslandRequest {
+interface IslandRequest {
   readonly props: JsonObject;
   readonly context: JsonObject;
 }
 
-/** Bytes and depth of what an island is told (threats.md A6); the largest of ours needs a tenth of it. */
+const ADDRESS = /^\/__nuxt_island\/([^/]+)\.json$/;
+
+export function parseIslandAddress(pathname: string): IslandAddress | null {
+  const key = ADDRESS.exec(pathname)?.[1];
+  if (key === undefined) return null;
+  const cut = key.lastIndexOf("_");
+  return cut === -1 ? { name: key, hash: "" } : { name: key.slice(0, cut), hash: key.slice(cut + 1) };
+}
+
+/** Bytes and depth of what an island is told (docs/threats.md A6); the largest of ours needs a tenth of it. */
 const MAX_BYTES = 8 * 1024;
 const MAX_DEPTH = 8;
 
@@ -21,10 +36,25 @@ const TOO_LARGE: Failure = {
 };
 const BAD_PROPS = badRequest("Invalid island request props");
 
-/** From the query for GET and HEAD, from a JSON body with the same fields for POST (protocol.md 7.6). */
+/** From the query for GET and HEAD, from a JSON body with the same fields for POST (docs/protocol.md 7.6). */
 export function readIslandRequest(exchange: Exchange): IslandRequest | Failure | Promise<IslandRequest | Failure> {
   const { request, address } = exchange;
   return request.method === "POST" ? fromBody(request) : fromQuery(address.search);
+}
+
+/** Props without those that the original's scoped styles add: they are no part of the key, and no props of ours. */
+export function unscoped(props: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith("data-v-")));
+}
+
+/**
+ * The key of an island, which binds its address to what it shows (docs/threats.md A5): ohash v2 of
+ * `[name, props without data-v-*, context, source]` without `-` and `_` (docs/protocol.md 7.6). We have no other source.
+ *
+ * `islandHash("Hello", { props: { count: 3, label: "é" }, context: {} })` -> `g0wJs48CCLYcfnmPqs2ddq8LnRh3Od7XOsHRTIYn9w`
+ */
+export function islandHash(name: string, { props, context }: { props: JsonObject; context: JsonObject }): string {
+  return hash([name, unscoped(props), context, undefined]).replace(/[-_]/g, "");
 }
 
 async function fromBody(request: Request): Promise<IslandRequest | Failure> {
@@ -36,7 +66,7 @@ async function fromBody(request: Request): Promise<IslandRequest | Failure> {
   return isRecord(props) ? { props, context } : BAD_PROPS;
 }
 
-/** `props` is JSON; every other key is context, each once and without brackets (threats.md A19). */
+/** `props` is JSON; every other key is context, each once and without brackets (docs/threats.md A19). */
 function fromQuery(search: string): IslandRequest | Failure {
   const given = new URLSearchParams(search);
   const bytes = [...given].reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);

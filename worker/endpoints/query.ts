@@ -3,19 +3,17 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import { toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { NO_STORE, namedCacheControl } from "../cache-control.ts";
+import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
-import { jsonError } from "../errors/json-error.ts";
-import { notFound } from "../errors/not-found.ts";
 import type { Exchange } from "../exchange.ts";
 import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
-import { parseQueryAddress, type QueryAddress } from "./query-address.ts";
-import { type QueryRequest, readQueryRequest } from "./query-request.ts";
+import { parseQueryAddress, type QueryAddress, type QueryRequest, readQueryRequest } from "./query-request.ts";
 
 /**
- * `/query` and `/navigation` in all their forms (protocol.md 1 and 4). A URL that names a known release is answered from
+ * `/query` and `/navigation` in all their forms (docs/protocol.md 1 and 4). A URL that names a known release is answered from
  * exactly that one, and is good for ever where its hash is that of its params; every other is answered from the current
- * release and kept nowhere (architecture.md 9). A token in the URL comes before the cookie of a preview (protocol.md 5).
+ * release and kept nowhere (docs/architecture.md 9). A token in the URL comes before the cookie of a preview (docs/protocol.md 5).
  */
 export async function query(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;

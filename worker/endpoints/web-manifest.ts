@@ -1,7 +1,7 @@
 import { appIcons } from "#app/ui/brand/app-icons.ts";
 import { THEME_COLOR } from "#app/ui/theme-color.ts";
 import type { Exchange } from "../exchange.ts";
-import { feedCacheControl } from "../feeds/feed-cache-control.ts";
+import { feedCacheControl } from "../feeds/public-pages.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 

@@ -1,9 +1,100 @@
+import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { pageNavigation } from "#app/content/release/page-navigation.ts";
+import { renderErrorView, type Shell } from "#app/server.tsx";
+import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
-import type { Failure } from "./failure.ts";
-import { errorForm } from "./form.ts";
-import { htmlError } from "./html-error.ts";
-import { jsonError } from "./json-error.ts";
+import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { shellWith } from "../html/shell.ts";
+import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
+import { redacted } from "../log.ts";
+import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
+import { originOf, respond, traceHeaders } from "../respond.ts";
+import { createMemorySource, createObjectSource } from "../store/objects.ts";
+import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
 
 export function errorResponse(exchange: Exchange, failure: Failure): Response | Promise<Response> {
   return errorForm(exchange.address.pathname) === "json" ? jsonError(exchange, failure) : htmlError(exchange, failure);
+}
+
+export function notFound(exchange: Exchange): Response | Promise<Response> {
+  const { pathname, search } = exchange.address;
+  return errorResponse(exchange, pageNotFound(`${pathname}${redacted(search)}`));
+}
+
+/** Methods but GET and HEAD. The original has no such route on its content endpoints (docs/protocol.md 1.1). */
+export async function notAllowed(exchange: Exchange): Promise<Response> {
+  // A body that nobody reads keeps the connection from its next request.
+  await exchange.request.body?.cancel();
+  if (/^\/(query|navigation)(\/|$)/.test(exchange.address.pathname)) return notFound(exchange);
+  const statusMessage = "Method Not Allowed";
+  const response = await errorResponse(exchange, { status: 405, statusMessage, message: statusMessage });
+  response.headers.set("allow", "GET, HEAD");
+  return response;
+}
+
+/**
+ * The JSON form of an error (docs/protocol.md 1.8): two spaces, never stored, `url` on the configured origin
+ * (docs/architecture.md 9). Nothing in it tells how we are built.
+ */
+export function jsonError(exchange: Exchange, failure: Failure): Response {
+  const { status, statusMessage, message, data, id } = failure;
+  const { pathname, search } = exchange.address;
+  const url = `${originOf(exchange)}${pathname}${redacted(search)}`;
+  const body = { error: true, url, statusCode: status, statusMessage, message, data, id };
+  return respond(exchange, {
+    body: JSON.stringify(body, null, 2),
+    type: "application/json",
+    cacheControl: NO_STORE,
+    status,
+    statusText: statusMessage,
+    headers: retryHeaders(failure),
+  });
+}
+
+/** The view of an error: one for 404, one for all others, never stored (docs/specification.md 2). */
+async function htmlError(exchange: Exchange, failure: Failure): Promise<Response> {
+  const { status, statusMessage, message, id } = failure;
+  const { pathname, search } = exchange.address;
+  const shown = { status, statusMessage, message, fullPath: `${pathname}${redacted(search)}`, ...(id && { id }) };
+  const view = encodeTemplate(renderErrorView(shown, await errorShell(exchange, status)));
+  const nonce = createNonce();
+  return new Response(fillTemplate(view, nonce), {
+    status,
+    headers: [
+      ...pageHeaders({
+        status,
+        extra: {},
+        robots: "noindex",
+        pathname,
+        visibility: exchange.visibility,
+      }),
+      ...traceHeaders(exchange),
+      ...retryHeaders(failure),
+      policyHeader(nonce, exchange),
+    ],
+  });
+}
+
+/**
+ * The shell of an error view. A 404 has the site's navigation, which is read once an isolate; where something is
+ * broken, no read stands between a visitor and the words that say so.
+ */
+export async function errorShell(exchange: Exchange, status: number): Promise<Shell> {
+  const resolved = await resolveInMemory(exchange);
+  const navigation = resolved === null ? [] : await topNavigation(resolved, { readable: status === 404 });
+  return shellWith(exchange, { release: resolved?.release ?? null, globals: {}, navigation });
+}
+
+async function topNavigation(
+  resolved: Resolved,
+  { readable }: { readonly readable: boolean },
+): Promise<readonly NavigationNode[]> {
+  const path = canonicalPath("/");
+  if (path === null) return [];
+  const { manifest } = resolved.release;
+  const objects = readable ? createObjectSource(resolved) : createMemorySource(resolved);
+  const home = { path, locale: manifest.site.defaultLocale };
+  const found = await pageNavigation({ manifest, objects, now: resolved.moment }, home).catch(() => null);
+  return found?.nodes ?? [];
 }

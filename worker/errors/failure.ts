@@ -1,3 +1,5 @@
+import { isReserved } from "#app/content/routing/names.ts";
+
 /** What went wrong, in words for visitors. A value: the visitor's mistakes are never thrown. */
 export interface Failure {
   readonly status: number;
@@ -8,7 +10,7 @@ export interface Failure {
   readonly id?: string;
 }
 
-/** spec.md 8: no route match. */
+/** docs/specification.md 8: no route match. */
 export function pageNotFound(fullPath: string): Failure {
   return { status: 404, statusMessage: "Page Not Found", message: `Page Not Found: ${fullPath}` };
 }
@@ -24,4 +26,16 @@ export function unavailable(id: string): Failure {
 
 export function badRequest(message: string): Failure {
   return { status: 400, statusMessage: "Bad Request", message };
+}
+
+/** The form of an error goes by the path alone: no header and no query chooses it (docs/threats.md A1, A2). */
+export function errorForm(pathname: string): "json" | "html" {
+  return isReserved(pathname) ? "json" : "html";
+}
+
+/** About as long as an isolate leaves a hanging KV alone. */
+const RETRY_SECONDS = "10";
+
+export function retryHeaders({ status }: Failure): [string, string][] {
+  return status === 503 ? [["retry-after", RETRY_SECONDS]] : [];
 }

@@ -1,11 +1,13 @@
 import { MissingObject } from "#app/content/release/objects.ts";
+import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
-import { described, errorId, redacted } from "../log.ts";
-import { ContentUnavailable } from "../store/content-unavailable.ts";
+import { described, errorId, type Log, redacted } from "../log.ts";
+import { securityHeaders } from "../security-headers.ts";
+import { ContentUnavailable } from "../store/load-release.ts";
 import { errorResponse } from "./error-response.ts";
 import { internalError, unavailable } from "./failure.ts";
 
-/** Answers for whatever was thrown: the log gets all of it, the visitor an id to name (threats.md A29). */
+/** Answers for whatever was thrown: the log gets all of it, the visitor an id to name (docs/threats.md A29). */
 export function lastResort(exchange: Exchange, error: unknown): Response | Promise<Response> {
   const id = errorId();
   const { pathname, search } = exchange.address;
@@ -25,4 +27,13 @@ export function lastResort(exchange: Exchange, error: unknown): Response | Promi
 /** No release, or one that lacks an object: it comes back by itself. */
 function isPassing(error: unknown): boolean {
   return error instanceof ContentUnavailable || error instanceof MissingObject;
+}
+
+/** Where even the view of an error fails: a line of text that depends on nothing. */
+export function bareError(error: unknown, log: Log): Response {
+  log({ level: "error", event: "error-view-failed", ...described(error) });
+  return new Response("Internal Server Error", {
+    status: 500,
+    headers: [...securityHeaders("data"), ["content-type", "text/plain;charset=utf-8"], ["cache-control", NO_STORE]],
+  });
 }

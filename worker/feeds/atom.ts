@@ -7,8 +7,7 @@ import type { Exchange } from "../exchange.ts";
 import { openReader, resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
-import { feedCacheControl } from "./feed-cache-control.ts";
-import { type PublicPage, publicPages } from "./public-pages.ts";
+import { feedCacheControl, type PublicPage, publicPages } from "./public-pages.ts";
 
 const MOST_ENTRIES = 50;
 

@@ -1,5 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Answer } from "#app/content/reader.ts";
@@ -8,6 +8,7 @@ import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/p
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
+import { briefCacheControl } from "../cache-control.ts";
 import { openReader, type Resolved } from "../resolve/resolve.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */
@@ -90,4 +91,14 @@ function listed(names: unknown): readonly string[] {
 
 function date(value: unknown): string {
   return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : "";
+}
+
+/** Readers of feeds come by the hour; five minutes keep them off the worker and a publish from waiting. */
+const FRESH_SECONDS = 300;
+
+/** How long a feed is kept: what a route rule says of its address, and no longer than nothing in it changes. */
+export function feedCacheControl({ address, release, now }: Resolved, until: number | null): string {
+  const path = canonicalPath(address.pathname);
+  const rule = path === null ? {} : matchRouteRules(release.manifest.site.routes, path);
+  return briefCacheControl(rule.cache?.maxAge ?? FRESH_SECONDS, { until, now });
 }

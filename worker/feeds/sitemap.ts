@@ -4,8 +4,7 @@ import { absoluteUrl } from "#app/content/path/page-address.ts";
 import type { Exchange } from "../exchange.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
-import { feedCacheControl } from "./feed-cache-control.ts";
-import { type PublicPage, publicPages } from "./public-pages.ts";
+import { feedCacheControl, type PublicPage, publicPages } from "./public-pages.ts";
 
 /** What one sitemap may hold by its protocol (sitemaps.org). */
 const MOST_PAGES = 50_000;
@@ -25,6 +24,26 @@ export function sitemap(exchange: Exchange): Promise<Response> {
       body: [...OPEN, ...entries, "</urlset>", ""].join("\n"),
       type: "application/xml;charset=utf-8",
       cacheControl: feedCacheControl(resolved, until),
+    });
+  });
+}
+
+/** `/robots.txt`: everything may be read; the data behind the pages need not be listed. */
+export function robots(exchange: Exchange): Promise<Response> {
+  return resolvePublic(exchange, async (resolved) => {
+    const origin = originOf(exchange);
+    const rules = [
+      "User-agent: *",
+      "Disallow: /query",
+      "Disallow: /navigation",
+      "Disallow: /__nuxt_island",
+      "Disallow: /builds",
+    ];
+    const sitemap = origin === "" ? [] : [`Sitemap: ${origin}/sitemap.xml`];
+    return respond(exchange, {
+      body: `${[...rules, ...sitemap].join("\n")}\n`,
+      type: "text/plain;charset=utf-8",
+      cacheControl: feedCacheControl(resolved, null),
     });
   });
 }

@@ -2,14 +2,13 @@ import type { FileEntry } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { findRecord } from "#app/content/release/records.ts";
 import { cacheControlFor, namedCacheControl } from "../cache-control.ts";
-import { countFile } from "../counts/count-file.ts";
-import { notFound } from "../errors/not-found.ts";
+import { countFile } from "../counts.ts";
+import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
 import { type Resolved, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { createObjectSource } from "../store/objects.ts";
-import { contentDisposition } from "./content-disposition.ts";
 import { makeFile } from "./make-file.ts";
 
 const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
@@ -53,7 +52,7 @@ interface FoundFile {
   readonly resolved: Resolved;
 }
 
-/** An address that no release may hold costs no read (threats.md A21). */
+/** An address that no release may hold costs no read (docs/threats.md A21). */
 async function findFile(exchange: Exchange, address: string): Promise<FoundFile | null> {
   const objects = createObjectSource(exchange);
   for await (const resolved of resolveEach(exchange)) {
@@ -70,7 +69,7 @@ function absentWhereMissing(error: unknown): null {
   throw error;
 }
 
-/** A giveaway names its file to programs before its first day (protocol.md 3.1: front matter is on the wire as it is). */
+/** A giveaway names its file to programs before its first day (docs/protocol.md 3.1: front matter is on the wire as it is). */
 function isOpen({ entry, resolved }: FoundFile): boolean {
   return (entry.opens ?? 0) <= resolved.moment;
 }
@@ -86,4 +85,23 @@ async function fileBytes(address: string, { entry, resolved }: FoundFile): Promi
   const bytes = await makeFile(entry, { objects: createObjectSource(resolved), site });
   files.set(key, bytes, bytes.length);
   return bytes;
+}
+
+/**
+ * The header that names a file (RFC 6266): an ASCII name for old clients, the real one beside it.
+ *
+ * `contentDisposition("füchse.pdf", { inline: false })` ->
+ * `attachment; filename="f_chse.pdf"; filename*=UTF-8''f%C3%BCchse.pdf`
+ */
+export function contentDisposition(name: string, { inline }: { readonly inline: boolean }): string {
+  const plain = name.replace(/[^\w.-]/g, "_");
+  return `${inline ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeExtValue(name)}`;
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+function encodeExtValue(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

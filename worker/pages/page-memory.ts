@@ -1,6 +1,6 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Template } from "../html/template.ts";
 import { Lru } from "../store/lru.ts";
-import type { Template } from "./template.ts";
 
 /** A rendered page, ready to send but for the nonce. */
 export interface RememberedPage {

@@ -1,19 +1,17 @@
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { countRequest } from "../counts/count-request.ts";
-import { payload } from "../endpoints/payload.ts";
-import { isPayload } from "../endpoints/payload-address.ts";
-import { notFound } from "../errors/not-found.ts";
+import { countRequest } from "../counts.ts";
+import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
-import { answerPreview } from "../resolve/change-preview.ts";
+import { createNonce, fillTemplate } from "../html/template.ts";
 import { resolve } from "../resolve/resolve.ts";
 import { redirect } from "../respond.ts";
+import { pagePolicy } from "../security-headers.ts";
 import { currentHeld, heldNow } from "../store/pointer.ts";
 import { answerPage } from "./answer-page.ts";
-import { createNonce } from "./nonce.ts";
-import { policyHeader } from "./page-headers.ts";
-import { fillTemplate } from "./template.ts";
+import { answerPreview } from "./change-preview.ts";
+import { isPayload, payload } from "./payload.ts";
 
-/** Every address that is no endpoint: a page from memory, else a payload, else a page rendered (architecture.md 4). */
+/** Every address that is no endpoint: a page from memory, else a payload, else a page rendered (docs/architecture.md 4). */
 export function page(exchange: Exchange): Response | Promise<Response> {
   const remembered = rememberedPage(exchange);
   if (remembered !== null) return remembered;
@@ -31,11 +29,13 @@ function rememberedPage(exchange: Exchange): Response | null {
   countRequest(exchange, { kind: "page", name: address.pathname });
   const nonce = createNonce();
   const headers = new Headers(page.headers);
-  headers.set(...policyHeader(nonce, exchange));
+  // No page of the account zone is remembered: none of these may ask another origin.
+  const policy = pagePolicy({ nonce, loose: isolate.build.development, connect: null });
+  headers.set("content-security-policy", policy);
   return new Response(fillTemplate(page.template, nonce), { headers });
 }
 
-/** One spelling a page: any other is sent to it, or is none, before anything else is done (threats.md A9). */
+/** One spelling a page: any other is sent to it, or is none, before anything else is done (docs/threats.md A9). */
 function canonicalPage(exchange: Exchange): Response | Promise<Response> {
   const { pathname, search } = exchange.address;
   const path = canonicalPath(pathname);

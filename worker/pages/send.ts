@@ -1,10 +1,22 @@
 import { atOnce } from "#app/server/page-body.ts";
 import type { Rendered } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
-import { createNonce } from "./nonce.ts";
-import { policyHeader } from "./page-headers.ts";
-import { streamTemplates, type Templates } from "./stream.ts";
-import { encodeTemplate, fillTemplate, joinTemplates, type Template } from "./template.ts";
+import { policyHeader } from "../html/page-headers.ts";
+import { createNonce, encodeTemplate, fillTemplate, joinTemplates, type Template } from "../html/template.ts";
+import { described, errorId, redacted } from "../log.ts";
+
+type Templates = AsyncGenerator<Template, void>;
+
+/** A page of which the first parts are there. */
+interface StreamedPage {
+  readonly parts: Templates;
+  readonly taken: readonly Template[];
+  /** The part after those taken. */
+  readonly pending: Promise<IteratorResult<Template>>;
+  readonly nonce: string;
+  /** Told the whole page once all of it is sent. */
+  readonly remember: (template: Template) => void;
+}
 
 /**
  * Sends a rendered page under a fresh nonce: in one piece where it is done at once, else its head first and the rest as
@@ -50,4 +62,37 @@ async function takeReady(
     if (part.done) return { taken, pending: null };
     taken.push(part.value);
   }
+}
+
+/** What was taken goes at once, the rest as its readers ask for it. A failure ends the page, and is logged. */
+function streamTemplates(exchange: Exchange, page: StreamedPage): ReadableStream<Uint8Array> {
+  const all = [...page.taken];
+  let next = page.pending;
+  // A HEAD request never asks for the rest; nor must it then hear that it failed.
+  next.catch(() => undefined);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(fillTemplate(joinTemplates(all), page.nonce));
+    },
+    async pull(controller) {
+      const result = await next.catch((error) => logFailure(exchange, error));
+      if (result === null || result.done) {
+        if (result !== null) page.remember(joinTemplates(all));
+        controller.close();
+        return;
+      }
+      all.push(result.value);
+      controller.enqueue(fillTemplate(result.value, page.nonce));
+      next = page.parts.next();
+    },
+    async cancel() {
+      await page.parts.return();
+    },
+  });
+}
+
+function logFailure({ isolate, address }: Exchange, error: unknown): null {
+  const url = `${address.pathname}${redacted(address.search)}`;
+  isolate.log({ level: "error", event: "page-failed-midway", id: errorId(), url, ...described(error) });
+  return null;
 }

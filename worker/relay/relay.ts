@@ -1,17 +1,14 @@
+import { isRecord, parseJson } from "#app/content/json.ts";
 import { RELAY } from "#app/links.ts";
-import { readBoundedBytes } from "../bounded-body.ts";
+import { readBoundedBytes } from "../body.ts";
 import { briefCacheControl, NO_STORE } from "../cache-control.ts";
 import type { AnalyticsHost } from "../env.ts";
-import { errorResponse } from "../errors/error-response.ts";
+import { errorResponse, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
-import { notFound } from "../errors/not-found.ts";
-import type { Exchange } from "../exchange.ts";
+import { type Exchange, publicOrigin } from "../exchange.ts";
 import { described } from "../log.ts";
-import { JSON_TYPE, respond } from "../respond.ts";
-import { askService, type ServiceAnswer } from "./ask.ts";
-import { configScript } from "./config-script.ts";
-import { isSameOrigin } from "./same-origin.ts";
-import { sentKeys } from "./sent-keys.ts";
+import { JSON_TYPE, originOf, respond } from "../respond.ts";
+import { askService, configScript, type ServiceAnswer } from "./service.ts";
 import { type RelayTarget, relayTarget } from "./target.ts";
 
 /** A client's batch of events is some KiB; one full of the longest texts it takes stays below. */
@@ -93,4 +90,49 @@ function keptFor({ now }: Exchange, { answer, target }: Pick<Passing, "answer" |
   const said = /(?:no-store|private)/.test(answer.cacheControl) ? null : /max-age=(\d+)/.exec(answer.cacheControl);
   const seconds = Math.min(Number(said?.[1] ?? 0), target.keep);
   return seconds > 0 ? briefCacheControl(seconds, { until: null, now }) : NO_STORE;
+}
+
+/**
+ * Whether a page of ours sent this (docs/threats.md A24): the browser says so in both headers, and the origin is the
+ * configured one, or the request's own on loopback (docs/architecture.md 4).
+ */
+function isSameOrigin(exchange: Exchange): boolean {
+  const { headers } = exchange.request;
+  const origin = headers.get("origin");
+  const ours = [originOf(exchange), publicOrigin("", exchange.address)];
+  return origin !== null && origin !== "" && ours.includes(origin) && headers.get("sec-fetch-site") === "same-origin";
+}
+
+/** What a body of the largest size may unfold to. */
+const MAX_UNFOLDED_BYTES = 4 * 2 ** 20;
+
+/**
+ * All project keys that a body of the client's names, for each event at least one; null for a body that is none of the
+ * client's. It writes JSON, gzips it or puts it into a form field in Base64, and says which in the query.
+ */
+async function sentKeys(body: Uint8Array<ArrayBuffer>, search: string): Promise<readonly unknown[] | null> {
+  const text = await textOf(body, new URLSearchParams(search).get("compression")).catch(() => null);
+  const sent = text === null ? null : parseJson(text);
+  const keys = (Array.isArray(sent) ? sent : [sent]).map(keysOf);
+  return keys.length > 0 && keys.every((named) => named.length > 0) ? keys.flat() : null;
+}
+
+async function textOf(body: Uint8Array<ArrayBuffer>, compression: string | null): Promise<string | null> {
+  const text = new TextDecoder().decode(compression === "gzip-js" ? ((await gunzip(body)) ?? undefined) : body);
+  if (compression !== "base64") return text;
+  // With anything beside the field, the service might take it for something else than we do.
+  const field = /^data=[^&]*$/.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
+  return new TextDecoder().decode(Uint8Array.from(atob(field), (letter) => letter.charCodeAt(0)));
+}
+
+function gunzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+  const unfolded = new Response(body).body?.pipeThrough(new DecompressionStream("gzip"));
+  return readBoundedBytes(unfolded ?? null, MAX_UNFOLDED_BYTES);
+}
+
+/** Wherever the service looks: an event has its key among its properties, a question for flags beside them. */
+function keysOf(item: unknown): unknown[] {
+  if (!isRecord(item)) return [];
+  const inside = isRecord(item.properties) ? item.properties.token : undefined;
+  return [item.token, item.$token, item.api_key, inside].filter((key) => key !== undefined);
 }

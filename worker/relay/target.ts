@@ -5,7 +5,7 @@ export interface RelayTarget {
   readonly method: "GET" | "POST";
   /** At the analytics service. */
   readonly url: string;
-  /** How the answer leaves us: decided by the path alone (threats.md A1). */
+  /** How the answer leaves us: decided by the path alone (docs/threats.md A1). */
   readonly kind: "config-script" | "json";
   /** Seconds that an answer may be kept, if the service lets it be kept. */
   readonly keep: number;
@@ -37,7 +37,7 @@ const EVENTS = { method: "POST", place: "api", kind: "json", keep: 0 } as const;
 const CONFIG = { method: "GET", place: "assets", keep: CONFIG_SECONDS } as const;
 
 /**
- * What posthog-js 1.234.1 may ask of us, spelled as it does (spec.md 7): events, flags, early access, configuration.
+ * What posthog-js 1.234.1 may ask of us, spelled as it does (docs/specification.md 7): events, flags, early access, configuration.
  * With our settings it asks for no script but that of its configuration. Replay, surveys and the toolbar are not here,
  * nor is anything of another project.
  */

@@ -1,9 +1,9 @@
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import type { Exchange } from "../exchange.ts";
-import { ContentUnavailable } from "../store/content-unavailable.ts";
-import { isKnown } from "../store/known-release.ts";
+import { ContentUnavailable } from "../store/load-release.ts";
+import { sha256Hex } from "../store/objects.ts";
 import { currentHeld, lookForNews } from "../store/pointer.ts";
-import { sha256Hex } from "../store/sha256.ts";
+import { isKnown } from "../store/public-releases.ts";
 import { carriesPreview, type Preview, readPreviewCookie } from "./preview-request.ts";
 
 /**

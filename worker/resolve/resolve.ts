@@ -4,11 +4,10 @@ import { MissingObject } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
-import { fromCurrent } from "../store/candidates.ts";
-import { recentReleases, releaseNamed } from "../store/known-release.ts";
 import { loadRelease, reachableRelease } from "../store/load-release.ts";
 import { createMemorySource, createObjectSource } from "../store/objects.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
+import { fromCurrent, recentReleases, releaseNamed } from "../store/public-releases.ts";
 import { openGrant } from "./grant.ts";
 import { momentOf } from "./open-preview.ts";
 

@@ -1,7 +1,8 @@
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { parsePointer } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
+import { readKv, readSnapshot } from "./kv.ts";
 import { loadRelease } from "./load-release.ts";
-import { readPointer, readSnapshotPointer } from "./read-pointer.ts";
 
 /**
  * Reads `current` and goes by it as far as it can be followed. Whatever fails, what is held stays; an isolate that holds
@@ -41,4 +42,26 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
 /** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
 function isOlder(pointer: Pointer, held: Pointer | null): boolean {
   return held !== null && pointer.epoch < held.epoch && pointer.publishedAt <= held.publishedAt;
+}
+
+/** KV's least: the pointer is the one value that changes. */
+const POINTER_CACHE_TTL = 30;
+
+/** `current`, null where KV has none, fails, or holds something else under that key. */
+async function readPointer(exchange: Exchange): Promise<Pointer | null> {
+  const bytes = await readKv(exchange, "current", { cacheTtl: POINTER_CACHE_TTL });
+  if (bytes === null) return null;
+  const pointer = parsePointer(new TextDecoder().decode(bytes));
+  if (pointer === null) {
+    const record = { level: "error", event: "pointer-unreadable", bytes: bytes.length } as const;
+    exchange.isolate.once("pointer-unreadable", record);
+    exchange.isolate.kv.fault(exchange.isolate.clock());
+  }
+  return pointer;
+}
+
+/** The pointer of the release that the build embedded, null for a build without one. */
+export async function readSnapshotPointer(exchange: Exchange): Promise<Pointer | null> {
+  const bytes = await readSnapshot(exchange, "current");
+  return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
 }

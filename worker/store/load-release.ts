@@ -1,8 +1,9 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Globals } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import { readJson } from "#app/content/release/records.ts";
 import type { Exchange } from "../exchange.ts";
-import { ContentUnavailable } from "./content-unavailable.ts";
 import { createObjectSource } from "./objects.ts";
 import type { LoadedRelease } from "./pointer-memory.ts";
 
@@ -23,4 +24,17 @@ export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promi
   const release = await loadRelease(exchange, id);
   if (release === null) throw new ContentUnavailable();
   return release;
+}
+
+/** Results of the site's named queries, {} for a site without any. */
+export async function readGlobals(exchange: Exchange, { manifest }: LoadedRelease): Promise<Globals> {
+  return manifest.globals === null ? {} : readJson<Globals>(createObjectSource(exchange), manifest.globals);
+}
+
+/** Nothing to answer from: no release in KV's reach and no snapshot. Answered 503, never cached. */
+export class ContentUnavailable extends Error {
+  constructor() {
+    super("no release: neither KV nor the embedded snapshot has one whole");
+    this.name = "ContentUnavailable";
+  }
 }

@@ -1,11 +1,12 @@
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import type { ContentSource } from "../trace.ts";
 import { Lru } from "./lru.ts";
 
 /** An isolate has 128 MB for everything. A parsed value weighs about three times its JSON. */
 const BYTES_LIMIT = 8 * 2 ** 20;
 const VALUES_LIMIT = 40 * 2 ** 20;
 const PARSED_WEIGHT = 3;
+
+export type ContentSource = "memory" | "kv" | "snapshot";
 
 type Parse<T> = (bytes: Uint8Array) => T;
 

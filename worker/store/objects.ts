@@ -2,8 +2,8 @@ import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
 import { DeadlineExceeded, withDeadline } from "./deadline.ts";
-import { fetchObject } from "./fetch-object.ts";
-import type { Found } from "./object-memory.ts";
+import { readKv, readSnapshot } from "./kv.ts";
+import type { ContentSource, Found } from "./object-memory.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
 const KV_ATTEMPTS = 2;
@@ -72,4 +72,41 @@ function depart(exchange: Exchange, hash: ObjectHash): Promise<Found> {
 function land(exchange: Exchange, hash: ObjectHash, flight: Promise<Found>): void {
   const { flights } = exchange.isolate.objects;
   if (flights.get(hash) === flight) flights.delete(hash);
+}
+
+/**
+ * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
+ * that hangs, or has shown no pointer, is asked last and once. Throws `MissingObject` where none has it.
+ */
+async function fetchObject(exchange: Exchange, hash: ObjectHash): Promise<Found> {
+  const { clock, kv, pointer } = exchange.isolate;
+  const distrusted = kv.isHung(clock()) || pointer.stranded;
+  const order: readonly ContentSource[] = distrusted ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
+  for (const [attempt, source] of order.entries()) {
+    if (attempt === 2 && kv.isHung(clock())) break;
+    const bytes = source === "kv" ? await readKv(exchange, `o/${hash}`) : await readSnapshot(exchange, `o/${hash}`);
+    if (bytes !== null && (await isIntact(exchange, { hash, bytes, source }))) return { bytes, source };
+    if (source === "kv") kv.fault(clock());
+  }
+  throw new MissingObject(hash);
+}
+
+/** The name is the hash of the bytes: truncated, swapped or foreign values are found out here, and are misses. */
+async function isIntact(exchange: Exchange, { hash, bytes, source }: Found & { hash: ObjectHash }): Promise<boolean> {
+  if ((await sha256Hex(bytes)) === hash) return true;
+  const key = `o/${hash}`;
+  exchange.isolate.once(`corrupt ${key}`, {
+    level: "error",
+    event: "object-corrupt",
+    key,
+    source,
+    bytes: bytes.length,
+  });
+  return false;
+}
+
+/** SHA-256 in 64 lower-case hex digits: the name of these bytes as an object. */
+export async function sha256Hex(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

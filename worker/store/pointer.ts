@@ -1,8 +1,8 @@
 import type { Exchange } from "../exchange.ts";
 import { described } from "../log.ts";
 import { checkPointer } from "./check-pointer.ts";
-import { ContentUnavailable } from "./content-unavailable.ts";
 import { settledWithin } from "./deadline.ts";
+import { ContentUnavailable } from "./load-release.ts";
 import type { Held } from "./pointer-memory.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */

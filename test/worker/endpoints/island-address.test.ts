@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseIslandAddress } from "#worker/endpoints/island-address.ts";
-import { islandHash } from "#worker/endpoints/island-hash.ts";
+import { islandHash, parseIslandAddress } from "#worker/endpoints/island-request.ts";
 
 describe("the address of an island", () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentDisposition } from "#worker/files/content-disposition.ts";
+import { contentDisposition } from "#worker/files/file.ts";
 
 test.each([
   ["fox.pdf", false, `attachment; filename="fox.pdf"; filename*=UTF-8''fox.pdf`],

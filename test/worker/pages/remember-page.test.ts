@@ -3,9 +3,9 @@ import type { Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import type { Env } from "#worker/env.ts";
 import { createExchange } from "#worker/exchange.ts";
+import { encodeTemplate } from "#worker/html/template.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
-import { rememberPage } from "#worker/pages/remember-page.ts";
-import { encodeTemplate } from "#worker/pages/template.ts";
+import { rememberPage } from "#worker/pages/answer-page.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { configScript } from "#worker/relay/config-script.ts";
+import { configScript } from "#worker/relay/service.ts";
 
 interface ConfiguredWindow {
   _POSTHOG_REMOTE_CONFIG?: { [key: string]: { config: unknown; siteApps: unknown[] } };

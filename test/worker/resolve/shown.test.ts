@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AppState } from "#app/state.ts";
 import { runs } from "#test/harness/tier.ts";
-import { islandHash } from "#worker/endpoints/island-hash.ts";
+import { islandHash } from "#worker/endpoints/island-request.ts";
 import { CountsDouble } from "../counts/counts-double.ts";
 import type { Stage } from "../stage.ts";
 import {

@@ -4,7 +4,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
-import { recentReleases } from "#worker/store/known-release.ts";
+import { recentReleases } from "#worker/store/public-releases.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 

@@ -5,7 +5,7 @@ import type { JsonObject } from "#app/content/json.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
-import { islandHash } from "#worker/endpoints/island-hash.ts";
+import { islandHash } from "#worker/endpoints/island-request.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW } from "../stage.ts";
 

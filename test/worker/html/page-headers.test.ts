@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { pageHeaders } from "#worker/html/page-headers.ts";
+import { securityHeaders } from "#worker/security-headers.ts";
+
+function headersWith(extra: { readonly [name: string]: string }): ReadonlyMap<string, string> {
+  return new Map(pageHeaders({ status: 200, extra, robots: "index", pathname: "/about", visibility: "public" }));
+}
+
+test.each([
+  ...securityHeaders("page").map(([name]) => name),
+  "cache-control",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "content-type",
+  "location",
+  "set-cookie",
+  "transfer-encoding",
+  "Set-Cookie",
+  "X-Frame-Options",
+])("a rule does not set %s", (name) => {
+  expect(headersWith({ [name]: "mine" })).toEqual(headersWith({}));
+});
+
+test("a rule sets any other header, in lower case", () => {
+  expect(headersWith({ "X-Rule": "mine" }).get("x-rule")).toBe("mine");
+});
+
+test("a page is another one for who looks at a preview, whatever else it is another one for", () => {
+  expect(headersWith({}).get("vary")).toBe("cookie");
+  expect(headersWith({ Vary: "accept-language" }).get("vary")).toBe("accept-language, cookie");
+});
+
+test("a page that is not for search engines says so, unless a rule says more", () => {
+  const robots = (extra: { readonly [name: string]: string }) =>
+    new Map(pageHeaders({ status: 200, extra, robots: "noindex", pathname: "/about", visibility: "public" })).get(
+      "x-robots-tag",
+    );
+  expect(robots({})).toBe("noindex");
+  expect(robots({ "X-Robots-Tag": "noindex, nofollow" })).toBe("noindex, nofollow");
+});

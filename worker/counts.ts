@@ -1,0 +1,52 @@
+import { type CountedKind, dataPoint } from "#app/content/data-point.ts";
+import type { FileEntry } from "#app/content/release/manifest.ts";
+import type { Exchange } from "./exchange.ts";
+import { described } from "./log.ts";
+
+/** Programs that say in their name that they are no visitor. Cubot makes phones. */
+const ROBOT = /(?<!cu)bot|crawl|spider|slurp|facebookexternalhit|preview/i;
+
+/** Null for pictures within pages: a list shows dozens of them, and nobody asked for a single one. */
+const KIND = {
+  pdf: "print",
+  thin: "print",
+  saver: "print",
+  four: "print",
+  sheet: "sheet",
+  svg: "svg",
+  pack: "pack",
+  thumbnail: null,
+  raw: null,
+} satisfies Record<FileEntry["form"], CountedKind | null>;
+
+interface Counted {
+  readonly kind: CountedKind;
+  /** One of the release's own addresses or names: never text of the visitor's. */
+  readonly name: string;
+}
+
+/**
+ * Counts a public request that is being answered in full. Nothing of the visitor is in the count, and nothing of the
+ * count is in the answer: without the binding nothing is counted, and where counting fails the answer is the same.
+ */
+export function countRequest({ env, request, isolate, visibility }: Exchange, { kind, name }: Counted): void {
+  if (env.COUNTS === undefined || request.method !== "GET" || visibility === "private") return;
+  const { headers } = request;
+  if (ROBOT.test(headers.get("user-agent") ?? "")) return;
+  try {
+    env.COUNTS.writeDataPoint(dataPoint(isAhead(headers) ? "look-ahead" : kind, name));
+  } catch (error) {
+    isolate.once("counting-failed", { level: "warn", event: "counting-failed", ...described(error) });
+  }
+}
+
+/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was mended. */
+export function countFile(exchange: Exchange, { form, name }: { form: FileEntry["form"]; name: string }): void {
+  const kind = KIND[form];
+  if (kind !== null) countRequest(exchange, { kind, name });
+}
+
+/** Whether a page is fetched before anyone chose to see it: by a browser, which says so itself, or by our own client. */
+function isAhead(headers: Headers): boolean {
+  return /prefetch/.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+}

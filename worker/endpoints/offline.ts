@@ -1,0 +1,71 @@
+import { OFFLINE_PAGE, SERVICE_WORKER } from "#app/links.ts";
+import { offline } from "#app/routes/page-data.ts";
+import { renderErrorView } from "#app/server.tsx";
+import { cacheControlFor, NO_CACHE } from "../cache-control.ts";
+import { errorShell, notFound } from "../errors/error-response.ts";
+import type { Exchange } from "../exchange.ts";
+import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
+import { traceHeaders } from "../respond.ts";
+import { securityHeaders } from "../security-headers.ts";
+
+/** Only the path counts: the assets binding is no network. */
+const ASSETS_ORIGIN = "https://assets.invalid";
+
+/** Takes the place of whatever worker a browser has, and goes with it. */
+const LEAVING_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
+`;
+
+/** The same, with all that was kept. */
+const LAST_WORKER = `${LEAVING_WORKER}addEventListener("activate", (event) => event.waitUntil(forget()));
+async function forget() {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+`;
+
+/**
+ * `/sw.js`: the service worker of this build, asked for anew by each browser that has one. Where it is switched off, and
+ * in development, one that removes it; so for who looks at a preview, which it could answer with what it has kept of the
+ * public site.
+ */
+export async function serviceWorker(exchange: Exchange): Promise<Response> {
+  const { env, settings, isolate, visibility } = exchange;
+  if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
+  if (visibility === "private") return answerScript(exchange, LEAVING_WORKER);
+  const { status, body } = await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
+  if (status === 200) return answerScript(exchange, body);
+  await body?.cancel();
+  return notFound(exchange);
+}
+
+function answerScript(exchange: Exchange, script: BodyInit | null): Response {
+  return new Response(script, {
+    headers: [
+      ...securityHeaders("worker"),
+      ["content-type", "text/javascript;charset=utf-8"],
+      ["cache-control", cacheControlFor(exchange.visibility, NO_CACHE)],
+      ...traceHeaders(exchange),
+    ],
+  });
+}
+
+/** A page of the site, with its navigation, that could not be had. */
+const WITH_NAVIGATION = 404;
+
+/**
+ * `/offline.html`: what the service worker keeps to show at any address that it has no page of. Nobody else asks for it,
+ * and what it shows as missing is found as soon as there is a connection.
+ */
+export async function offlinePage(exchange: Exchange): Promise<Response> {
+  const view = renderErrorView(offline(OFFLINE_PAGE), await errorShell(exchange, WITH_NAVIGATION));
+  const { visibility } = exchange;
+  const nonce = createNonce();
+  return new Response(fillTemplate(encodeTemplate(view), nonce), {
+    headers: [
+      ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, visibility }),
+      ...traceHeaders(exchange),
+      policyHeader(nonce, exchange),
+    ],
+  });
+}

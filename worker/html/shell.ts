@@ -1,0 +1,59 @@
+import type { BrowserConfig } from "#app/browser-config.ts";
+import { plainSite } from "#app/content/plain-site.ts";
+import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import type { Site } from "#app/content/site.ts";
+import type { Shell } from "#app/server.tsx";
+import { isAccount } from "#app/zones.ts";
+import { formatBuildId } from "../build.ts";
+import { type Exchange, publicOrigin } from "../exchange.ts";
+import { previewBar } from "../resolve/open-preview.ts";
+import type { Resolved } from "../resolve/resolve.ts";
+import { readGlobals } from "../store/load-release.ts";
+import type { LoadedRelease } from "../store/pointer-memory.ts";
+
+/** What a page of a release is rendered into. */
+export async function shellOf(resolved: Resolved): Promise<Shell> {
+  const { release } = resolved;
+  return shellWith(resolved, { release, globals: await readGlobals(resolved, release), navigation: [] });
+}
+
+/** The same for a view that may have neither a release nor globals: an error, the end of a preview. */
+export function shellWith(
+  exchange: Exchange,
+  { release, globals, navigation }: Pick<Shell, "globals" | "navigation"> & { release: LoadedRelease | null },
+): Shell {
+  const { isolate, address } = exchange;
+  const { code, boot, styles, fonts } = isolate.build;
+  const id = release?.id ?? noRelease();
+  const site = release?.manifest.site ?? plainSite;
+  return {
+    site,
+    origin: publicOrigin(site.origin, address),
+    release: id,
+    build: formatBuildId(code, id),
+    assets: { boot, styles, fonts },
+    preview: previewBar(exchange),
+    config: browserConfig(exchange, site),
+    globals,
+    navigation,
+  };
+}
+
+/** Names no release, and no browser goes on in it: the first in-app request is answered 409. */
+function noRelease(): ReleaseId {
+  const id = asReleaseId("0".repeat(64));
+  if (id === null) throw new Error("64 zeros are a release id");
+  return id;
+}
+
+/** What a page tells its browser of accounts and analytics: in each zone only what may run there. */
+function browserConfig(
+  exchange: Exchange,
+  { analytics: { kidsCorner }, places: { privacy } }: Pick<Site, "analytics" | "places">,
+): BrowserConfig {
+  const { settings, address, visibility } = exchange;
+  const { pollSeconds, accounts, analytics } = settings;
+  if (isAccount(address.pathname)) return { pollSeconds, accounts, analytics: null };
+  if (visibility === "private") return { pollSeconds, accounts: null, analytics: null };
+  return { pollSeconds, accounts: null, analytics: analytics && { key: analytics.key, kidsCorner, privacy } };
+}

@@ -1,0 +1,86 @@
+import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
+import type { Exchange } from "../exchange.ts";
+import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { shellWith } from "../html/shell.ts";
+import { createNonce } from "../html/template.ts";
+import { openGrant } from "../resolve/grant.ts";
+import {
+  NO_PREVIEW_COOKIE,
+  type PreviewChange,
+  previewChange,
+  previewCookie,
+  withoutPreviewChange,
+} from "../resolve/preview-request.ts";
+import { redirect, traceHeaders } from "../respond.ts";
+import { currentHeld } from "../store/pointer.ts";
+import { isKnown } from "../store/public-releases.ts";
+
+/** The address without what it asked is loaded by GET, and is what the history remembers. */
+const SEE_OTHER = 303;
+
+/** The same for every token that opens nothing: none of them is told whether there was ever a grant. */
+const GONE = 410;
+
+/** The answer to a page's address that is about the preview itself, to change it or to hear of its end; else null. */
+export function answerPreview(exchange: Exchange): Promise<Response> | null {
+  const { address, preview } = exchange;
+  const change = previewChange(address.search);
+  if (change !== null && (change.kind !== "travel" || preview !== null)) return changePreview(exchange, change);
+  return preview?.kind === "ended" ? previewEnded(exchange) : null;
+}
+
+/**
+ * Does what an address asks of the preview and leads to the same address without it, so that no token stays in an
+ * address bar, a history or a referrer (docs/threats.md A22); from an address that can be no page it leads home. A token
+ * that opens nothing is told so.
+ */
+async function changePreview(exchange: Exchange, change: PreviewChange): Promise<Response> {
+  await currentHeld(exchange);
+  const { pathname, search } = exchange.address;
+  const path = canonicalPath(pathname);
+  const page = path === null ? "/" : pathToUrl(path);
+  const cookie = await cookieAfter(exchange, change);
+  if (cookie === null) return previewEnded(exchange);
+  return redirect(exchange, { location: page + withoutPreviewChange(search), status: SEE_OTHER, cookie });
+}
+
+/** What the browser keeps from now on, null where nothing is opened. */
+async function cookieAfter(exchange: Exchange, change: PreviewChange): Promise<string | null> {
+  switch (change.kind) {
+    case "leave":
+      return NO_PREVIEW_COOKIE;
+    case "enter": {
+      const grant = await openGrant(exchange, change.token);
+      return grant === null ? null : previewCookie({ token: change.token, release: null });
+    }
+    case "travel":
+      return travelCookie(exchange, change);
+  }
+}
+
+/** A release that is not kept, or not this preview's to show, leads to where its holder is without a choice. */
+async function travelCookie(
+  exchange: Exchange,
+  { to }: Extract<PreviewChange, { kind: "travel" }>,
+): Promise<string | null> {
+  const { preview } = exchange;
+  if (preview?.kind !== "open") return null;
+  const { grant, cookie } = preview;
+  const release = grant.release === "any" && to !== null && (await isKnown(exchange, to)) ? to : null;
+  return previewCookie({ token: cookie.token, release });
+}
+
+/** The page of a preview that is no more. It has nothing of the site's content, so that nobody takes it for the preview. */
+async function previewEnded(exchange: Exchange): Promise<Response> {
+  const { release } = await currentHeld(exchange);
+  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, navigation: [] }));
+  return new Response(page, {
+    status: GONE,
+    headers: [
+      ...pageHeaders({ ...exchange.address, status: GONE, extra: {}, robots: "noindex", visibility: "private" }),
+      ...traceHeaders(exchange),
+      policyHeader(createNonce(), exchange),
+    ],
+  });
+}

@@ -1,0 +1,80 @@
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { Payload } from "#app/content/payload.ts";
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import { PAYLOAD } from "#app/content/routing/names.ts";
+import { isAccount } from "#app/zones.ts";
+import { parseBuildId } from "../build.ts";
+import { NO_STORE, namedCacheControl, PRIVATE } from "../cache-control.ts";
+import { countRequest } from "../counts.ts";
+import { jsonError, notFound } from "../errors/error-response.ts";
+import type { Failure } from "../errors/failure.ts";
+import type { Exchange } from "../exchange.ts";
+import { hasEnded } from "../resolve/open-preview.ts";
+import { openReader, type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
+import { respondJson } from "../respond.ts";
+import { readGlobals } from "../store/load-release.ts";
+import { findPage } from "./find-page.ts";
+
+/** The session's release is gone or out of reach: the page is loaded whole, in whatever release there is. */
+const OUTDATED: Failure = { status: 409, statusMessage: "Conflict", message: "This build is not known any more" };
+
+/** What a payload URL says of builds: nothing or a time (any will do), one we could know, or one of another code. */
+type RequestedBuild =
+  | { readonly kind: "any" }
+  | { readonly kind: "release"; readonly release: ReleaseId }
+  | { readonly kind: "other" };
+
+export function isPayload(pathname: string): boolean {
+  return pathname.endsWith(PAYLOAD);
+}
+
+/**
+ * `{page}/_payload.json`: a page as data, for an open browser. Named by build it comes from exactly that release and is
+ * good for ever; otherwise from the current one, kept nowhere (docs/architecture.md 3, "session").
+ */
+export async function payload(exchange: Exchange): Promise<Response> {
+  const { pathname, search } = exchange.address;
+  const page = payloadPage(pathname);
+  const path = canonicalPath(page);
+  if (path === null || pathToUrl(path) !== page) return notFound(exchange);
+  const build = requestedBuild(search, exchange.isolate.build.code);
+  const answer = (resolved: Resolved) => answerPayload(resolved, path);
+  // An ended preview says so on a page, which is what the browser asks for after a 409.
+  if (build.kind === "any" && !hasEnded(exchange)) return resolve(exchange, answer);
+  const named = build.kind === "release" ? await resolveNamed(exchange, build.release, answer) : null;
+  return named ?? jsonError(exchange, OUTDATED);
+}
+
+async function answerPayload(resolved: Resolved, path: DocumentPath): Promise<Response> {
+  const { release, named, now } = resolved;
+  // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule redirects.
+  const found = await findPage(release, { path, search: "", reader: openReader(resolved) });
+  if (found.kind === "absent") return notFound(resolved);
+  if (found.kind === "redirect") {
+    const { location: to, external } = found.redirect;
+    return send(resolved, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
+  }
+  const { entry, navigation, content } = found.read;
+  const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(resolved, release)]);
+  const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
+  countRequest(resolved, { kind: "visit", name: pathToUrl(path) });
+  if (isAccount(path)) return send(resolved, value, PRIVATE);
+  return send(resolved, value, named ? namedCacheControl(until, now) : NO_STORE);
+}
+
+function send(exchange: Exchange, value: Payload, cacheControl: string): Response {
+  return respondJson(exchange, value, { cacheControl });
+}
+
+/** The raw path of the page: `/about/_payload.json` -> `/about`, `/_payload.json` -> `/`. */
+function payloadPage(pathname: string): string {
+  return pathname.slice(0, -PAYLOAD.length) || "/";
+}
+
+/** `?{buildId}` or `?{milliseconds}` (docs/protocol.md 7.5). */
+function requestedBuild(search: string, code: string): RequestedBuild {
+  const text = search.slice(1);
+  if (/^\d*$/.test(text)) return { kind: "any" };
+  const release = parseBuildId(text, code);
+  return release === null ? { kind: "other" } : { kind: "release", release };
+}
