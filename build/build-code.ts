@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeId } from "./build-code-id.ts";
 import { SNAPSHOT } from "./build-snapshot.ts";
@@ -36,6 +36,24 @@ export async function bundle(): Promise<void> {
   await rm(DEPLOY_CONFIG, { recursive: true });
   await rename(`${CLIENT_DIR}/.vite/manifest.json`, CLIENT_MANIFEST);
   await rm(`${CLIENT_DIR}/.vite`, { recursive: true });
+}
+
+/** Bundles the worker alone into another folder, not minified, with its source map, for the browser's bundle in dist/. */
+export async function bundleReadableWorker(outDir: string): Promise<void> {
+  const { createBuilder } = await import("vite");
+  const overrides = { worker: { build: { outDir, emptyOutDir: true, minify: false, sourcemap: true } } };
+  const options = { configFile: `${ROOT}build/vite.config.ts`, logLevel: "warn", environments: overrides } as const;
+  const builder = await createBuilder(options);
+  const { worker } = builder.environments;
+  if (worker === undefined) throw new Error('vite has no environment "worker"');
+  await mkdir(`${CLIENT_DIR}/.vite`, { recursive: true });
+  try {
+    await copyFile(CLIENT_MANIFEST, `${CLIENT_DIR}/.vite/manifest.json`);
+    await builder.build(worker);
+  } finally {
+    await rm(`${CLIENT_DIR}/.vite`, { recursive: true });
+    await rm(DEPLOY_CONFIG, { recursive: true, force: true });
+  }
 }
 
 /** The content is built beside, so its snapshot stays. */
