@@ -1,15 +1,15 @@
 import type { DocumentPath } from "./content/path/canonical-path.ts";
 import type { MiddlewareName } from "./content/routing/names.ts";
 
-/** What a named middleware is told of a visit, on the server and in the browser alike. */
-export interface Visit {
+/** What a named middleware is told of a request. */
+export interface MiddlewareContext {
   readonly path: DocumentPath;
 }
 
-/** `next` lets the visit go on; `not-found` answers it as if there were no page. */
-export type Verdict = "next" | "not-found";
+/** `next` lets the request go on; `not-found` answers it as if there were no page. */
+export type MiddlewareResult = "next" | "not-found";
 
-export type Middleware = (visit: Visit) => Verdict;
+export type Middleware = (context: MiddlewareContext) => MiddlewareResult;
 
 /** Every middleware that a route rule or a document's front matter may name. */
 const middlewares: { readonly [Name in MiddlewareName]: Middleware } = {
@@ -20,16 +20,20 @@ const middlewares: { readonly [Name in MiddlewareName]: Middleware } = {
 const registry: ReadonlyMap<string, Middleware> = new Map(Object.entries(middlewares));
 
 /**
- * Runs the named middleware in order, up to the first that does not let the visit go on. A name that is none is our
+ * Runs the named middleware in order, up to the first that does not let the request go on. A name that is none is our
  * mistake and throws (docs/specification.md 8).
  *
  * `runMiddleware(["hidden"], { path })` -> `not-found`
  */
-export function runMiddleware(names: readonly string[], visit: Visit, known = registry): Verdict {
+export function runMiddleware(
+  names: readonly string[],
+  context: MiddlewareContext,
+  known = registry,
+): MiddlewareResult {
   for (const name of names) {
     const middleware = known.get(name);
     if (middleware === undefined) throw new Error(`Unknown route middleware: '${name}'`);
-    if (middleware(visit) !== "next") return "not-found";
+    if (middleware(context) !== "next") return "not-found";
   }
   return "next";
 }

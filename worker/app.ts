@@ -18,7 +18,7 @@ import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
 import { relay } from "./relay/relay.ts";
 import { readPreview } from "./resolve/grant.ts";
-import { currentHeld } from "./store/pointer.ts";
+import { readCurrent } from "./store/pointer.ts";
 
 export type Handler = (exchange: Exchange) => Response | Promise<Response>;
 
@@ -63,7 +63,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
 /** Even what is refused at the door names the site's origin and release, so the pointer is known before. */
 function afterLook(handler: Handler): Handler {
   return async (exchange) => {
-    await currentHeld(exchange);
+    await readCurrent(exchange);
     return handler(exchange);
   };
 }

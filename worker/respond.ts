@@ -69,11 +69,11 @@ function setCookie(cookie: string | undefined): [string, string][] {
 
 /** What a request cost and which release it is of: the one it was answered from, or the one that this isolate holds. */
 export function traceHeaders({ trace, isolate, now }: Exchange): [string, string][] {
-  trace.release ??= isolate.pointer.held?.release.id ?? null;
+  trace.release ??= isolate.pointer.current?.release.id ?? null;
   return trace.headers(isolate.clock() - now);
 }
 
 /** The site's origin as far as this isolate knows it: configured, or the request's own on loopback, or "". */
 export function originOf({ isolate, address }: Exchange): string {
-  return publicOrigin(isolate.pointer.held?.release.manifest.site.origin ?? "", address);
+  return publicOrigin(isolate.pointer.current?.release.manifest.site.origin ?? "", address);
 }

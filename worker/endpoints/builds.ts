@@ -13,7 +13,7 @@ const LATEST_CACHE = "public, max-age=1";
 export function latestBuild(exchange: Exchange): Promise<Response> {
   const { code, builtAt } = exchange.isolate.build;
   return resolve(exchange, async ({ release }) => {
-    const published = Date.parse(exchange.isolate.pointer.held?.pointer.publishedAt ?? "");
+    const published = Date.parse(exchange.isolate.pointer.current?.pointer.publishedAt ?? "");
     const timestamp = Math.max(builtAt, Number.isNaN(published) ? 0 : published);
     return respondJson(exchange, { id: formatBuildId(code, release.id), timestamp }, { cacheControl: LATEST_CACHE });
   });

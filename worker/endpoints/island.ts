@@ -15,10 +15,10 @@ export async function island(exchange: Exchange): Promise<Response> {
   if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
   const { name, hash } = address;
   if (!isComponentName(name)) return jsonError(exchange, unknownIsland(address));
-  const asked = await readIslandRequest(exchange);
-  if ("status" in asked) return jsonError(exchange, asked);
-  if (islandHash(name, asked) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
-  const { value: props, issues } = parseProps(name, unscoped(asked.props));
+  const request = await readIslandRequest(exchange);
+  if ("status" in request) return jsonError(exchange, request);
+  if (islandHash(name, request) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
+  const { value: props, issues } = parseProps(name, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return resolve(exchange, async (resolved) => {
     const { data } = await loadPiece(name, props, openReader(resolved));

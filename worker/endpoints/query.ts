@@ -19,33 +19,33 @@ export async function query(exchange: Exchange): Promise<Response> {
   const { pathname, search } = exchange.address;
   const address = parseQueryAddress(pathname);
   if (address === null) return notFound(exchange);
-  const asked = readQueryRequest({ tail: address.tail, search });
-  if (asked instanceof QueryMistake) return jsonError(exchange, unreadable(asked));
-  const wanted = { token: asked.previewToken, name: address.name?.release ?? null };
-  return resolve(exchange, (resolved) => answer(resolved, { address, asked }), wanted);
+  const request = readQueryRequest({ tail: address.tail, search });
+  if (request instanceof QueryMistake) return jsonError(exchange, unreadable(request));
+  const wanted = { token: request.previewToken, name: address.name?.release ?? null };
+  return resolve(exchange, (resolved) => answer(resolved, { address, request }), wanted);
 }
 
-interface Ask {
+interface Query {
   readonly address: QueryAddress;
-  readonly asked: QueryRequest;
+  readonly request: QueryRequest;
 }
 
-async function answer(resolved: Resolved, ask: Ask): Promise<Response> {
-  const { params } = ask.asked;
+async function answer(resolved: Resolved, query: Query): Promise<Response> {
+  const { params } = query.request;
   const reader = openReader(resolved);
-  if (ask.address.kind === "navigation") {
+  if (query.address.kind === "navigation") {
     const nodes = await reader.navigation(params);
-    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, ask, nodes);
+    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, nodes);
   }
   const result = await reader.query(params);
   if (result instanceof QueryMistake) return refused(resolved, result);
   const wire = toWire(result.value, params, resolved.release.manifest.site.responses);
-  return wire.status === 200 ? sendJson(resolved, ask, { ...result, value: wire.value }) : jsonError(resolved, wire);
+  return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
 }
 
 /** Good for ever where the address names both the release and what is asked of it. */
-function sendJson(resolved: Resolved, { address, asked }: Ask, { value, until }: Answer<unknown>): Response {
-  const isNamed = resolved.named && asked.plain && address.name?.hash === hashParams(asked.params);
+function sendJson(resolved: Resolved, { address, request }: Query, { value, until }: Answer<unknown>): Response {
+  const isNamed = resolved.named && request.plain && address.name?.hash === hashParams(request.params);
   const cacheControl = isNamed ? namedCacheControl(until, resolved.now) : NO_STORE;
   return respondJson(resolved, value, { type: "application/json", cacheControl });
 }

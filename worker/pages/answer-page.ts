@@ -20,7 +20,7 @@ import { sendPage } from "./send.ts";
 export async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Response> {
   const { release, visibility } = resolved;
   const { search } = resolved.address;
-  const reader = patientReader(resolved);
+  const reader = streamingReader(resolved);
   const [found, shell] = await Promise.all([findPage(release, { path, search, reader }), shellOf(resolved)]);
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);
@@ -43,7 +43,7 @@ const DOUBT = 10;
  * the document has a moment to fail before that, which is thrown before the first byte; a read that takes longer has the
  * head leave without it.
  */
-function patientReader(resolved: Resolved): ContentReader {
+function streamingReader(resolved: Resolved): ContentReader {
   const reader = openReader(resolved);
   return {
     ...reader,
@@ -86,7 +86,7 @@ export function rememberPage(
   const where = { release: release.id, pathname: address.pathname, limit: settings.pageMemoryBytes };
   const keep = (until: number | null) => {
     // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
-    if (isolate.pointer.held?.release.id !== release.id) return;
+    if (isolate.pointer.current?.release.id !== release.id) return;
     isolate.pages.set({ template, headers: new Headers([...page.headers, ...trace.headers(0)]), until }, where);
   };
   // A page that failed on its way has no such date; what it showed instead is not kept.

@@ -13,7 +13,7 @@ import {
   withoutPreviewChange,
 } from "../resolve/preview-request.ts";
 import { redirect, traceHeaders } from "../respond.ts";
-import { currentHeld } from "../store/pointer.ts";
+import { readCurrent } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
 
 /** The address without what it asked is loaded by GET, and is what the history remembers. */
@@ -36,7 +36,7 @@ export function answerPreview(exchange: Exchange): Promise<Response> | null {
  * that opens nothing is told so.
  */
 async function changePreview(exchange: Exchange, change: PreviewChange): Promise<Response> {
-  await currentHeld(exchange);
+  await readCurrent(exchange);
   const { pathname, search } = exchange.address;
   const path = canonicalPath(pathname);
   const page = path === null ? "/" : pathToUrl(path);
@@ -73,7 +73,7 @@ async function travelCookie(
 
 /** The page of a preview that is no more. It has nothing of the site's content, so that nobody takes it for the preview. */
 async function previewEnded(exchange: Exchange): Promise<Response> {
-  const { release } = await currentHeld(exchange);
+  const { release } = await readCurrent(exchange);
   const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, navigation: [] }));
   return new Response(page, {
     status: GONE,

@@ -20,7 +20,7 @@ export interface PageRedirect {
   readonly external: boolean;
 }
 
-interface Asked {
+interface PageAddress {
   readonly path: DocumentPath;
   readonly search: string;
   readonly reader: ContentReader;
@@ -37,8 +37,8 @@ const FOUND = 302;
  * document's own redirect. The one place that decides this, for a page and for its payload alike: who renders or loads
  * what was found does not ask again.
  */
-export async function findPage({ manifest: { site } }: LoadedRelease, asked: Asked): Promise<Found> {
-  const { path, search, reader } = asked;
+export async function findPage({ manifest: { site } }: LoadedRelease, address: PageAddress): Promise<Found> {
+  const { path, search, reader } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   if (pathToUrl(path) === site.places.surprise) {
@@ -47,7 +47,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, asked: Ask
   }
   const rule = matchRouteRules(site.routes, path);
   const read = await reader.page(path);
-  if (read === null) return findMoved(asked);
+  if (read === null) return findMoved(address);
   // Where the page is not shown after all, nobody asks for its content, nor whether it failed.
   read.content.catch(() => undefined);
   const { middleware, redirect } = read.entry;
@@ -59,7 +59,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, asked: Ask
 }
 
 /** Nobody made this redirect: the publish that moved the page did. */
-async function findMoved({ path, search, reader }: Asked): Promise<Found> {
+async function findMoved({ path, search, reader }: PageAddress): Promise<Found> {
   const to = await reader.moved(path);
   if (to === null) return { kind: "absent" };
   const location = carryQuery(pathToUrl(to), search);

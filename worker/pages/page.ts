@@ -6,7 +6,7 @@ import { createNonce, fillTemplate } from "../html/template.ts";
 import { resolve } from "../resolve/resolve.ts";
 import { redirect } from "../respond.ts";
 import { pagePolicy } from "../security-headers.ts";
-import { currentHeld, heldNow } from "../store/pointer.ts";
+import { cachedCurrent, readCurrent } from "../store/pointer.ts";
 import { answerPage } from "./answer-page.ts";
 import { answerPreview } from "./change-preview.ts";
 import { isPayload, payload } from "./payload.ts";
@@ -15,7 +15,7 @@ import { isPayload, payload } from "./payload.ts";
 export function page(exchange: Exchange): Response | Promise<Response> {
   const remembered = rememberedPage(exchange);
   if (remembered !== null) return remembered;
-  if (isPayload(exchange.address.pathname)) return currentHeld(exchange).then(() => payload(exchange));
+  if (isPayload(exchange.address.pathname)) return readCurrent(exchange).then(() => payload(exchange));
   return answerPreview(exchange) ?? canonicalPage(exchange);
 }
 
@@ -23,8 +23,8 @@ export function page(exchange: Exchange): Response | Promise<Response> {
 function rememberedPage(exchange: Exchange): Response | null {
   const { isolate, address, now, visibility } = exchange;
   if (address.search !== "" || visibility === "private") return null;
-  const held = heldNow(exchange);
-  const page = held === null ? null : isolate.pages.get(held.release.id, address.pathname, now);
+  const current = cachedCurrent(exchange);
+  const page = current === null ? null : isolate.pages.get(current.release.id, address.pathname, now);
   if (page === null) return null;
   countRequest(exchange, { kind: "page", name: address.pathname });
   const nonce = createNonce();

@@ -9,7 +9,7 @@ import { coloringItems } from "#app/routes/front-matter.ts";
 /** How many drawings one is drawn from, as many as the list page shows at most. */
 const MOST = 500;
 
-interface Asked {
+interface SurpriseRequest {
   /** A query as the list of drawings takes it. */
   readonly search: string;
   readonly places: Places;
@@ -21,7 +21,10 @@ interface Asked {
  * Where the surprise leads: to any of the drawings that the query leaves, or to any at all where it leaves none. The
  * list says what there is to say where there is no drawing.
  */
-export async function surpriseAddress(reader: ContentReader, { search, places, lot }: Asked): Promise<string> {
+export async function surpriseAddress(
+  reader: ContentReader,
+  { search, places, lot }: SurpriseRequest,
+): Promise<string> {
   const { data } = await loadPiece("Gallery", { filters: true, limit: MOST }, reader);
   const items = coloringItems(data);
   const { matches } = findDrawings(items, readFinderQuery(search));

@@ -8,7 +8,7 @@ import type { Failure } from "../errors/failure.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
 import { described } from "../log.ts";
 import { JSON_TYPE, originOf, respond } from "../respond.ts";
-import { askService, configScript, type ServiceAnswer } from "./service.ts";
+import { configScript, requestService, type ServiceAnswer } from "./service.ts";
 import { type RelayTarget, relayTarget } from "./target.ts";
 
 /** A client's batch of events is some KiB; one full of the longest texts it takes stays below. */
@@ -39,7 +39,7 @@ export async function relay(exchange: Exchange): Promise<Response> {
   if (target.method === "POST" && body === null) return errorResponse(exchange, TOO_LARGE);
   if (body !== null && !(await isOurs(body, exchange, analytics))) return errorResponse(exchange, NOT_OURS);
   const type = body === null ? "" : (request.headers.get("content-type") ?? "");
-  const answer = await askService({ target, body, type }).catch((error: unknown) => note(exchange, error));
+  const answer = await requestService({ target, body, type }).catch((error: unknown) => note(exchange, error));
   return answer === null ? errorResponse(exchange, OUT_OF_REACH) : passOn(exchange, { answer, target, analytics });
 }
 

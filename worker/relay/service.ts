@@ -11,7 +11,7 @@ export interface ServiceAnswer {
   readonly cacheControl: string;
 }
 
-interface Question {
+interface ServiceRequest {
   readonly target: RelayTarget;
   /** Null for GET. */
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -29,16 +29,16 @@ const MAX_ANSWER_BYTES = 4 * 2 ** 20;
  * Asks the analytics service. A request of our own, made from nothing: what it learns of a visitor is what the event
  * says, and neither address, cookie, referrer nor browser header. Throws where no whole answer comes in time.
  */
-export async function askService(question: Question): Promise<ServiceAnswer> {
+export async function requestService(request: ServiceRequest): Promise<ServiceAnswer> {
   const stop = new AbortController();
   try {
-    return await withDeadline(fetchWhole(question, stop.signal), DEADLINE_MS);
+    return await withDeadline(fetchWhole(request, stop.signal), DEADLINE_MS);
   } finally {
     stop.abort();
   }
 }
 
-async function fetchWhole({ target, body, type }: Question, signal: AbortSignal): Promise<ServiceAnswer> {
+async function fetchWhole({ target, body, type }: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer> {
   const headers = type === "" ? {} : { "content-type": type };
   const response = await fetch(target.url, { method: target.method, headers, body, signal, redirect: "manual" });
   const bytes = await readBoundedBytes(response.body, MAX_ANSWER_BYTES);

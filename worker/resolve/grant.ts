@@ -2,7 +2,7 @@ import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import type { Exchange } from "../exchange.ts";
 import { ContentUnavailable } from "../store/load-release.ts";
 import { sha256Hex } from "../store/objects.ts";
-import { currentHeld, lookForNews } from "../store/pointer.ts";
+import { readCurrent, refreshPointer } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
 import { carriesPreview, type Preview, readPreviewCookie } from "./preview-request.ts";
 
@@ -31,12 +31,12 @@ export async function readPreview(exchange: Exchange): Promise<Preview | null> {
 export async function openGrant(exchange: Exchange, token: string): Promise<PreviewGrant | null> {
   if (!isToken(token)) return null;
   const { isolate, now } = exchange;
-  const { pointer } = await currentHeld(exchange);
+  const { pointer } = await readCurrent(exchange);
   const grant = await findGrant(token, { previews: pointer.previews, now });
   if (grant !== null) return grant;
   if (isolate.pointer.stranded && isolate.kv.isFaulty(isolate.clock())) throw new ContentUnavailable();
-  const looked = await lookForNews(exchange);
-  return looked ? findGrant(token, { previews: isolate.pointer.held?.pointer.previews ?? [], now }) : null;
+  const looked = await refreshPointer(exchange);
+  return looked ? findGrant(token, { previews: isolate.pointer.current?.pointer.previews ?? [], now }) : null;
 }
 
 /**

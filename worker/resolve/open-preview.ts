@@ -11,7 +11,7 @@ import { previewCookie } from "./preview-request.ts";
  */
 export function momentOf({ preview, isolate, now }: Exchange, release: ReleaseId): number {
   if (preview?.kind !== "open") return now;
-  const pointer = isolate.pointer.held?.pointer ?? null;
+  const pointer = isolate.pointer.current?.pointer ?? null;
   const end = pointer === null ? null : replacedAt(pointer, release);
   return end === null ? now : end - 1;
 }
@@ -22,7 +22,7 @@ export function previewBar({ preview, isolate }: Exchange): Shell["preview"] {
   const { grant, release } = preview;
   const { expires, made = null } = grant;
   if (grant.release !== "any") return { kind: "drafts", made, expires };
-  const pointer = isolate.pointer.held?.pointer ?? null;
+  const pointer = isolate.pointer.current?.pointer ?? null;
   const past = pointer?.previous.map((kept) => ({ release: kept.release, until: replacedAt(pointer, kept.release) }));
   const kept = past?.flatMap(({ release, until }) => (until === null ? [] : [{ release, until }])) ?? [];
   return { kind: "travel", shown: release, kept, expires };
@@ -39,7 +39,7 @@ export function previewHeaders({ preview }: Exchange): [string, string][] {
 }
 
 /** When the next release came, epoch ms; null for the current one and for one that is not kept. */
-export function replacedAt(pointer: Pointer, release: ReleaseId): number | null {
+function replacedAt(pointer: Pointer, release: ReleaseId): number | null {
   const at = pointer.previous.findIndex((past) => past.release === release);
   if (at === -1) return null;
   const next = pointer.previous[at - 1] ?? pointer;

@@ -73,9 +73,9 @@ export async function* resolveEach(exchange: Exchange): AsyncGenerator<Resolved>
 
 /** What a request is shown, as far as it is known without a read: for what must be said whatever fails. */
 export async function resolveInMemory(exchange: Exchange): Promise<Resolved | null> {
-  const { held } = exchange.isolate.pointer;
+  const { current } = exchange.isolate.pointer;
   const id = shownRelease(exchange);
-  if (id === null) return held === null ? null : { ...untraced(exchange, held.release) };
+  if (id === null) return current === null ? null : untraced(exchange, current.release);
   const reading = createMemorySource(exchange).parsed(id, parseManifest);
   return reading.then(
     (manifest) => untraced(exchange, { id, manifest }),

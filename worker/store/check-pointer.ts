@@ -5,43 +5,43 @@ import { readKv, readSnapshot } from "./kv.ts";
 import { loadRelease } from "./load-release.ts";
 
 /**
- * Reads `current` and goes by it as far as it can be followed. Whatever fails, what is held stays; an isolate that holds
- * nothing takes the snapshot.
+ * Reads `current` and goes by it as far as it can be followed. Whatever fails, the current one stays; an isolate without
+ * one takes the snapshot.
  */
 export async function checkPointer(exchange: Exchange): Promise<void> {
   const memory = exchange.isolate.pointer;
   const pointer = await readPointer(exchange);
-  memory.stranded = pointer === null && (memory.stranded || memory.held === null);
-  if (pointer !== null && !isOlder(pointer, memory.held?.pointer ?? null)) await adopt(exchange, pointer);
-  if (memory.held !== null) return;
+  memory.stranded = pointer === null && (memory.stranded || memory.current === null);
+  if (pointer !== null && !isOlder(pointer, memory.current?.pointer ?? null)) await adopt(exchange, pointer);
+  if (memory.current !== null) return;
   const embedded = await readSnapshotPointer(exchange);
   const release = embedded === null ? null : await loadRelease(exchange, embedded.release);
   if (embedded !== null && release !== null)
-    memory.held = { pointer: pointer ?? embedded, release, source: "snapshot" };
+    memory.current = { pointer: pointer ?? embedded, release, source: "snapshot" };
 }
 
 /** Goes by a new pointer as far as its release can be loaded; otherwise only by what it says of other releases. */
 async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
   const memory = exchange.isolate.pointer;
-  const { held } = memory;
-  if (held?.release.id === pointer.release) {
-    memory.held = { pointer, release: held.release, source: "kv" };
+  const { current } = memory;
+  if (current?.release.id === pointer.release) {
+    memory.current = { pointer, release: current.release, source: "kv" };
     return;
   }
   const release = await loadRelease(exchange, pointer.release);
   if (release !== null) {
-    memory.before = held?.release ?? memory.before;
-    memory.held = { pointer, release, source: "kv" };
+    memory.before = current?.release ?? memory.before;
+    memory.current = { pointer, release, source: "kv" };
     return;
   }
   const [previous] = pointer.previous;
-  const fallback = held?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous.release));
-  if (fallback !== null) memory.held = { pointer, release: fallback, source: held?.source ?? "kv" };
+  const fallback = current?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous.release));
+  if (fallback !== null) memory.current = { pointer, release: fallback, source: current?.source ?? "kv" };
 }
 
 /** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
-function isOlder(pointer: Pointer, held: Pointer | null): boolean {
-  return held !== null && pointer.epoch < held.epoch && pointer.publishedAt <= held.publishedAt;
+function isOlder(pointer: Pointer, current: Pointer | null): boolean {
+  return current !== null && pointer.epoch < current.epoch && pointer.publishedAt <= current.publishedAt;
 }
 
 /** KV's least: the pointer is the one value that changes. */

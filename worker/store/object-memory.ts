@@ -18,7 +18,7 @@ export interface Found {
 /** Objects that this isolate has read. Hashes name bytes for ever, so nothing here goes stale. */
 export class ObjectMemory {
   readonly bytes = new Lru<Uint8Array>(BYTES_LIMIT);
-  readonly flights = new Map<ObjectHash, Promise<Found>>();
+  readonly inFlight = new Map<ObjectHash, Promise<Found>>();
   readonly #values = new Lru<ReadonlyMap<Parse<unknown>, unknown>>(VALUES_LIMIT);
 
   /** The value that `parse` made of the object. */

@@ -16,14 +16,14 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
     async bytes(hash) {
       const known = objects.bytes.get(hash);
       if (known !== null) return known;
-      const bytes = await fly(exchange, hash);
+      const bytes = await readOnce(exchange, hash);
       objects.bytes.set(hash, bytes, bytes.length);
       return bytes;
     },
     async parsed(hash, parse) {
       const known = objects.value(hash, parse);
       if (known !== null) return known;
-      const bytes = await fly(exchange, hash);
+      const bytes = await readOnce(exchange, hash);
       const value = objects.value(hash, parse) ?? parse(bytes);
       objects.keepValue({ hash, parse, value }, bytes);
       return value;
@@ -48,30 +48,30 @@ function missing(hash: ObjectHash): never {
 }
 
 /** One read a key, whoever asks; it runs in `waitUntil`, so that a visitor who leaves does not take it along. */
-async function fly(exchange: Exchange, hash: ObjectHash): Promise<Uint8Array> {
-  const { flights } = exchange.isolate.objects;
-  const flight = flights.get(hash) ?? depart(exchange, hash);
+async function readOnce(exchange: Exchange, hash: ObjectHash): Promise<Uint8Array> {
+  const { inFlight } = exchange.isolate.objects;
+  const reading = inFlight.get(hash) ?? startRead(exchange, hash);
   try {
-    const { bytes, source } = await withDeadline(flight, exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS);
+    const { bytes, source } = await withDeadline(reading, exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS);
     exchange.trace.note(source);
     return bytes;
   } catch (error) {
-    land(exchange, hash, flight);
+    endRead(exchange, hash, reading);
     throw error instanceof DeadlineExceeded ? new MissingObject(hash) : error;
   }
 }
 
-function depart(exchange: Exchange, hash: ObjectHash): Promise<Found> {
-  const flight = fetchObject(exchange, hash);
-  exchange.isolate.objects.flights.set(hash, flight);
-  const landed = () => land(exchange, hash, flight);
-  exchange.waitUntil(flight.then(landed, landed));
-  return flight;
+function startRead(exchange: Exchange, hash: ObjectHash): Promise<Found> {
+  const reading = fetchObject(exchange, hash);
+  exchange.isolate.objects.inFlight.set(hash, reading);
+  const ended = () => endRead(exchange, hash, reading);
+  exchange.waitUntil(reading.then(ended, ended));
+  return reading;
 }
 
-function land(exchange: Exchange, hash: ObjectHash, flight: Promise<Found>): void {
-  const { flights } = exchange.isolate.objects;
-  if (flights.get(hash) === flight) flights.delete(hash);
+function endRead(exchange: Exchange, hash: ObjectHash, reading: Promise<Found>): void {
+  const { inFlight } = exchange.isolate.objects;
+  if (inFlight.get(hash) === reading) inFlight.delete(hash);
 }
 
 /**

@@ -7,7 +7,7 @@ export interface LoadedRelease {
 }
 
 /** The pointer an isolate goes by, and the release it answers from: the one it names, or the next best. */
-export interface Held {
+export interface Current {
   readonly pointer: Pointer;
   readonly release: LoadedRelease;
   /** Who named it. */
@@ -16,8 +16,8 @@ export interface Held {
 
 /** What this isolate knows of `current`. Written by `pointer.ts` alone. */
 export class PointerMemory {
-  held: Held | null = null;
-  /** The release held before this one, whole in this isolate's reach: what to answer from while the new one spreads. */
+  current: Current | null = null;
+  /** The release that was current before, whole in this isolate's reach: to answer from while the new one spreads. */
   before: LoadedRelease | null = null;
   /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
   stranded = false;

@@ -3,7 +3,7 @@ import { described } from "../log.ts";
 import { checkPointer } from "./check-pointer.ts";
 import { settledWithin } from "./deadline.ts";
 import { ContentUnavailable } from "./load-release.ts";
-import type { Held } from "./pointer-memory.ts";
+import type { Current } from "./pointer-memory.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
 const LONGEST_TRUST_MS = 60_000;
@@ -13,38 +13,38 @@ const KV_READS = 5;
 const REST_MS = 2_000;
 
 /** What this isolate goes by, without waiting: null where it must look first. Starts the look in the background. */
-export function heldNow(exchange: Exchange): Held | null {
+export function cachedCurrent(exchange: Exchange): Current | null {
   const { isolate, settings, now } = exchange;
   const age = now - isolate.pointer.checkedAt;
-  if (age < settings.pointerMs) return isolate.pointer.held;
-  if (settings.pointerMs === 0 || age > LONGEST_TRUST_MS || isolate.pointer.held === null) return null;
+  if (age < settings.pointerMs) return isolate.pointer.current;
+  if (settings.pointerMs === 0 || age > LONGEST_TRUST_MS || isolate.pointer.current === null) return null;
   if (runningCheck(exchange) === null) startCheck(exchange);
-  return isolate.pointer.held;
+  return isolate.pointer.current;
 }
 
 /** What this isolate goes by. Throws `ContentUnavailable` where there is nothing. */
-export async function currentHeld(exchange: Exchange): Promise<Held> {
-  const known = heldNow(exchange);
+export async function readCurrent(exchange: Exchange): Promise<Current> {
+  const known = cachedCurrent(exchange);
   if (known !== null) return known;
-  await lookAgain(exchange);
-  const { held } = exchange.isolate.pointer;
-  if (held === null) throw new ContentUnavailable();
-  return held;
+  await refresh(exchange);
+  const { current } = exchange.isolate.pointer;
+  if (current === null) throw new ContentUnavailable();
+  return current;
 }
 
 /** A name nobody knows may be newer than our pointer; it makes us look again this often and no oftener. */
 const RECHECK_MS = 1_000;
 
-/** Looks again for what the pointer does not name. False where that was done a moment ago. */
-export async function lookForNews(exchange: Exchange): Promise<boolean> {
+/** Reads the pointer again for what it does not name. False where that was done a moment ago. */
+export async function refreshPointer(exchange: Exchange): Promise<boolean> {
   const { pointer, clock } = exchange.isolate;
   if (clock() - pointer.checkedAt < RECHECK_MS) return false;
-  await lookAgain(exchange);
+  await refresh(exchange);
   return true;
 }
 
-/** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, what is held stays. */
-async function lookAgain(exchange: Exchange): Promise<void> {
+/** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, the current one stays. */
+async function refresh(exchange: Exchange): Promise<void> {
   const checking = runningCheck(exchange) ?? startCheck(exchange);
   await settledWithin(checking, longestCheck(exchange));
 }

@@ -3,13 +3,13 @@ import { MissingObject } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
 import { readSnapshotPointer } from "./check-pointer.ts";
 import { ContentUnavailable, loadRelease } from "./load-release.ts";
-import { currentHeld, lookForNews } from "./pointer.ts";
-import type { Held, LoadedRelease } from "./pointer-memory.ts";
+import { readCurrent, refreshPointer } from "./pointer.ts";
+import type { Current, LoadedRelease } from "./pointer-memory.ts";
 
 /** KV takes about a minute to spread; until twice that after a publish, objects may still be on their way. */
 const SPREAD_MS = 120_000;
 
-/** A young release that lacks something is left alone this long. */
+/** A young release that lacks something is not used for this long. */
 const UNREADY_MS = 5_000;
 
 /** Releases looked through for what the current one does not have; links of open pages are seldom older. */
@@ -29,16 +29,16 @@ export async function fromCurrent<T>(exchange: Exchange, answer: (release: Loade
       return await answer(release);
     } catch (error) {
       if (!(error instanceof MissingObject)) throw error;
-      leaveAlone(exchange, { release, missing: error });
+      markUnready(exchange, { release, missing: error });
     }
   }
   throw new ContentUnavailable();
 }
 
-/** Whether objects of what is held may not have reached this place yet. */
+/** Whether objects of the current release may not have reached this place yet. */
 export function isSpreading({ isolate, now }: Exchange): boolean {
-  const { held } = isolate.pointer;
-  return held !== null && now - Date.parse(held.pointer.publishedAt) < SPREAD_MS;
+  const { current } = isolate.pointer;
+  return current !== null && now - Date.parse(current.pointer.publishedAt) < SPREAD_MS;
 }
 
 /**
@@ -51,16 +51,16 @@ export async function releaseNamed(exchange: Exchange, id: ReleaseId): Promise<L
 
 /** Whether a release is public: the current one or a previous one. */
 export async function isKnown(exchange: Exchange, id: ReleaseId): Promise<boolean> {
-  const held = await currentHeld(exchange);
-  if (namesOf(held).has(id) || !(await lookForNews(exchange))) return namesOf(held).has(id);
-  return namesOf(exchange.isolate.pointer.held ?? held).has(id);
+  const current = await readCurrent(exchange);
+  if (namesOf(current).has(id) || !(await refreshPointer(exchange))) return namesOf(current).has(id);
+  return namesOf(exchange.isolate.pointer.current ?? current).has(id);
 }
 
 /** The newest public releases that can be read, the current one first. */
 export async function* recentReleases(exchange: Exchange): AsyncGenerator<LoadedRelease> {
   const { isolate, now } = exchange;
   const { lost } = isolate.pointer;
-  for (const id of [...namesOf(await currentHeld(exchange))].slice(0, LOOKED_THROUGH)) {
+  for (const id of [...namesOf(await readCurrent(exchange))].slice(0, LOOKED_THROUGH)) {
     if ((lost.get(id) ?? 0) > now) continue;
     const release = await loadRelease(exchange, id);
     if (release !== null) yield release;
@@ -69,17 +69,17 @@ export async function* recentReleases(exchange: Exchange): AsyncGenerator<Loaded
 }
 
 async function* candidates(exchange: Exchange): AsyncGenerator<LoadedRelease> {
-  const held = await currentHeld(exchange);
+  const current = await readCurrent(exchange);
   const tried = new Set<ReleaseId>();
-  for (const find of [current, before, previous, embedded, least]) {
-    const release = await find(exchange, held);
+  for (const find of [ready, before, previous, embedded, last]) {
+    const release = await find(exchange, current);
     if (release === null || tried.has(release.id)) continue;
     tried.add(release.id);
     yield release;
   }
 }
 
-function current({ isolate, now }: Exchange, { release }: Held): LoadedRelease | null {
+function ready({ isolate, now }: Exchange, { release }: Current): LoadedRelease | null {
   return (isolate.pointer.unready.get(release.id) ?? 0) > now ? null : release;
 }
 
@@ -87,7 +87,7 @@ function before({ isolate }: Exchange): LoadedRelease | null {
   return isolate.pointer.before;
 }
 
-async function previous(exchange: Exchange, { pointer }: Held): Promise<LoadedRelease | null> {
+async function previous(exchange: Exchange, { pointer }: Current): Promise<LoadedRelease | null> {
   const [past] = pointer.previous;
   return past === undefined ? null : loadRelease(exchange, past.release);
 }
@@ -97,24 +97,24 @@ async function embedded(exchange: Exchange): Promise<LoadedRelease | null> {
   return pointer === null ? null : loadRelease(exchange, pointer.release);
 }
 
-/** Left alone or not, the current release beats none: it may lack something else than what is asked now. */
-function least(_exchange: Exchange, { release }: Held): LoadedRelease {
+/** Ready or not, the current release beats none: it may lack something else than what is asked now. */
+function last(_exchange: Exchange, { release }: Current): LoadedRelease {
   return release;
 }
 
 /** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */
-function leaveAlone(
+function markUnready(
   exchange: Exchange,
   { release, missing }: { release: LoadedRelease; missing: MissingObject },
 ): void {
   const { isolate, now } = exchange;
   const record = { level: "error", event: "object-missing", release: release.id, object: missing.hash } as const;
   isolate.once(`missing ${missing.hash}`, record);
-  if (!isSpreading(exchange) || isolate.pointer.held?.release.id !== release.id) return;
+  if (!isSpreading(exchange) || isolate.pointer.current?.release.id !== release.id) return;
   isolate.pointer.unready.clear();
   isolate.pointer.unready.set(release.id, now + UNREADY_MS);
 }
 
-function namesOf({ pointer, release }: Held): ReadonlySet<ReleaseId> {
+function namesOf({ pointer, release }: Current): ReadonlySet<ReleaseId> {
   return new Set([release.id, pointer.release, ...pointer.previous.map((past) => past.release)]);
 }

@@ -18,7 +18,7 @@ function isolateThatHolds(release: Release): Isolate {
     previews: [],
     publishedAt: "2026-11-20T12:00:00.000Z",
   };
-  isolate.pointer.held = { pointer, release, source: "kv" };
+  isolate.pointer.current = { pointer, release, source: "kv" };
   return isolate;
 }
 

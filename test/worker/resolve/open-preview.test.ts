@@ -12,7 +12,7 @@ function exchangeOf(preview: Exchange["preview"]): Exchange {
   const previous = [{ release: past.id, publishedAt: new Date(PAST_FROM).toISOString() }];
   const publishedAt = new Date(PAST_UNTIL).toISOString();
   const pointer = { release: release.id, epoch: 2, previous, previews: [], publishedAt };
-  isolate.pointer.held = { pointer, release, source: "kv" };
+  isolate.pointer.current = { pointer, release, source: "kv" };
   const env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
   const request = new Request("https://site.test/");
   return { ...createExchange(isolate, { request, env, waitUntil: () => undefined }), preview };

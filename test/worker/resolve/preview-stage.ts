@@ -27,7 +27,7 @@ function unfinished(): ContentDocument[] {
   return ["articles/draft", "workshop"].map((stem) => wireDocument(stem, { title: MARKER, description: MARKER }));
 }
 
-export function releaseWith(found: readonly ContentDocument[], pictures: readonly Uint8Array[]): Promise<Release> {
+function releaseWith(found: readonly ContentDocument[], pictures: readonly Uint8Array[]): Promise<Release> {
   const entry = { form: "raw", mediaType: "image/png", title: "Photo" } as const;
   return assembleRelease({
     site: site({

@@ -13,7 +13,7 @@ function exchangeOf(preview: Exchange["preview"] = null): Exchange {
   const previous = [{ release: past.id, publishedAt: new Date(PAST_FROM).toISOString() }];
   const publishedAt = "2026-11-20T12:00:00.000Z";
   const pointer = { release: release.id, epoch: 2, previous, previews: GRANTS, publishedAt };
-  isolate.pointer.held = { pointer, release, source: "kv" };
+  isolate.pointer.current = { pointer, release, source: "kv" };
   isolate.pointer.checkedAt = NOW;
   const kv = new KvDouble();
   for (const { objects } of [release, drafts, past]) {

@@ -16,7 +16,7 @@ function exchangeOf({ age = 1_000 } = {}): Exchange {
   const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
   const publishedAt = new Date(NOW - age).toISOString();
   const pointer = { release: release.id, epoch: 1, previous: [], previews: [], publishedAt };
-  isolate.pointer.held = { pointer, release, source: "kv" };
+  isolate.pointer.current = { pointer, release, source: "kv" };
   isolate.pointer.before = before;
   isolate.pointer.checkedAt = NOW;
   const env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };

@@ -21,7 +21,7 @@ function exchangeOf(kv: KvDouble, without: readonly ReleaseId[] = []): (now: num
   const publishedAt = new Date(NOW).toISOString();
   const previous = releases.slice(1).map(({ id }) => ({ release: id, publishedAt }));
   const pointer = { release: release.id, epoch: 8, previous, previews: [], publishedAt };
-  isolate.pointer.held = { pointer, release, source: "kv" };
+  isolate.pointer.current = { pointer, release, source: "kv" };
   isolate.pointer.checkedAt = NOW;
   const env = { CONTENT: kv, ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
   const request = new Request("https://site.test/about");
