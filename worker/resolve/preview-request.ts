@@ -7,7 +7,7 @@ export type Visibility = "public" | "private";
 /** What a request with our cookie looks at: what its grant opens, or nothing any more. */
 export type Preview = OpenPreview | { readonly kind: "ended" };
 
-export interface OpenPreview {
+interface OpenPreview {
   readonly kind: "open";
   readonly grant: PreviewGrant;
   /** Null for whatever release is the current one: a grant for any of them whose holder has chosen none. */

@@ -23,7 +23,7 @@ export interface Resolved extends Exchange {
 type Answer<T> = (resolved: Resolved) => Promise<T>;
 
 /** What an address says of the release it wants; null for nothing. */
-export interface Wanted {
+interface Wanted {
   /** A preview token comes before the cookie (docs/protocol.md 5). One that opens nothing changes nothing. */
   readonly token: string | null;
   readonly name: ReleaseId | null;
