@@ -20,7 +20,7 @@ import { relay } from "./relay/relay.ts";
 import { readPreview } from "./resolve/grant.ts";
 import { readCurrent } from "./store/pointer.ts";
 
-export type Handler = (exchange: Exchange) => Response | Promise<Response>;
+type Handler = (exchange: Exchange) => Response | Promise<Response>;
 
 export interface AppOptions {
   readonly build: BuildInfo;

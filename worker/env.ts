@@ -25,7 +25,7 @@ export interface ContentNamespace {
 }
 
 /** The static assets of the build, the snapshot among them. */
-export interface AssetStore {
+interface AssetStore {
   fetch(address: string): Promise<Response>;
 }
 
