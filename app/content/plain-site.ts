@@ -1,5 +1,8 @@
 import { nowhere } from "./places.ts";
-import type { Site } from "./site.ts";
+import type { Brand, Site } from "./site.ts";
+
+/** Neutral: app/styles/light-theme.css has the other colors that go with it. */
+export const plainBrand: Brand = { theme: null, ground: "#f3f4f6" };
 
 /** The settings of a folder without `.site.yml`, its name aside: what stands in where no release is known, too. */
 export const plainSite: Site = {
@@ -17,6 +20,7 @@ export const plainSite: Site = {
   responses: "default",
   checks: "strict",
   analytics: { kidsCorner: "off" },
+  brand: plainBrand,
   folderKinds: {},
   places: nowhere,
 };

@@ -13,13 +13,20 @@ export interface RouteRule {
   readonly cache?: { readonly maxAge: number };
 }
 
-/**
+/** What a site looks like, as far as its pages are told: files of the release by their addresses. */
+export interface Brand {
+  /** The stylesheet with the site's colors; null for one that has the neutral ones. */
+  readonly theme: string | null;
+  /** What everything lies on, for the browser's own surfaces: `#rrggbb`. */
+  readonly ground: string;
+}
+
 /**
  * What belongs to the content as a whole: `.site.yml`, checked and complete (what is not named here is as the table of
  * `schema/site.ts` has it), and what the compiler has found in the folder. Travels in the manifest.
  */
 export interface Site
-  extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial" | "ignores" | "surprise"> {
+  extends Omit<SiteFile, "navigation" | "routes" | "globals" | "editorial" | "ignores" | "surprise" | "brand"> {
   readonly name: string;
   /** `https://host`, no slash at the end; "" means the request's own on loopback. */
   readonly origin: string;
@@ -30,6 +37,8 @@ export interface Site
   /** Front matter fields that navigation nodes carry besides title. */
   readonly navigationFields: readonly string[];
   readonly globals: { readonly [name: string]: GlobalQuery };
+  /** Made by the compiler. */
+  readonly brand: Brand;
   /** Found by the compiler. */
   readonly folderKinds: FolderKinds;
   /** Found by the compiler, but for `surprise`. */

@@ -81,12 +81,13 @@ interface DocumentFacts {
   readonly build: string;
   /** Address of the drawing of a coloring page; "" on any other. */
   readonly picture: string;
-  /** Addresses of our own pictures that it shows. */
+  /** Addresses of the files that it shows: our own pictures, and the site's colors. */
   readonly pictures: readonly string[];
 }
 
 const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, "s");
-const PICTURE = /<img [^>]*?src="(\/files\/[^"]+)"/g;
+/** A picture, or the stylesheet with the site's colors. */
+const SHOWN_FILE = /<(?:img [^>]*?src|link rel="stylesheet" href)="(\/files\/[^"]+)"/g;
 
 /** Read from the state at its end. Null for a document that is no whole page of the public site. */
 export function documentFacts(html: string): DocumentFacts | null {
@@ -96,7 +97,7 @@ export function documentFacts(html: string): DocumentFacts | null {
   if (!isRecord(shown) || shown.kind !== "page" || !isRecord(shown.entry) || !isRecord(shown.document)) return null;
   const { path, title } = shown.entry;
   if (typeof path !== "string" || typeof title !== "string") return null;
-  const pictures = Array.from(html.matchAll(PICTURE), ([, address = ""]) => address);
+  const pictures = Array.from(html.matchAll(SHOWN_FILE), ([, address = ""]) => address);
   const picture = pictureOf(shown.document.drawing);
   return { path, title, build, picture, pictures: [...new Set([...pictures, ...(picture === "" ? [] : [picture])])] };
 }

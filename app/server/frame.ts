@@ -7,8 +7,7 @@ import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
 import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar } from "../ui/preview-bar.tsx";
-import { THEME_COLOR } from "../ui/theme-color.ts";
-import type { Assets, Part, Shell } from "./shell.ts";
+import type { Part, Shell } from "./shell.ts";
 
 /** All that precedes the app: the head, with a hole for the nonce of each script, and the bar of a preview. */
 export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "assets" | "preview" | "site">): Part[] {
@@ -16,7 +15,7 @@ export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "as
   const bar = preview === null ? "" : renderToStaticMarkup(createElement(PreviewBar, { preview, timeZone }));
   return [
     // Vite gives this nonce to what its imports preload.
-    `${startOf(head, assets)}<meta property="csp-nonce" nonce="`,
+    `${startOf(head, { assets, site })}<meta property="csp-nonce" nonce="`,
     null,
     `"><script type="module" src="${escapeMarkup(assets.boot)}" nonce="`,
     null,
@@ -34,13 +33,14 @@ export function closeFrame(state: AppState): string {
 /** A whole page that runs no script, so that every link on it loads another. */
 export function stillPage(
   head: Head,
-  { assets, markup }: { readonly assets: Assets; readonly markup: string },
+  { assets, site, markup }: Pick<Shell, "assets" | "site"> & { readonly markup: string },
 ): string {
-  return `${startOf(head, assets)}</head><body><div id="app">${markup}</div></body></html>`;
+  return `${startOf(head, { assets, site })}</head><body><div id="app">${markup}</div></body></html>`;
 }
 
-function startOf({ lang, ...head }: Head, assets: Assets): string {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
+function startOf({ lang, ...head }: Head, { assets, site: { brand } }: Pick<Shell, "assets" | "site">): string {
+  const sheets = brand.theme === null ? assets.styles : [...assets.styles, brand.theme];
+  const styles = sheets.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(href)}" crossorigin>`,
   );
@@ -49,7 +49,7 @@ function startOf({ lang, ...head }: Head, assets: Assets): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     // Our pictures are made to be shown whole.
     '<meta name="robots" content="max-image-preview:large">' +
-    `${renderHead(head)}<meta name="theme-color" content="${THEME_COLOR}">` +
+    `${renderHead(head)}<meta name="theme-color" content="${brand.ground}">` +
     `<link rel="icon" href="${favicon}" type="image/svg+xml"><link rel="apple-touch-icon" href="${touchIcon}">` +
     `<link rel="manifest" href="${WEB_MANIFEST}">` +
     `${styles.join("")}${fonts.join("")}`

@@ -18,29 +18,41 @@ const MOST_SHEETS = 5;
 /** Blank paper around a drawing. */
 const MARGIN = 26;
 
+/** The colors of the site that the pictures are made of. */
+export interface ShareLook {
+  readonly ground: string;
+  readonly paper: string;
+  readonly ink: string;
+  readonly water: string;
+  /** Of the round patch of color, one of them for each picture. */
+  readonly tones: readonly string[];
+  /** Of the crayons for which a drawing has no color. */
+  readonly crayons: readonly string[];
+}
+
 interface Room {
   readonly width: number;
   readonly height: number;
 }
 
 /** The share picture of a coloring page as an SVG: the drawing on its sheet, half colored, beside the crayons at work. */
-export function shareDrawing(drawing: Drawing): string {
+export function shareDrawing(drawing: Drawing, look: ShareLook): string {
   const { width, height } = scaledInto(PAGE_ROOM, drawing);
   const place = { width: width + MARGIN * 2, height: height + MARGIN * 2, x: 410, y: 311, tilt: -3 };
-  const page = sheet(centered(drawing, PAGE_ROOM), place);
-  return shareSvg(page, { tone: drawing.shapes.length, crayons: mostUsedCrayons(drawing) });
+  const page = sheet(centered(drawing, PAGE_ROOM), place, look);
+  return shareSvg(page, drawing, look);
 }
 
 /** The share picture of a pack, its first pages fanned out: the one in the middle lies on top. */
-export function sharePack([first, ...others]: readonly [Drawing, ...Drawing[]]): string {
+export function sharePack([first, ...others]: readonly [Drawing, ...Drawing[]], look: ShareLook): string {
   const drawings = [first, ...others].slice(0, MOST_SHEETS);
   const middle = (drawings.length - 1) / 2;
   const room = { width: FAN_SHEET.width - MARGIN * 2, height: FAN_SHEET.height - MARGIN * 2 };
   const fanned = drawings
     .map((drawing, at) => ({ drawing, step: at - middle }))
     .toSorted((a, b) => Math.abs(b.step) - Math.abs(a.step) || a.step - b.step)
-    .map(({ drawing, step }) => sheet(centered(drawing, room), { ...FAN_SHEET, ...fanPlace(step) }));
-  return shareSvg(fanned.join(""), { tone: first.shapes.length, crayons: mostUsedCrayons(first) });
+    .map(({ drawing, step }) => sheet(centered(drawing, room), { ...FAN_SHEET, ...fanPlace(step) }, look));
+  return shareSvg(fanned.join(""), first, look);
 }
 
 /** Steps to the side go along a circle whose middle lies far below the picture. */
@@ -61,16 +73,6 @@ function scaledInto(room: Room, { width, height }: Room): Room & { readonly scal
   return { width: width * scale, height: height * scale, scale };
 }
 
-/** The colors of app/styles/light-theme.css that the pictures are made of. */
-export const THEME = {
-  ground: "#efece6",
-  paper: "#fffefb",
-  ink: "#22303c",
-  water: "#0e4a52",
-  tones: ["#fbecc6", "#e0edd3", "#f8dfe7", "#dceefa"],
-  crayons: ["#f2b632", "#c2416b", "#5e9c3f"],
-} as const;
-
 /** Where a sheet lies: its middle, its size and how it is turned, in pixels and degrees. */
 interface SheetPlace {
   readonly x: number;
@@ -81,38 +83,36 @@ interface SheetPlace {
 }
 
 /**
- * A whole picture: the ground with a round patch of color on it, chosen by a number, the otter on the water, three
- * crayons, and in front what is to be shown.
+ * A whole picture: the ground with a round patch of color on it, which is chosen by the first drawing, the otter on the
+ * water, three crayons, and in front what is to be shown.
  */
-function shareSvg(
-  inside: string,
-  { tone, crayons }: { readonly tone: number; readonly crayons: readonly string[] },
-): string {
+function shareSvg(inside: string, first: Drawing, look: ShareLook): string {
   const { width, height } = SHARE_FORMAT;
-  const patch = THEME.tones[tone % THEME.tones.length] ?? THEME.paper;
+  const patch = look.tones[first.shapes.length % look.tones.length] ?? look.paper;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="${THEME.ground}" d="M0 0H${width}V${height}H0Z"/><circle cx="415" cy="300" r="385" fill="${patch}"/>` +
-    `${fallenCrayons(crayons)}${otter()}<path fill="${THEME.water}" d="${WAVES}"/>${inside}</svg>`
+    `<path fill="${look.ground}" d="M0 0H${width}V${height}H0Z"/><circle cx="415" cy="300" r="385" fill="${patch}"/>` +
+    `${fallenCrayons(first, look)}${otter()}<path fill="${look.water}" d="${WAVES}"/>${inside}</svg>`
   );
 }
 
 const WAVES = `M0 545${"c43-22 87-22 130 0s87 22 130 0".repeat(5)}V630H0Z`;
 
 /** A sheet of paper with what is drawn on it, around its middle. */
-function sheet(art: string, { x, y, width, height, tilt }: SheetPlace): string {
+function sheet(art: string, { x, y, width, height, tilt }: SheetPlace, look: ShareLook): string {
   const outline = `d="M${-width / 2} ${-height / 2}h${width}v${height}h${-width}Z"`;
   return (
     `<g transform="translate(${x} ${y}) rotate(${tilt})">` +
-    `<path fill="${THEME.ink}" fill-opacity=".13" transform="translate(9 12)" ${outline}/>` +
-    `<path fill="${THEME.paper}" stroke="${THEME.ink}" stroke-width="4" stroke-linejoin="round" ${outline}/>${art}</g>`
+    `<path fill="${look.ink}" fill-opacity=".13" transform="translate(9 12)" ${outline}/>` +
+    `<path fill="${look.paper}" stroke="${look.ink}" stroke-width="4" stroke-linejoin="round" ${outline}/>${art}</g>`
   );
 }
 
-/** Three crayons as they fell out of the box. */
-function fallenCrayons(colors: readonly string[]): string {
-  const stroke = `stroke="${THEME.ink}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"`;
-  const fallen = CRAYON_PLACES.map((place, at) => crayon(colors[at] ?? THEME.paper, place));
+/** Three crayons as they fell out of the box: those that color most of a drawing, and of the site's own for the rest. */
+function fallenCrayons(drawing: Drawing, look: ShareLook): string {
+  const colors = [...mostUsedCrayons(drawing), ...look.crayons];
+  const stroke = `stroke="${look.ink}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"`;
+  const fallen = CRAYON_PLACES.map((place, at) => crayon({ color: colors[at] ?? look.paper, ink: look.ink }, place));
   return `<g transform="translate(818 52) scale(1.45)" ${stroke}>${fallen.join("")}</g>`;
 }
 
@@ -122,10 +122,10 @@ const CRAYON_PLACES = [
   "rotate(-4 60 20) translate(100 104)",
 ];
 
-function crayon(color: string, place: string): string {
+function crayon({ color, ink }: { readonly color: string; readonly ink: string }, place: string): string {
   return (
     `<g transform="${place}"><path fill="${color}" d="M0 8h104v26H0q-4-13 0-26Zm104 1 20 8q5 4 0 8l-20 8Z"/>` +
-    `<path fill="${THEME.ink}" fill-opacity=".3" stroke="none" d="M14 9.2h5v23.6h-5Zm72 0h5v23.6h-5Z"/>` +
+    `<path fill="${ink}" fill-opacity=".3" stroke="none" d="M14 9.2h5v23.6h-5Zm72 0h5v23.6h-5Z"/>` +
     '<path fill="none" stroke-width="2" d="M30 21q5-7 10 0t10 0 10 0 10 0"/></g>'
   );
 }
@@ -160,13 +160,13 @@ function halfColored(drawing: Drawing): string {
   return artMarkup(drawing, { fillOf: (region) => chosen.get(region) ?? null });
 }
 
-/** The colors of the three crayons that color most of a drawing; where it has fewer, the site's own for the rest. */
+/** The colors of the crayons of a drawing, that of most of it first. */
 function mostUsedCrayons(drawing: Drawing): readonly string[] {
   const areas = new Map<number, number>();
   for (const { crayon, area } of placedRegions(drawing)) areas.set(crayon, (areas.get(crayon) ?? 0) + area);
   const lively = crayons.filter(({ name, number }: Crayon) => !DULL.has(name) && areas.has(number));
   const used = lively.toSorted((a, b) => (areas.get(b.number) ?? 0) - (areas.get(a.number) ?? 0));
-  return [...used.map(({ hex }) => hex), ...THEME.crayons].slice(0, 3);
+  return used.map(({ hex }) => hex);
 }
 
 /** The left half of them, and the largest others as long as most of the paper is white. */

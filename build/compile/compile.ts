@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
+import { makeBrand } from "./brand/brand.ts";
 import {
   checkAddresses,
   checkDrawings,
@@ -81,7 +82,10 @@ export async function compileFiles(
   { folderName, siteText, sources: texts, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
-  const { site, editorial, ignores, problems: siteProblems, locate } = readSite({ text: siteText, folderName });
+  const read = readSite({ text: siteText, folderName });
+  const { editorial, ignores, locate } = read;
+  const made = makeBrand(read.brand, { site: read.site, locate });
+  const site = { ...read.site, brand: made.brand };
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
   const files = withoutIgnored(texts, ignores).map((source) => compileFile(source, context));
@@ -90,9 +94,9 @@ export async function compileFiles(
   const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
-  const made = withImages(await addDrawings(filled.documents, { site, cache, art }), imaged);
-  const kinds = decideKinds(made.documents, site);
-  const drawn = await addSharePictures(made, { site, cache, kinds: kinds.byId });
+  const pictured = withImages(await addDrawings(filled.documents, { site, cache, art }), imaged);
+  const kinds = decideKinds(pictured.documents, site);
+  const drawn = await addSharePictures(pictured, { site, cache, look: made.look, kinds: kinds.byId });
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),
@@ -115,8 +119,17 @@ export async function compileFiles(
   return {
     site: drafts ? { ...site, drafts } : site,
     ...drawn,
+    objects: [...drawn.objects, ...made.objects],
+    files: [...drawn.files, ...made.files],
     sources,
-    problems: sortProblems([...siteProblems, ...found, ...filled.problems, ...drawn.problems, ...checked]),
+    problems: sortProblems([
+      ...read.problems,
+      ...made.problems,
+      ...found,
+      ...filled.problems,
+      ...drawn.problems,
+      ...checked,
+    ]),
     fresh: files.filter(({ fresh }) => fresh).length,
   };
 }

@@ -1,6 +1,7 @@
 import { isRecord } from "#app/content/json.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { nowhere } from "#app/content/places.ts";
+import { plainBrand } from "#app/content/plain-site.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { planQuery } from "#app/content/query/plan.ts";
@@ -31,6 +32,8 @@ export function readSite({ text, folderName }: SiteSource): {
   readonly editorial: SiteFile["editorial"];
   /** Which files are no documents; what is left out of a release has no place in it. */
   readonly ignores: SiteFile["ignores"];
+  /** What its files are made of by `makeBrand`. */
+  readonly brand: SiteFile["brand"];
   readonly problems: readonly Problem[];
   /** Where a key of the file stands. */
   readonly locate: YamlData["locate"];
@@ -40,8 +43,8 @@ export function readSite({ text, folderName }: SiteSource): {
   for (const { place, message } of yaml.errors) problems.error(place, message);
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
-  const { editorial, ignores } = file;
-  return { site, editorial, ignores, problems: sortProblems(problems.found), locate: yaml.locate };
+  const { editorial, ignores, brand } = file;
+  return { site, editorial, ignores, brand, problems: sortProblems(problems.found), locate: yaml.locate };
 }
 
 /** The file by its table; settings that do not fit are left out. */
@@ -59,7 +62,14 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
 }
 
 function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; globals: Site["globals"] }): Site {
-  const { navigation, editorial: _editorial, ignores: _ignores, surprise: _surprise, ...settings } = file;
+  const {
+    navigation,
+    editorial: _editorial,
+    ignores: _ignores,
+    surprise: _surprise,
+    brand: _brand,
+    ...settings
+  } = file;
   const { name = folderName, origin = "", defaultLocale = file.locales[0] ?? "" } = file;
   return {
     ...settings,
@@ -70,6 +80,7 @@ function siteOf(file: SiteFile, { folderName, globals }: { folderName: string; g
     routes: Object.fromEntries(Object.entries(file.routes).map(([pattern, rule]) => [pattern, routeRule(rule)])),
     navigationFields: navigation.fields,
     globals,
+    brand: plainBrand,
     folderKinds: {},
     places: { ...nowhere, surprise: surpriseOf(file) },
   };

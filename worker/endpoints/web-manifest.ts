@@ -1,5 +1,4 @@
 import { appIcons } from "#app/ui/brand/app-icons.ts";
-import { THEME_COLOR } from "#app/ui/theme-color.ts";
 import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/public-pages.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
@@ -11,7 +10,7 @@ const SHORT = 12;
 /** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
 export function webManifest(exchange: Exchange): Promise<Response> {
   return resolvePublic(exchange, async (resolved) => {
-    const { name, description, defaultLocale, places } = resolved.release.manifest.site;
+    const { name, description, defaultLocale, places, brand } = resolved.release.manifest.site;
     const manifest = {
       id: "/",
       name,
@@ -22,8 +21,8 @@ export function webManifest(exchange: Exchange): Promise<Response> {
       scope: "/",
       display: "standalone",
       display_override: ["standalone", "minimal-ui"],
-      background_color: THEME_COLOR,
-      theme_color: THEME_COLOR,
+      background_color: brand.ground,
+      theme_color: brand.ground,
       icons: appIcons,
       shortcuts: [
         { name: "All coloring pages", url: places.coloringList },

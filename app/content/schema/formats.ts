@@ -62,6 +62,7 @@ export const FORMATS = {
   "time zone": { noun: "time zone", advice: "one such as Europe/Berlin", pattern: /./, fits: isTimeZone },
   locale: { noun: "locale", advice: "one such as en or pt-br", pattern: /./, fits: isLocale },
   currency: { noun: "currency", advice: "a code such as USD", pattern: /^[A-Z]{3}$/ },
+  color: { noun: "color", advice: "six hex digits in lower case, such as #1f5fbf", pattern: /^#[0-9a-f]{6}$/ },
   line: { noun: "line of text", advice: "it without a break", pattern: /^/, fits: isLine },
   name: { noun: "name", advice: "one line of text", pattern: /\S/, fits: isLine },
   "header name": {

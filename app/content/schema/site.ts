@@ -1,4 +1,5 @@
 import { middlewareNames } from "../routing/names.ts";
+import { BRAND } from "./brand.ts";
 import {
   anything,
   either,
@@ -119,6 +120,12 @@ export const SITE = {
     type: text({ format: "origin" }),
     about: "Where the site is; addresses in feeds and shared links start with it.",
     example: "https://example.com",
+  },
+  brand: {
+    type: shape(BRAND),
+    about: "What the site looks like.",
+    example: { colors: { primary: "#2f5d8a" } },
+    default: { colors: {} },
   },
   timeZone: {
     type: text({ format: "time zone" }),

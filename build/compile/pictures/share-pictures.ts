@@ -3,7 +3,7 @@ import type { Kind } from "#app/content/kind.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { SHARE_FIELD } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { shareDrawing, sharePack } from "../../art/share-drawing.ts";
+import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing.ts";
 import type { ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
@@ -15,6 +15,7 @@ import { type ShareSubject, shareSubjects } from "./share-subjects.ts";
 interface ShareContext {
   readonly site: Site;
   readonly cache: CompileCache;
+  readonly look: ShareLook;
   /** By `_id`. */
   readonly kinds: ReadonlyMap<string, Kind>;
 }
@@ -26,10 +27,11 @@ const LANES = 2;
  * Gives every page that shows drawings a picture to be shared with: an object, its file, and its address in the
  * document. Pages that show the same have the same picture; a folder without drawings has none.
  */
-export async function addSharePictures(parts: DrawnParts, { site, cache, kinds }: ShareContext): Promise<DrawnParts> {
+export async function addSharePictures(parts: DrawnParts, context: ShareContext): Promise<DrawnParts> {
+  const { site, kinds } = context;
   const subjects = shareSubjects(parts, kinds);
   if (subjects.size === 0) return parts;
-  const pictures = await drawPictures(new Set(subjects.values()), cache);
+  const pictures = await drawPictures(new Set(subjects.values()), context);
   const shared = new Map([...pictures].map(([subject, picture]) => [subject, sharedFile(subject, { picture, site })]));
   return {
     ...parts,
@@ -46,12 +48,12 @@ export async function addSharePictures(parts: DrawnParts, { site, cache, kinds }
 /** In any order: nothing of a release depends on it. */
 async function drawPictures(
   subjects: ReadonlySet<ShareSubject>,
-  cache: CompileCache,
+  context: Pick<ShareContext, "cache" | "look">,
 ): Promise<ReadonlyMap<ShareSubject, SharePicture>> {
   const pictures = new Map<ShareSubject, SharePicture>();
   const waiting = subjects.values();
   const lanes = Array.from({ length: LANES }, async () => {
-    for (const subject of waiting) pictures.set(subject, await drawPicture(subject, cache));
+    for (const subject of waiting) pictures.set(subject, await drawPicture(subject, context));
   });
   await Promise.all(lanes);
   return pictures;
@@ -93,25 +95,28 @@ interface SharePicture {
 const fromCache = new WeakMap<Uint8Array, { readonly key: string; readonly picture: SharePicture }>();
 
 /** The PNG of what a page is shared with: the drawing of one page, or a fan of several. */
-async function drawPicture({ kind, pages }: ShareSubject, cache: CompileCache): Promise<SharePicture> {
+async function drawPicture(
+  { kind, pages }: ShareSubject,
+  { cache, look }: Pick<ShareContext, "cache" | "look">,
+): Promise<SharePicture> {
   const [{ object }] = pages;
-  const key = cacheKey("share-picture", [kind, ...pages.map((page) => hashBytes(page.object))]);
+  const key = cacheKey("share-picture", [kind, JSON.stringify(look), ...pages.map((page) => hashBytes(page.object))]);
   const last = fromCache.get(object);
   if (last?.key === key) return last.picture;
   const kept = cache.get(key);
-  const bytes = kept ?? (await render(svgOf({ kind, pages })));
+  const bytes = kept ?? (await render(svgOf({ kind, pages }, look)));
   if (kept === null) cache.put(key, bytes);
   const picture = { bytes, hash: hashBytes(bytes) };
   fromCache.set(object, { key, picture });
   return picture;
 }
 
-function svgOf({ kind, pages: [first, ...others] }: Pick<ShareSubject, "kind" | "pages">): string {
+function svgOf({ kind, pages: [first, ...others] }: Pick<ShareSubject, "kind" | "pages">, look: ShareLook): string {
   switch (kind) {
     case "page":
-      return shareDrawing(first.drawing);
+      return shareDrawing(first.drawing, look);
     case "pack":
-      return sharePack([first.drawing, ...others.map(({ drawing }) => drawing)]);
+      return sharePack([first.drawing, ...others.map(({ drawing }) => drawing)], look);
   }
 }
 

@@ -1,15 +1,21 @@
-import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRecord } from "#app/content/json.ts";
-import { THEME } from "#build/art/share-drawing.ts";
 import { type Compiled, compileFiles as compileTexts } from "#build/compile/compile.ts";
 import { addSharePictures } from "#build/compile/pictures/share-pictures.ts";
 import { NO_ART } from "#build/compile/sources/art-folder.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
-import { ROOT } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { compileFiles, type Files, find } from "./compile-files.ts";
+
+const LOOK = {
+  ground: "#ffffff",
+  paper: "#ffffff",
+  ink: "#000000",
+  water: "#000000",
+  tones: ["#ffffff"],
+  crayons: ["#000000"],
+};
 
 const DRAWN = "kids-corner/coloring-pages";
 
@@ -138,11 +144,15 @@ test("pictures and packs have names though neither path nor title has a letter f
   expect(pdfs.map(({ address }) => address.replace(/.*\//, ""))).toEqual(["coloring-pack.pdf"]);
 });
 
-test("the pictures have the colors of the site", () => {
-  const css = readFileSync(`${ROOT}app/styles/light-theme.css`, "utf8");
-  const { tones, crayons, ...named } = THEME;
-  for (const [name, color] of Object.entries(named)) expect(css).toContain(`--${name}: ${color};`);
-  for (const color of [...tones, ...crayons]) expect(css).toContain(`: ${color};`);
+test("the pictures have the colors of the site", async () => {
+  const red = await compileFiles({
+    ...FILES,
+    ".site.yml": "brand: { colors: { ground: '#fff0f0', berry: '#a00030' } }",
+  });
+  const bytes = await bytesAt(shared(`${DRAWN}/fox.md`, red)?.address, red);
+  const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // The few colors of the palette that it is packed with may be off by one.
+  for (const [at, channel] of [0xff, 0xf0, 0xf0].entries()) expect(data[at]).toBeCloseTo(channel, -1);
 });
 
 describe("what it costs", () => {
@@ -153,7 +163,9 @@ describe("what it costs", () => {
 
   test("a folder without drawings is handed on as it is", async () => {
     const plain = await compileFiles({ "articles/plain.md": FILES["articles/plain.md"] ?? "" });
-    expect(await addSharePictures(plain, { site: plain.site, cache: NO_CACHE, kinds: new Map() })).toBe(plain);
+    expect(await addSharePictures(plain, { site: plain.site, cache: NO_CACHE, look: LOOK, kinds: new Map() })).toBe(
+      plain,
+    );
   });
 
   test("a picture that was made before is not made again", async () => {

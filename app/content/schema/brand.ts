@@ -1,0 +1,53 @@
+import { type Fields, shape, text } from "./field-type.ts";
+
+/** `brand.colors` of `.site.yml`: a site names the few it has; those that it leaves out follow from these, or are neutral. */
+export const COLORS = {
+  ground: color("The table that everything lies on.", "#f3f4f6"),
+  paper: color("What is written on.", "#ffffff"),
+  ink: color("What is written with.", "#20242a"),
+  primary: color("Links, and the first thing to do.", "#2f5d8a"),
+  secondary: color("What is done besides.", "#4a5f57"),
+  sun: color("The first of four tones that lists take turns with.", "#c9a227"),
+  leaf: color("The second tone.", "#6f9360"),
+  berry: color("The third tone, and favorites.", "#a8476a"),
+  sky: color("The fourth tone.", "#6c9fc0"),
+  water: color("Below the footer.", "#2c3440"),
+  surface: color("Between ground and paper.", "#f9fafb"),
+  edge: color("Lines that only part things.", "#d7d9dc"),
+  controlEdge: color("Around what one types or clicks: 3:1 on any paper.", "#6d727a"),
+  inkSoft: color("Words that matter less.", "#535a63"),
+  primaryDeep: color("Primary under the pointer.", "#244a70"),
+  primarySoft: color("A tint of primary, to write on.", "#e0e8f0"),
+  onPrimary: color("Words on primary.", "#ffffff"),
+  secondaryDeep: color("Secondary under the pointer.", "#384a43"),
+  onSecondary: color("Words on secondary.", "#ffffff"),
+  sunSoft: color("A tint of sun, to write on.", "#f2ebd0"),
+  sunInk: color("A shade of sun, to write with.", "#5f4c0c"),
+  star: color("Stars, beside which stand words: 3:1.", "#8a6d10"),
+  leafSoft: color("A tint of leaf, to write on.", "#e2eadf"),
+  leafInk: color("A shade of leaf, to write with.", "#3c5432"),
+  berrySoft: color("A tint of berry, to write on.", "#f1dee5"),
+  berryInk: color("A shade of berry, to write with.", "#7c2c4a"),
+  skySoft: color("A tint of sky, to write on.", "#e1ecf3"),
+  skyInk: color("A shade of sky, to write with.", "#2c546f"),
+  onWater: color("Words on water.", "#ffffff"),
+  onWaterSoft: color("Words on water that matter less.", "#cfd3d8"),
+  focus: color("Around what the keyboard is at: 3:1.", "#2f5d8a"),
+  focusOnWater: color("The same on water.", "#c9a227"),
+} as const satisfies Fields;
+
+export type ColorName = keyof typeof COLORS;
+
+function color(about: string, example: string) {
+  return { type: text({ format: "color" }), about, example } as const;
+}
+
+/** `brand` of `.site.yml`: what a site looks like. */
+export const BRAND = {
+  colors: {
+    type: shape(COLORS, { noun: "map of colors", advice: "names such as primary, each with a color" }),
+    about: "Colors of the site; those that are left out follow from the others, or are neutral.",
+    example: { primary: "#2f5d8a", water: "#2c3440" },
+    default: {},
+  },
+} as const satisfies Fields;

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { SiteFile } from "#app/content/schema/site.ts";
+import { makeBrand } from "#build/compile/brand/brand.ts";
+import { CONTRAST_PAIRS, contrast, NEUTRAL, paletteOf } from "#build/compile/brand/palette.ts";
+import { themeCss } from "#build/compile/brand/theme.ts";
+import { formatProblem } from "#build/compile/problem.ts";
+import { readSite } from "#build/compile/site-file.ts";
+import { ROOT } from "#build/paths.ts";
+
+function made(text: string) {
+  const { site, brand, locate, problems } = readSite({ text, folderName: "site" });
+  const result = makeBrand(brand, { site, locate });
+  return { ...result, problems: [...problems, ...result.problems].map(formatProblem) };
+}
+
+function colorsOf(text: string): SiteFile["brand"]["colors"] {
+  return readSite({ text, folderName: "site" }).brand.colors;
+}
+
+describe("contrast", () => {
+  it.each([
+    ["#000000", "#ffffff", 21],
+    ["#ffffff", "#777777", 4.48],
+    ["#1f5fbf", "#1f5fbf", 1],
+  ])("of %s and %s is %d", (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBeCloseTo(ratio, 2);
+  });
+});
+
+describe("colors", () => {
+  it.each([
+    [{}],
+    [{ primary: "#8a1c1c" }],
+    [{ ground: "#fff8e7", ink: "#2b1d0e", sun: "#ffcc00" }],
+  ])("that are left out go with those that are named: %j", (named) => {
+    const palette = paletteOf(named);
+    expect(palette).toMatchObject(named);
+    const low = CONTRAST_PAIRS.filter(({ front, back, least }) => contrast(palette[front], palette[back]) < least);
+    expect(low).toEqual([]);
+  });
+
+  it("of this folder are told from each other", () => {
+    const { problems, brand } = made(readFileSync(`${ROOT}content/.site.yml`, "utf8"));
+    expect(problems).toEqual([]);
+    expect(brand).toMatchObject({ theme: expect.stringMatching(/^\/files\/[0-9a-f]{64}\/theme\.css$/) });
+  });
+
+  it("that nobody could read are errors where they stand", () => {
+    const { problems } = made('brand:\n  colors:\n    primary: "#aaccee"\n    onPrimary: "#ffffff"\n');
+    expect(problems).toEqual([
+      ".site.yml:3:14  error  brand.colors: primary #aaccee on berrySoft #ecd7de has a contrast of 1.21:1, " +
+        "and 4.5:1 is needed. Make one of them darker or lighter.",
+      expect.stringMatching(
+        /^\.site\.yml:4:16 {2}error .* onPrimary #ffffff on primary #aaccee has a contrast of 1\.6/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ["red", '.site.yml:1:29  error  brand.colors.primary: "red" is no color. Write six hex digits in lower case'],
+    ['"#FFF"', ".site.yml:1:29  error  brand.colors.primary: "],
+  ])("are six hex digits, %s is none", (color, message) => {
+    expect(made(`brand: { colors: { primary: ${color} } }`).problems).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("have the names that there are", () => {
+    expect(made('brand: { colors: { primry: "#000000" } }').problems).toEqual([
+      expect.stringContaining('"primry" means nothing here. Did you mean primary?'),
+    ]);
+  });
+});
+
+describe("the stylesheet of a release", () => {
+  it("is there for a site that names a color, and neutral sites have none", () => {
+    const { brand, files, objects } = made('brand: { colors: { primary: "#8a1c1c" } }');
+    expect(files).toEqual([expect.objectContaining({ address: brand.theme })]);
+    expect(new TextDecoder().decode(objects[0])).toContain("--primary:#8a1c1c;");
+    expect(made("name: Plain")).toMatchObject({ brand: { theme: null, ground: NEUTRAL.ground }, files: [] });
+  });
+
+  it("has no more than 1 KB, whatever is named", () => {
+    const css = themeCss(colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8")));
+    expect(css.length).toBeLessThanOrEqual(1000);
+    expect(css).toMatch(/^@layer tokens\{:root:root\{--[a-z-]+:#[0-9a-f]{6}/);
+  });
+});
