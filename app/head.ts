@@ -34,7 +34,7 @@ const DEFAULT_LANGUAGE = "en";
 /**
  * The head of a page.
  *
- * `headOf({ entry: { title: "Fox", … }, site: { name: "Paper Otter" }, origin })` -> `{ title: "Fox — Paper Otter", … }`
+ * `headOf({ entry: { title: "Fox", … }, site: { name: "My site" }, origin })` -> `{ title: "Fox — My site", … }`
  */
 export function headOf({ entry, site, origin, preview = false }: HeadSource): Head {
   const url = absoluteUrl(pathToUrl(entry.path), origin);

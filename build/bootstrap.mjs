@@ -46,7 +46,7 @@ function usage(command) {
 }
 
 function fail(message) {
-  console.error(`paper-otter: ${message}`);
+  console.error(`npm run: ${message}`);
   return 1;
 }
 

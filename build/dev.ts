@@ -38,7 +38,7 @@ async function dev(options: { readonly port: string; readonly content?: string }
   await checkPort(port);
   await writeEditorSchemas(SCHEMA_DIR);
   const { state } = siteFolders(folder);
-  process.env.PAPER_OTTER_STATE = state;
+  process.env.SITE_STATE = state;
   const kv = await openLocalKv(state);
   const stopped = stopSignal();
   const accounts = await offerAccounts(state, process.env);

@@ -9,10 +9,10 @@ export const CLIENT_DIR = `${DIST_DIR}client`;
 export const WORKER_DIR = `${DIST_DIR}worker`;
 
 /** Where the local KV of content/ lives unless `--state` says otherwise; wrangler and the dev server look there too. */
-export const STATE_DIR = process.env.PAPER_OTTER_STATE ?? `${ROOT}.wrangler/state/v3`;
+export const STATE_DIR = process.env.SITE_STATE ?? `${ROOT}.wrangler/state/v3`;
 
 /** Where the compiler keeps what it made: who clears dist/ to build anew need not compile anew. */
-export const CACHE_DIR = process.env.PAPER_OTTER_CACHE ?? `${ROOT}.wrangler/cache/content`;
+export const CACHE_DIR = process.env.SITE_CACHE ?? `${ROOT}.wrangler/cache/content`;
 
 /** Where `npm run content -- doctor` puts its sheets. */
 export const DOCTOR_DIR = `${ROOT}.wrangler/doctor`;

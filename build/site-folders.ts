@@ -25,7 +25,7 @@ export function siteFolders(content: string): SiteFolders {
   if (folder === CONTENT_DIR) return { assets: CLIENT_DIR, stamp: `${DIST_DIR}content-id`, state: STATE_DIR };
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, LENGTH);
   const own = `${ROOT}.wrangler/sites/${basename(folder)}-${hash}`;
-  const state = process.env.PAPER_OTTER_STATE ?? `${own}/state/v3`;
+  const state = process.env.SITE_STATE ?? `${own}/state/v3`;
   return { assets: `${own}/client`, stamp: `${own}/content-id`, state };
 }
 

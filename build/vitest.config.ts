@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: "100%",
     restoreMocks: true,
     // Folders that tests make would push those out that somebody works in.
-    env: { PAPER_OTTER_CACHE: `${ROOT}dist/test/cache` },
+    env: { SITE_CACHE: `${ROOT}dist/test/cache` },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -3,14 +3,10 @@
  * have, which is then not offered.
  */
 export interface Places {
-  /** The first page for kids. */
-  readonly kids: string | null;
   /** The list of all coloring pages. */
   readonly coloringList: string | null;
   /** The page that shows the favorites of a device. */
   readonly favorites: string | null;
-  /** The list of giveaways. */
-  readonly giveaways: string | null;
   /** The page where visitors choose whether they are counted. */
   readonly privacy: string | null;
   /** Sends its visitor to any coloring page: `surprise` of `.site.yml`. No document stands there. */
@@ -18,10 +14,8 @@ export interface Places {
 }
 
 export const nowhere: Places = {
-  kids: null,
   coloringList: null,
   favorites: null,
-  giveaways: null,
   privacy: null,
   surprise: null,
 };

@@ -2,7 +2,7 @@ import { nowhere } from "./places.ts";
 import type { Brand, Site } from "./site.ts";
 
 /** Neutral: app/styles/light-theme.css has the other colors that go with it. */
-export const plainBrand: Brand = { theme: null, ground: "#f3f4f6" };
+export const plainBrand: Brand = { theme: null, ground: "#f3f4f6", note: "", credits: [] };
 
 /** The settings of a folder without `.site.yml`, its name aside: what stands in where no release is known, too. */
 export const plainSite: Site = {
@@ -16,6 +16,9 @@ export const plainSite: Site = {
   navigationFields: [],
   globals: {},
   layoutFallbacks: ["theme"],
+  home: { buttons: [] },
+  notFound: { links: [] },
+  shortcuts: [],
   footer: [],
   responses: "default",
   checks: "strict",

@@ -19,6 +19,9 @@ export interface Brand {
   readonly theme: string | null;
   /** What everything lies on, for the browser's own surfaces: `#rrggbb`. */
   readonly ground: string;
+  /** A sentence at the end of every page; "" for none. */
+  readonly note: string;
+  readonly credits: readonly SiteLink[];
 }
 
 /**
@@ -47,7 +50,10 @@ export interface Site
   readonly drafts?: true;
 }
 
-export type FooterLink = Site["footer"][number];
+export type SiteLink = SiteFile["footer"][number];
+
+/** A link with an icon before its words, which may be one that the sprite lacks. */
+export type IconLink = SiteFile["notFound"]["links"][number];
 
 export interface GlobalQuery {
   readonly type: "first" | "list";

@@ -17,8 +17,9 @@ export function ErrorScreen(): ReactNode {
 
 /** One view for 404, one for every other failure (spec.md section 2), and one for none of the server's. */
 export function FailureView({ failure }: { readonly failure: PageFailure }): ReactNode {
+  const { notFound } = useSite().site;
   const { status, fullPath, id } = failure;
   if (status === OFFLINE) return <OfflineScreen />;
-  if (status === 404) return <NotFoundView fullPath={fullPath} />;
+  if (status === 404) return <NotFoundView fullPath={fullPath} notFound={notFound} />;
   return <ErrorView status={status} id={id ?? null} fullPath={fullPath} />;
 }

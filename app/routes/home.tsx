@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import type { JsonObject } from "../content/json.ts";
 import type { Segment } from "../content/page.ts";
+import type { IconLink, Site } from "../content/site.ts";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Home } from "../ui/home/home.tsx";
 import { DocumentSlot } from "./document-slot.tsx";
 import { coloringItems } from "./front-matter.ts";
+import { useSite } from "./site-context.ts";
 import { usePage } from "./use-page.ts";
 
 /** The first page: its drawings are those of the first gallery below, its first button leads to the page of the day. */
 export function HomeScreen(): ReactNode {
   const { content, top } = usePage();
+  const { home } = useSite().site;
   return (
     <DocumentSlot content={content}>
       {({ document: { segments } }) => (
@@ -17,13 +20,18 @@ export function HomeScreen(): ReactNode {
           title={top.title}
           description={top.description}
           drawings={coloringItems(dataOf("Gallery", segments))}
-          today={pathIn(dataOf("PageOfTheDay", segments))}
+          buttons={buttonsOf(home, pathIn(dataOf("PageOfTheDay", segments)))}
         >
           <DocumentView segments={segments} />
         </Home>
       )}
     </DocumentSlot>
   );
+}
+
+/** The buttons of the site, the way to the page of the day before them where there is one. */
+function buttonsOf({ today, buttons }: Site["home"], path: string | null): readonly IconLink[] {
+  return today === undefined || path === null ? buttons : [{ label: today, to: path, icon: "palette" }, ...buttons];
 }
 
 /** What the first piece of that name brought; null where there is none. */

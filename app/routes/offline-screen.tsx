@@ -93,7 +93,7 @@ function OfflineView({ said, onRetry, children }: OfflineViewProps): ReactNode {
       </div>
       <div className="error-words">
         <h1>You seem to be offline</h1>
-        <p className="lead">The otter dived for this page and came up empty-handed.</p>
+        <p className="lead">This page could not be reached.</p>
         <p>It opens by itself as soon as there is a connection. Pages you have been to open without one.</p>
         <p className="button-row">
           <button type="button" className="button button-primary" onClick={onRetry}>

@@ -8,7 +8,10 @@ import type { Head } from "../head.ts";
 import type { Zone } from "../zones.ts";
 
 /** What the browser is told of the site. */
-export type PublicSite = Pick<Site, "name" | "description" | "footer" | "folderKinds" | "places">;
+export type PublicSite = Pick<
+  Site,
+  "name" | "description" | "brand" | "home" | "notFound" | "footer" | "folderKinds" | "places"
+>;
 
 /** What every screen may know besides its page. */
 export interface SiteView {

@@ -37,8 +37,8 @@ export type Part = string | null;
 
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {
-  const { name, description, footer, folderKinds, places } = site;
-  const shown = { name, description, footer, folderKinds, places };
+  const { name, description, brand, home, notFound, footer, folderKinds, places } = site;
+  const shown = { name, description, brand, home, notFound, footer, folderKinds, places };
   return { site: shown, origin, preview: preview !== null, config, globals, navigation, browser: null };
 }
 

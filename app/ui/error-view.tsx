@@ -1,25 +1,30 @@
-import { type ReactNode, use } from "react";
-import type { IconName } from "../content/icon-names.ts";
-import { HOME, PlacesContext } from "./contexts.ts";
-import { Icon } from "./icon.tsx";
+import type { ReactNode } from "react";
+import type { IconLink, Site } from "../content/site.ts";
+import { HOME } from "./contexts.ts";
+import { Icon, NamedIcon } from "./icon.tsx";
+
+export interface NotFoundProps extends Pick<Site, "notFound"> {
+  readonly fullPath: string;
+}
+
+const TO_HOME: IconLink = { label: "Home", to: HOME, icon: "home" };
 
 /** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
-export function NotFoundView({ fullPath }: { readonly fullPath: string }): ReactNode {
-  const { kids, coloringList, giveaways } = use(PlacesContext);
+export function NotFoundView({ fullPath, notFound }: NotFoundProps): ReactNode {
+  const { lead = "There is no page at this address.", links } = notFound;
   return (
     <section className="page error-page">
       <div className="error-art art-dot-to-dot" aria-hidden="true" />
       <div className="error-words">
         <h1>Page Not Found</h1>
-        <p className="lead">Nobody has drawn this page yet.</p>
+        <p className="lead">{lead}</p>
         <p>
-          We looked for <code>{fullPath}</code>. It may have moved, or the address has a slip of the pen in it.
+          We looked for <code>{fullPath}</code>. It may have moved, or the address may be misspelled.
         </p>
         <ul className="ways-on">
-          <WayOn to={kids} icon="palette" label="Kids corner" />
-          <WayOn to={coloringList} icon="sheets" label="All coloring pages" />
-          <WayOn to={giveaways} icon="gift" label="Free packs" />
-          <WayOn to={HOME} icon="home" label="Home" />
+          {[...links, TO_HOME].map((link) => (
+            <WayOn key={link.to} {...link} />
+          ))}
         </ul>
       </div>
     </section>
@@ -41,8 +46,8 @@ export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps)
       <div className="error-art art-broken-crayon" aria-hidden="true" />
       <div className="error-words">
         <h1>Internal Server Error</h1>
-        <p className="lead">A crayon broke on our side. Yours are fine.</p>
-        <p>Try again in a moment. Should it snap again, the other pages are likely whole.</p>
+        <p className="lead">Something broke on our side.</p>
+        <p>Try again in a moment. Should it break again, the other pages are likely whole.</p>
         <p className="button-row">
           <a className="button button-primary" href={fullPath} data-reload="">
             <Icon name="reload" />
@@ -66,19 +71,11 @@ export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps)
   );
 }
 
-interface WayOnProps {
-  /** Null where the site has no such page. */
-  readonly to: string | null;
-  readonly icon: IconName;
-  readonly label: string;
-}
-
-function WayOn({ to, icon, label }: WayOnProps): ReactNode {
-  if (to === null) return null;
+function WayOn({ to, icon, label }: IconLink): ReactNode {
   return (
     <li>
       <a className="way-on" href={to}>
-        <Icon name={icon} />
+        <NamedIcon name={icon} />
         {label}
       </a>
     </li>

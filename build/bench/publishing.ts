@@ -44,7 +44,7 @@ const CHANGES = 3;
 
 /** Publishes a folder of so many documents, then one change of it, into local KV; then has it followed by `npm run dev`. */
 export async function measurePublishing(documents: number): Promise<Publishing> {
-  const place = await mkdtemp(join(tmpdir(), "paper-otter-bench-"));
+  const place = await mkdtemp(join(tmpdir(), "site-bench-"));
   const folder = join(place, "content");
   const state = join(place, "state", "v3");
   const caches = join(place, "cache");
@@ -107,7 +107,7 @@ interface Followed {
 async function saveToPage({ folder, state, caches }: Followed): Promise<number> {
   const port = await freePort();
   const server = spawn(process.execPath, [`${ROOT}build/dev.ts`, "--port", String(port), "--content", folder], {
-    env: { ...process.env, PAPER_OTTER_STATE: state, PAPER_OTTER_CACHE: caches },
+    env: { ...process.env, SITE_STATE: state, SITE_CACHE: caches },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });

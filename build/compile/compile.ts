@@ -12,7 +12,7 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
-import { checkReferences, checkRules, checkTargets } from "./checks/check-links.ts";
+import { checkReferences, checkRules, checkSiteLinks, checkTargets } from "./checks/check-links.ts";
 import { siteAddresses } from "./checks/site-addresses.ts";
 import { compileFile, settingsKey } from "./compiled-file.ts";
 import { createDeadline } from "./deadline.ts";
@@ -107,6 +107,7 @@ export async function compileFiles(
     ...checkImages(documents, { addresses }),
     ...checkPrintTitles(documents),
     ...checkRules(site, { addresses, locate }),
+    ...checkSiteLinks({ site, brand: read.brand, addresses }, locate),
     ...checkTargets(documents, { site, addresses }),
     ...checkReferences(documents, { site, addresses }),
     ...checkSizes(drawn.documents),

@@ -101,10 +101,8 @@ function placesOf(
     return address === null ? null : pathToUrl(address);
   }
   return {
-    kids: first(({ document }) => byId.get(document._id) === "kids-page"),
     coloringList: first(({ document }) => byId.get(document._id) === "coloring-list"),
     favorites: first((source) => embeds(source, "Favorites")),
-    giveaways: first((source) => embeds(source, "Giveaways")),
     privacy: first((source) => embeds(source, "PrivacyChoices")),
     surprise: site.places.surprise,
   };

@@ -37,7 +37,7 @@ test("local KV gives what was put, null for what was not, and every key with its
 });
 
 test("two processes write to one folder of local KV at once, and neither is refused", async () => {
-  const state = await mkdtemp(join(tmpdir(), "paper-otter-kv-"));
+  const state = await mkdtemp(join(tmpdir(), "site-kv-"));
   const servers = await Promise.all([openLocalKv(state), openLocalKv(state)]);
   onTestFinished(async () => {
     await Promise.all(servers.map((open) => open.close()));

@@ -9,7 +9,7 @@ import { checkContent, checkPort, checkState, parsePort } from "#build/start-che
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "paper-otter-checks-"));
+  folder = await mkdtemp(join(tmpdir(), "site-checks-"));
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { countLine, playwrightReport, timeLines, toolReport, vitestReport } from
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "paper-otter-report-"));
+  folder = await mkdtemp(join(tmpdir(), "site-report-"));
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ import { type RunningCommand, runCommand } from "../harness/command.ts";
 let state: string;
 
 beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), "paper-otter-content-"));
+  state = await mkdtemp(join(tmpdir(), "site-content-"));
   for (const name of ["CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_TOKEN", "FORCE_COLOR"]) vi.stubEnv(name, undefined);
 });
 

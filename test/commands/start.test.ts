@@ -16,7 +16,7 @@ let scratch: string;
 
 beforeAll(async () => {
   clone = await cloneProject(ROOT, { built: true });
-  scratch = await mkdtemp(join(tmpdir(), "paper-otter-start-"));
+  scratch = await mkdtemp(join(tmpdir(), "site-start-"));
 }, START_TIMEOUT);
 
 afterAll(async () => {

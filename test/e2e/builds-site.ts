@@ -26,7 +26,7 @@ const PAGES = {
 };
 
 async function editionOf(edition: Edition): Promise<Release> {
-  const folder = await mkdtemp(join(tmpdir(), "paper-otter-edition-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-edition-"));
   for (const [file, text] of Object.entries(PAGES)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text.replace("EDITION", edition));

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** The catalogue with a giveaway that comes in three days and one that runs for three more. */
 export async function catalogueRelease(): Promise<Release> {
-  const folder = await mkdtemp(join(tmpdir(), "paper-otter-catalogue-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-catalogue-"));
   await cp(`${ROOT}test/fixtures/catalogue`, folder, { recursive: true });
   await writeFile(join(folder, "free/soon.md"), giveaway("Soon", { starts: dayFromNow(3) }));
   await writeFile(join(folder, "free/now.md"), giveaway("Now", { starts: dayFromNow(-3), ends: dayFromNow(3) }));

@@ -38,7 +38,7 @@ function filesOf(edition: string): { readonly [path: string]: string } {
 }
 
 async function editionOf(edition: string, drafts = false): Promise<Release> {
-  const folder = await mkdtemp(join(tmpdir(), "paper-otter-preview-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-preview-"));
   for (const [file, text] of Object.entries(filesOf(edition))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

@@ -19,7 +19,7 @@ const BUILD = ["client", "worker", "client-manifest.json", "code-id", "content-i
  * `built`: with its build, for tests of what comes after one.
  */
 export async function cloneProject(root: string, { built = false } = {}): Promise<Clone> {
-  const folder = await mkdtemp(join(tmpdir(), "paper-otter-clone-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-clone-"));
   const { stdout } = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
     maxBuffer: 64 * 2 ** 20,
@@ -37,7 +37,7 @@ export async function cloneProject(root: string, { built = false } = {}): Promis
 
 /** What was compiled for the build need not be compiled anew in each clone. */
 async function shareCache(root: string): Promise<void> {
-  const shared = process.env.PAPER_OTTER_CACHE;
+  const shared = process.env.SITE_CACHE;
   if (shared === undefined) return;
   await cp(join(root, ".wrangler/cache/content"), shared, { recursive: true, force: false }).catch(skipDeleted);
 }

@@ -15,7 +15,7 @@ const SCRIPT = /^(.+-)[\w-]{8}\.js$/;
 export async function otherBuild(bundle: WorkerBundle, code: string): Promise<OtherBuild> {
   const { assets } = bundle;
   if (assets === null) throw new Error("this bundle has no assets");
-  const directory = await mkdtemp(join(tmpdir(), "paper-otter-build-"));
+  const directory = await mkdtemp(join(tmpdir(), "site-build-"));
   await cp(assets.directory, directory, { recursive: true });
   const folder = join(directory, "assets");
   const worker = join(directory, "sw.js");

@@ -10,7 +10,7 @@ const SHORT = 12;
 /** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
 export function webManifest(exchange: Exchange): Promise<Response> {
   return resolvePublic(exchange, async (resolved) => {
-    const { name, description, defaultLocale, places, brand } = resolved.release.manifest.site;
+    const { name, description, defaultLocale, shortcuts, brand } = resolved.release.manifest.site;
     const manifest = {
       id: "/",
       name,
@@ -24,10 +24,7 @@ export function webManifest(exchange: Exchange): Promise<Response> {
       background_color: brand.ground,
       theme_color: brand.ground,
       icons: appIcons,
-      shortcuts: [
-        { name: "All coloring pages", url: places.coloringList },
-        { name: "My favorites", url: places.favorites },
-      ].filter(({ url }) => url !== null),
+      shortcuts: shortcuts.map(({ label, to }) => ({ name: label, url: to })),
     };
     return respond(exchange, {
       body: JSON.stringify(manifest),

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSite } from "../../routes/site-context.ts";
 import { useUnsaved } from "../../routes/use-head.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";
@@ -26,6 +27,7 @@ const ABOUT: { readonly [Kind in FactorKind]: { readonly label: string; readonly
 
 /** Adds a second step of one kind. */
 export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps): ReactNode {
+  const { site } = useSite();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   useUnsaved(enrolment !== null);
   async function start(values: FormValues) {
@@ -33,7 +35,13 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
     const phone = readContact(values("phone"));
     if (kind === "phone" && phone?.kind !== "phone")
       return { kind: "mistake", words: "Please write the number with its country, like +1 555 010 9999." } as const;
-    const wish = { kind, name: values("name").trim(), phone: phone?.kind === "phone" ? phone.phone : "", steps };
+    const wish = {
+      kind,
+      name: values("name").trim(),
+      phone: phone?.kind === "phone" ? phone.phone : "",
+      steps,
+      issuer: site.name,
+    };
     setEnrolment(await enrol(client, wish));
     return { kind: "next" } as const;
   }
@@ -112,21 +120,27 @@ interface EnrolmentWish {
   readonly phone: string;
   /** All that the account has, unfinished ones too. */
   readonly steps: readonly SecondStep[];
+  /** What an authenticator app calls the site. */
+  readonly issuer: string;
 }
 
-const ISSUER = "Paper Otter";
-
 /** Starts one. What was started before and never finished is cleared away: its name and place may be needed. */
-export async function enrol(client: SupabaseClient, { kind, name, phone, steps }: EnrolmentWish): Promise<Enrolment> {
+export async function enrol(
+  client: SupabaseClient,
+  { kind, name, phone, steps, issuer }: EnrolmentWish,
+): Promise<Enrolment> {
   const unfinished = steps.filter((step) => !step.verified && step.kind === kind);
   for (const { id } of unfinished) await dataOf(client.auth.mfa.unenroll({ factorId: id }));
   const verified = steps.filter((step) => step.verified);
   const friendlyName = name === "" ? freeName(kindName(kind), verified) : name;
-  return kind === "totp" ? enrolApp(client, friendlyName) : enrolPhone(client, { friendlyName, phone });
+  return kind === "totp" ? enrolApp(client, { friendlyName, issuer }) : enrolPhone(client, { friendlyName, phone });
 }
 
-async function enrolApp({ auth }: SupabaseClient, friendlyName: string): Promise<Enrolment> {
-  const { id, totp } = await dataOf(auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: ISSUER }));
+async function enrolApp(
+  { auth }: SupabaseClient,
+  names: { readonly friendlyName: string; readonly issuer: string },
+): Promise<Enrolment> {
+  const { id, totp } = await dataOf(auth.mfa.enroll({ factorType: "totp", ...names }));
   return { kind: "totp", id, qr: qrSource(totp.qr_code), secret: totp.secret };
 }
 

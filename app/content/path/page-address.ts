@@ -23,7 +23,7 @@ export function localized(path: string, { locale, defaultLocale }: { locale: str
 /**
  * An address as others must spell it; "" for one of ours where our origin is not known.
  *
- * @example absoluteUrl("/fox.png", "https://paper-otter.example") // "https://paper-otter.example/fox.png"
+ * @example absoluteUrl("/fox.png", "https://example.com") // "https://example.com/fox.png"
  */
 export function absoluteUrl(address: string, origin: string): string {
   const base = origin === "" ? undefined : origin;

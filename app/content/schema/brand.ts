@@ -1,4 +1,26 @@
-import { type Fields, shape, text } from "./field-type.ts";
+import { type Fields, list, shape, text } from "./field-type.ts";
+
+const LINK = {
+  label: { type: text({ min: 1 }), about: "The words of the link.", example: "Privacy", required: true },
+  to: { type: text({ format: "link" }), about: "Where it leads.", example: "/privacy", required: true },
+} as const satisfies Fields;
+
+/** A link of the site as a whole. */
+export const link = shape(LINK, { noun: "link", advice: "{label: …, to: …}" });
+
+/** What an installed site offers lies within it. */
+export const shortcut = shape(
+  { ...LINK, to: { ...LINK.to, type: text({ format: "path" }) } },
+  { noun: "shortcut", advice: "{label: …, to: …}" },
+);
+
+const iconLink = shape(
+  {
+    ...LINK,
+    icon: { type: text(), about: "An icon before the words.", example: "mdi:paw" },
+  },
+  { noun: "link", advice: "{label: …, to: …}" },
+);
 
 /** `brand.colors` of `.site.yml`: a site names the few it has; those that it leaves out follow from these, or are neutral. */
 export const COLORS = {
@@ -49,5 +71,42 @@ export const BRAND = {
     about: "Colors of the site; those that are left out follow from the others, or are neutral.",
     example: { primary: "#2f5d8a", water: "#2c3440" },
     default: {},
+  },
+  note: {
+    type: text({ min: 1 }),
+    about: "A sentence at the end of every page.",
+    example: "Print, copy and hand out every page.",
+  },
+  credits: {
+    type: list(link),
+    about: "Whom the site owes something, after the note.",
+    example: [{ label: "Figures after Noto Emoji", to: "https://github.com/googlefonts/noto-emoji" }],
+    default: [],
+  },
+} as const satisfies Fields;
+
+/** `home` of `.site.yml`. */
+export const HOME_PAGE = {
+  today: {
+    type: text({ min: 1 }),
+    about: "The words of a button that leads to the page of the day, where home shows it.",
+    example: "Color today's page",
+  },
+  buttons: {
+    type: list(iconLink),
+    about: "What home offers below its headline, which is the title of its document.",
+    example: [{ label: "Read the guide", to: "/guide", icon: "mdi:book-open-page-variant-outline" }],
+    default: [],
+  },
+} as const satisfies Fields;
+
+/** `notFound` of `.site.yml`. */
+export const NOT_FOUND = {
+  lead: { type: text({ min: 1 }), about: "What it says below its headline.", example: "There is no such page." },
+  links: {
+    type: list(iconLink),
+    about: "Where it leads besides home.",
+    example: [{ label: "All articles", to: "/articles", icon: "mdi:book-open-page-variant-outline" }],
+    default: [],
   },
 } as const satisfies Fields;

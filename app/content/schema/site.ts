@@ -1,5 +1,5 @@
 import { middlewareNames } from "../routing/names.ts";
-import { BRAND } from "./brand.ts";
+import { BRAND, HOME_PAGE, link, NOT_FOUND, shortcut } from "./brand.ts";
 import {
   anything,
   either,
@@ -99,14 +99,6 @@ const editorialRule = shape(
   { noun: "rule", advice: "keys such as words" },
 );
 
-const footerLink = shape(
-  {
-    label: { type: text({ min: 1 }), about: "The words of the link.", example: "Privacy", required: true },
-    to: { type: text({ format: "link" }), about: "Where it leads.", example: "/privacy", required: true },
-  },
-  { noun: "link", advice: "{label: …, to: …}" },
-);
-
 /** `.site.yml` as the operator writes it, one entry a setting: what belongs to the content as a whole. */
 export const SITE = {
   name: { type: text({ min: 1 }), about: "The site's name. Without one that of its folder.", example: "My site" },
@@ -124,8 +116,26 @@ export const SITE = {
   brand: {
     type: shape(BRAND),
     about: "What the site looks like.",
-    example: { colors: { primary: "#2f5d8a" } },
-    default: { colors: {} },
+    example: { colors: { primary: "#2f5d8a" }, credits: [] },
+    default: { colors: {}, credits: [] },
+  },
+  home: {
+    type: shape(HOME_PAGE),
+    about: "What the first page offers.",
+    example: { buttons: [{ label: "Read the guide", to: "/guide" }] },
+    default: { buttons: [] },
+  },
+  notFound: {
+    type: shape(NOT_FOUND),
+    about: "What is shown where there is no page.",
+    example: { links: [{ label: "All articles", to: "/articles" }] },
+    default: { links: [] },
+  },
+  shortcuts: {
+    type: list(shortcut),
+    about: "What a device offers of the site once it is installed.",
+    example: [{ label: "All articles", to: "/articles" }],
+    default: [],
   },
   timeZone: {
     type: text({ format: "time zone" }),
@@ -176,7 +186,7 @@ export const SITE = {
     default: ["theme"],
   },
   footer: {
-    type: list(footerLink),
+    type: list(link),
     about: "Links at the end of every page.",
     example: [{ label: "Privacy", to: "/privacy" }],
     default: [],

@@ -1,6 +1,6 @@
-import { type ReactNode, use } from "react";
-import { PlacesContext } from "../contexts.ts";
-import { Icon } from "../icon.tsx";
+import type { ReactNode } from "react";
+import type { IconLink } from "../../content/site.ts";
+import { NamedIcon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
 
 interface HomeProps {
@@ -8,8 +8,8 @@ interface HomeProps {
   readonly description?: string;
   /** Coloring pages for the table beside the title; the first three are shown. */
   readonly drawings: readonly ColoringItem[];
-  /** Path of the page of the day, which is the first thing to do here; null where the page has none. */
-  readonly today: string | null;
+  /** What there is to do here, first things first. */
+  readonly buttons: readonly IconLink[];
   readonly children: ReactNode;
 }
 
@@ -25,33 +25,13 @@ export function Home({ children, ...hero }: HomeProps): ReactNode {
 /** How many sheets lie on the table beside the title. */
 const SHOWN = 3;
 
-function HomeHero({ title, description, drawings, today }: Omit<HomeProps, "children">): ReactNode {
-  const { coloringList, giveaways } = use(PlacesContext);
+function HomeHero({ title, description, drawings, buttons }: Omit<HomeProps, "children">): ReactNode {
   return (
     <header className="home-hero">
       <div className="home-hero-words">
         <h1>{title}</h1>
         {description !== undefined && <p className="lead">{description}</p>}
-        <p className="button-row">
-          {today !== null && (
-            <a className="button button-primary" href={today}>
-              <Icon name="palette" />
-              Color today's page
-            </a>
-          )}
-          {coloringList !== null && (
-            <a className={`button button-${today === null ? "primary" : "secondary"}`} href={coloringList}>
-              <Icon name="sheets" />
-              All coloring pages
-            </a>
-          )}
-          {giveaways !== null && (
-            <a className="button button-plain" href={giveaways}>
-              <Icon name="gift" />
-              Free packs
-            </a>
-          )}
-        </p>
+        <HomeButtons buttons={buttons} />
       </div>
       {drawings.length > 0 && (
         <div className="pile home-table">
@@ -62,6 +42,23 @@ function HomeHero({ title, description, drawings, today }: Omit<HomeProps, "chil
         </div>
       )}
     </header>
+  );
+}
+
+/** How a button looks by its place; all after these are plain. */
+const LOOKS = ["primary", "secondary"];
+
+function HomeButtons({ buttons }: Pick<HomeProps, "buttons">): ReactNode {
+  if (buttons.length === 0) return null;
+  return (
+    <p className="button-row">
+      {buttons.map(({ label, to, icon }, at) => (
+        <a key={to} className={`button button-${LOOKS[at] ?? "plain"}`} href={to}>
+          <NamedIcon name={icon} />
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import type { NavigationNode } from "../../content/navigation/node.ts";
 import type { Site } from "../../content/site.ts";
 
 export interface LayoutProps {
-  readonly site: Pick<Site, "name" | "description" | "footer">;
+  readonly site: Pick<Site, "name" | "description" | "brand" | "footer">;
   /** Top level of the navigation; deeper nodes are not shown. */
   readonly navigation: readonly NavigationNode[];
   /** Canonical path of the page. */

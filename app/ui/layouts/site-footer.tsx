@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { Brand } from "../../content/site.ts";
 import { Icon } from "../icon.tsx";
 import type { LayoutProps } from "./layout.ts";
-
-const ART_SOURCE = "https://github.com/googlefonts/noto-emoji";
-const ART_LICENCE = "https://www.apache.org/licenses/LICENSE-2.0";
 
 export function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "navigation">): ReactNode {
   return (
@@ -30,18 +28,26 @@ export function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "nav
             </ul>
           </nav>
         </div>
-        <p className="footer-small">
-          <Icon name="heart" /> Print, copy and hand out every page, at home and in class. Figures drawn after{" "}
-          <a href={ART_SOURCE} rel="noopener">
-            Noto Emoji
-          </a>{" "}
-          by Google,{" "}
-          <a href={ART_LICENCE} rel="noopener">
-            Apache License 2.0
-          </a>
-          .
-        </p>
+        <SmallPrint {...site.brand} />
       </div>
     </footer>
+  );
+}
+
+/** What a site has to say of its own work, and of that of others. */
+function SmallPrint({ note, credits }: Pick<Brand, "note" | "credits">): ReactNode {
+  if (note === "" && credits.length === 0) return null;
+  return (
+    <p className="footer-small">
+      <Icon name="heart" /> {note}
+      {credits.map(({ label, to }) => (
+        <Fragment key={to}>
+          {" "}
+          <a href={to} rel="noopener">
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -26,7 +26,10 @@ interface BrandContext {
 }
 
 /** Makes the files of a site's `brand`, and says what is wrong with it. */
-export function makeBrand({ colors }: SiteFile["brand"], { site, locate }: BrandContext): MadeBrand {
+export function makeBrand(
+  { colors, note = "", credits }: SiteFile["brand"],
+  { site, locate }: BrandContext,
+): MadeBrand {
   const problems = new Problems(SITE_FILE);
   checkContrast(colors, { locate, problems });
   const palette = paletteOf(colors);
@@ -34,7 +37,7 @@ export function makeBrand({ colors }: SiteFile["brand"], { site, locate }: Brand
   const theme = css === "" ? null : rawFile(new TextEncoder().encode(css), { ...THEME_FILE, site });
   const made = [theme].filter((file) => file !== null);
   return {
-    brand: { theme: theme?.file.address ?? null, ground: palette.ground },
+    brand: { theme: theme?.file.address ?? null, ground: palette.ground, note, credits },
     look: lookOf(palette),
     objects: made.map(({ bytes }) => bytes),
     files: made.map(({ file }) => file),

@@ -2,8 +2,11 @@ import type { BodyRoot } from "#app/content/body.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
-import type { Site } from "#app/content/site.ts";
+import type { KeyPath } from "#app/content/schema/parse.ts";
+import type { SiteFile } from "#app/content/schema/site.ts";
+import type { IconLink, Site } from "#app/content/site.ts";
 import type { CompiledDocument } from "../document.ts";
+import { iconProblem } from "../front-matter/say-issue.ts";
 import { type Problem, Problems, say } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { idsIn, type Reference } from "./references.ts";
@@ -135,6 +138,33 @@ export function checkRules(
     if (trail === null) problems.error(place, `routes: ${say(pattern)} leads in a circle.`);
     else if (trail.length > 2) {
       problems.warn(place, `routes: ${say(redirect.to)} sends on to ${trail.at(-1)}. Write that.`);
+    }
+  }
+  return problems.found;
+}
+
+/** Checks where the links of the site as a whole lead, those of `.site.yml`, and that their icons are there. */
+export function checkSiteLinks(
+  { site, brand, addresses }: CheckContext & { readonly brand: SiteFile["brand"] },
+  locate: CompiledDocument["locate"],
+): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  const lists: readonly (readonly [KeyPath, readonly IconLink[]])[] = [
+    [["brand", "credits"], brand.credits],
+    [["footer"], site.footer],
+    [["home", "buttons"], site.home.buttons],
+    [["notFound", "links"], site.notFound.links],
+    [["shortcuts"], site.shortcuts],
+  ];
+  for (const [path, links] of lists) {
+    for (const [at, { to, icon }] of links.entries()) {
+      const name = [...path, at].join(".");
+      const target = internalPath(to);
+      const missing = iconProblem(icon);
+      if (target !== null && !addresses.answers(target))
+        problems.warn(locate([...path, at, "to"]), `${name}.to: there is nothing at ${say(to)}. ${advice("link")}`);
+      if (missing !== null)
+        problems.warn(locate([...path, at, "icon"]), `${name}.icon: ${missing}`, { code: "content/unknown-icon" });
     }
   }
   return problems.found;

@@ -1,5 +1,6 @@
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { IconLink } from "#app/content/site.ts";
 import { PlainPage } from "#app/routes/plain.tsx";
 import { Article, ArticleBody, Toc } from "#app/ui/article.tsx";
 import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
@@ -54,7 +55,7 @@ describe("every frame", () => {
     [
       "home",
       html(
-        <Home title="T" drawings={[]} today={null}>
+        <Home title="T" drawings={[]} buttons={[]}>
           x
         </Home>,
       ),
@@ -79,7 +80,7 @@ describe("every frame", () => {
         </Giveaway>,
       ),
     ],
-    ["page not found", html(<NotFoundView fullPath="/x" />)],
+    ["page not found", html(<NotFoundView fullPath="/x" notFound={{ links: [] }} />)],
     ["an error", html(<ErrorView fullPath="/x" />)],
   ])("has exactly one h1 and no inline style: %s", (_name, markup) => {
     expect(count(markup, /<h1/)).toBe(1);
@@ -91,7 +92,7 @@ describe("Home", () => {
   it("lays three drawings on the table, each a link named by its title", () => {
     const drawings = ["a", "b", "c", "d"].map((name) => coloringItem({ title: name, _path: `/${name}` }));
     const markup = html(
-      <Home title="T" drawings={drawings} today={null}>
+      <Home title="T" drawings={drawings} buttons={[]}>
         x
       </Home>,
     );
@@ -99,17 +100,27 @@ describe("Home", () => {
     expect(markup).toContain('alt="c"');
   });
 
-  it.each([
-    ["/kids-corner/coloring-pages/fox", "/kids-corner/coloring-pages/fox"],
-    [null, "/kids/all"],
-  ])("offers today's page %s first, by the one primary button", (today, target) => {
+  it("offers what the site names, the first by the one primary button", () => {
+    const buttons = [
+      { label: "Begin", to: "/begin", icon: "mdi:paw" },
+      { label: "Go on", to: "/go-on" },
+    ];
     const markup = html(
-      <Home title="T" drawings={[]} today={today}>
+      <Home title="T" drawings={[]} buttons={buttons}>
         x
       </Home>,
     );
     expect(count(markup, /button-primary/)).toBe(1);
-    expect(markup).toContain(`<a class="button button-primary" href="${target}">`);
+    expect(markup).toMatch(/<a class="button button-primary" href="\/begin"><svg.*<a class="button button-secondary"/);
+  });
+
+  it("has no row of buttons where the site names none", () => {
+    const home = (
+      <Home title="T" drawings={[]} buttons={[]}>
+        x
+      </Home>
+    );
+    expect(html(home)).not.toContain("button");
   });
 });
 
@@ -186,9 +197,18 @@ describe("Giveaway", () => {
 
 describe("error views", () => {
   it("say what was looked for, as text", () => {
-    const markup = html(<NotFoundView fullPath="/<script>?a=1" />);
+    const markup = html(<NotFoundView fullPath="/<script>?a=1" notFound={{ links: [] }} />);
     expect(markup).toContain("<h1>Page Not Found</h1>");
     expect(markup).toContain("<code>/&lt;script&gt;?a=1</code>");
+  });
+
+  it("offer home, and before it what the site names", () => {
+    const ways = (links: readonly IconLink[]) =>
+      [...html(<NotFoundView fullPath="/x" notFound={{ links }} />).matchAll(/class="way-on" href="(.*?)"/g)].map(
+        ([, to]) => to,
+      );
+    expect(ways([])).toEqual(["/"]);
+    expect(ways([{ label: "Guides", to: "/guides" }])).toEqual(["/guides", "/"]);
   });
 
   it("default to 500 and name the reference of the log where there is one", () => {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { plainBrand } from "#app/content/plain-site.ts";
+import type { LayoutProps } from "#app/ui/layouts/layout.ts";
 import { BareLayout, DefaultLayout } from "#app/ui/layouts/layouts.tsx";
 import { count, html } from "./render.ts";
 
-const site = {
+const site: LayoutProps["site"] = {
   name: "Paper Otter",
   description: "Small things of paper.",
+  brand: {
+    ...plainBrand,
+    note: "Hand it out.",
+    credits: [{ label: "Apache License 2.0", to: "https://www.apache.org/licenses/LICENSE-2.0" }],
+  },
   footer: [{ label: "Privacy", to: "/privacy" }],
 };
 const navigation = [
@@ -13,9 +20,9 @@ const navigation = [
   { title: "Kids corner", _path: "/kids-corner" },
 ];
 
-function layout(path: string): string {
+function layout(path: string, shown = site): string {
   return html(
-    <DefaultLayout site={site} navigation={navigation} path={path}>
+    <DefaultLayout site={shown} navigation={navigation} path={path}>
       words
     </DefaultLayout>,
   );
@@ -52,8 +59,12 @@ describe("the default layout", () => {
     expect(layout("/")).toMatch(/<footer.*<a href="\/privacy">Privacy<\/a>/s);
   });
 
-  it("credits the art and its licence", () => {
-    expect(layout("/")).toContain("Apache License 2.0");
+  it("ends with the site's own note and credits, and with neither where it has none", () => {
+    expect(layout("/")).toMatch(
+      /Hand it out\..*<a href="https:[^"]*LICENSE-2\.0" rel="noopener">Apache License 2\.0<\/a>/,
+    );
+    const plain = { ...site, brand: plainBrand };
+    expect(layout("/", plain)).not.toContain("footer-small");
   });
 });
 

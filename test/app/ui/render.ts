@@ -5,7 +5,7 @@ import { PlacesContext } from "#app/ui/contexts.ts";
 import type { ColoringItem } from "#app/ui/items.ts";
 
 /** What a site has that a component may lead to. */
-const PLACES: Places = { ...nowhere, kids: "/kids", coloringList: "/kids/all", giveaways: "/packs" };
+const PLACES: Places = { ...nowhere, coloringList: "/kids/all" };
 
 /** Markup of a component without React's own attributes. */
 export function html(element: ReactElement, places = PLACES): string {

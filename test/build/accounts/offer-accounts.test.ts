@@ -6,7 +6,7 @@ import { offerAccounts } from "#build/accounts/start-accounts.ts";
 
 let state: string;
 beforeAll(async () => {
-  state = await mkdtemp(join(tmpdir(), "paper-otter-offer-"));
+  state = await mkdtemp(join(tmpdir(), "site-offer-"));
 });
 afterAll(() => rm(state, { recursive: true, force: true }));
 

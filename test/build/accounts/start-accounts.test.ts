@@ -12,7 +12,7 @@ import { lastMail, member, PASSWORD, START_TIMEOUT, startProject, visitor } from
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "paper-otter-accounts-"));
+  folder = await mkdtemp(join(tmpdir(), "site-accounts-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -113,7 +113,7 @@ describe("places", () => {
   test("are the highest pages of their kind, or with their component; null is what a site does not have", async () => {
     const { manifest } = await releaseOf({
       ".site.yml": "surprise: /kids/surprise\n",
-      "index.md": '::giveaways{under="/kids"}\n::\n',
+      "index.md": "::favorites\n::\n",
       "kids/_dir.yml": "kind: kids-page\n",
       "kids/1.hearts.md": "::favorites\n::\n",
       "kids/index.md": WORDS,
@@ -122,10 +122,8 @@ describe("places", () => {
       "gone.md": "---\nredirect: /kids\n---\n::privacy-choices\n::\n",
     });
     expect(manifest.site.places).toEqual({
-      kids: "/kids",
       coloringList: "/f%C3%BCr-alle/list",
       favorites: "/kids/hearts",
-      giveaways: null,
       privacy: null,
       surprise: "/kids/surprise",
     });

@@ -19,7 +19,7 @@ export class TestSite {
   }
 
   static async create(files: Files = {}): Promise<TestSite> {
-    const site = new TestSite(join(await mkdtemp(join(tmpdir(), "paper-otter-site-")), "content"));
+    const site = new TestSite(join(await mkdtemp(join(tmpdir(), "site-site-")), "content"));
     await site.write({ "index.md": "# Home\n\nHello.", ...files });
     return site;
   }

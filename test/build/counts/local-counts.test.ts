@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 let state: string;
 
 beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), "paper-otter-counts-"));
+  state = await mkdtemp(join(tmpdir(), "site-counts-"));
 });
 
 afterEach(() => rm(state, { recursive: true, force: true }));

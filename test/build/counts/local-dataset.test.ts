@@ -29,7 +29,7 @@ const A_LULL_MS = 200;
 let state: string;
 
 beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), "paper-otter-counts-"));
+  state = await mkdtemp(join(tmpdir(), "site-counts-"));
 });
 
 afterEach(() => rm(state, { recursive: true, force: true }));

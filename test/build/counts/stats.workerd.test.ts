@@ -15,7 +15,7 @@ const release = await corpusRelease();
 let state: string;
 
 beforeAll(async () => {
-  state = await mkdtemp(join(tmpdir(), "paper-otter-stats-"));
+  state = await mkdtemp(join(tmpdir(), "site-stats-"));
 });
 
 afterAll(() => rm(state, { recursive: true, force: true }));

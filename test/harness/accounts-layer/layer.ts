@@ -46,7 +46,7 @@ export async function startAccountsLayer({
   factors = true,
   keys = "shared",
 }: LayerOptions = {}): Promise<AccountsLayer> {
-  const folder = await mkdtemp(join(tmpdir(), "paper-otter-accounts-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-accounts-"));
   const mails: Mail[] = [];
   const accounts = await startAccounts({ folder, port: 0, onMail: (mail) => mails.push(ledHere(mail)) });
   // As they come, the links lead past this layer, to sessions that it would not know.

@@ -15,7 +15,8 @@ const step = (own: Partial<SecondStep>): SecondStep => ({
   ...own,
 });
 
-const app = (name = "", steps: readonly SecondStep[] = []) => ({ kind: "totp", name, phone: "", steps }) as const;
+const app = (name = "", steps: readonly SecondStep[] = []) =>
+  ({ kind: "totp", name, phone: "", steps, issuer: "My site" }) as const;
 
 describe("enrol", () => {
   it("brings picture and secret of an app", async () => {
@@ -33,7 +34,7 @@ describe("enrol", () => {
     await enrol(client, app("Tablet"));
     await enrol(client, app("", [step({})]));
     expect(asked.map(({ body }) => body)).toMatchObject([
-      { friendly_name: "Tablet", factor_type: "totp", issuer: "Paper Otter" },
+      { friendly_name: "Tablet", factor_type: "totp", issuer: "My site" },
       { friendly_name: "Authenticator app 2" },
     ]);
   });
@@ -50,7 +51,7 @@ describe("enrol", () => {
 
   it("sends the number of a phone", async () => {
     const { client, asked } = accountServer({ [ENROL]: () => Response.json({ id: "new", type: "phone" }) });
-    const wish = { kind: "phone", name: "", phone: "+15550109999", steps: [] } as const;
+    const wish = { kind: "phone", name: "", phone: "+15550109999", steps: [], issuer: "My site" } as const;
     expect(await enrol(client, wish)).toEqual({ kind: "phone", id: "new" });
     expect(asked[0]?.body).toMatchObject({ factor_type: "phone", phone: "+15550109999" });
   });
