@@ -1,8 +1,8 @@
-import { sharePicture } from "virtual:brand";
 import { escapeMarkup } from "./content/escape-markup.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import { absoluteUrl } from "./content/path/page-address.ts";
 import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
+import type { Brand } from "./content/site.ts";
 import { FEED } from "./links.ts";
 
 /** What the head of the document says of a page; the rest of it is the same on every page (server/frame.ts). */
@@ -22,7 +22,7 @@ export interface HeadSource {
     PathEntry,
     "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image"
   >;
-  readonly site: { readonly name: string };
+  readonly site: { readonly name: string; readonly brand: Pick<Brand, "sharePicture"> };
   /** The configured origin, or the request's own on loopback; "" where neither is there to be named. */
   readonly origin: string;
   /** A preview is for nobody's index, whatever its page says. */
@@ -57,7 +57,7 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
         "article:published_time": entry.published,
         "article:modified_time": entry.modified,
       }),
-      ...pictureTags(entry.image ?? { address: sharePicture, alt: site.name, format: SHARE_FORMAT }, origin),
+      ...pictureTags(entry.image ?? sitePicture(site), origin),
     ],
   };
 }
@@ -67,8 +67,13 @@ function territorial(lang: string): string {
   return lang === DEFAULT_LANGUAGE ? "en_US" : lang.includes("-") ? lang.replace("-", "_") : "";
 }
 
+/** What a page without a picture is shared with; no address where the site has none. */
+function sitePicture({ name, brand }: HeadSource["site"]): ShareImage {
+  return { address: brand.sharePicture ?? "", alt: name, format: SHARE_FORMAT };
+}
+
 function pictureTags({ address, alt, format }: ShareImage, origin: string): readonly HeadTag[] {
-  const image = absoluteUrl(address, origin);
+  const image = address === "" ? "" : absoluteUrl(address, origin);
   if (image === "") return [];
   return [
     ...properties({

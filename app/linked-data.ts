@@ -1,4 +1,3 @@
-import { touchIcon } from "virtual:brand";
 import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
@@ -11,7 +10,7 @@ import { crumbsFor } from "./ui/page-header.tsx";
 type Page = ShownPage & { readonly document: PageDocument };
 
 interface Context {
-  readonly site: Pick<PublicSite, "name" | "description" | "places">;
+  readonly site: Pick<PublicSite, "name" | "description" | "brand" | "places">;
   readonly url: (path: string) => string;
 }
 
@@ -72,7 +71,8 @@ function search(list: string): JsonObject {
 }
 
 function organization({ site, url }: Context): JsonObject {
-  return { "@type": "Organization", name: site.name, url: url("/"), logo: url(touchIcon) };
+  const { logo } = site.brand;
+  return { "@type": "Organization", name: site.name, url: url("/"), ...(logo !== null && { logo: url(logo) }) };
 }
 
 /** The picture with what it teaches. The licence is that of the art it was adapted from; for our own none is claimed. */

@@ -14,15 +14,8 @@ interface BrandFile {
 const MODULE = "virtual:brand";
 const RESOLVED = `\0${MODULE}`;
 const FOLDER = fileURLToPath(new URL("../app/ui/brand/", import.meta.url));
-const FILES = {
-  favicon: "favicon.svg",
-  touchIcon: "touch-icon.png",
-  icon192: "app-icon-192.png",
-  icon512: "app-icon-512.png",
-  maskableIcon: "app-icon-maskable.png",
-  sharePicture: "share-picture.png",
-};
-const TYPES: Readonly<Record<string, string>> = { ".svg": "image/svg+xml", ".png": "image/png" };
+const FILES = { favicon: "favicon.svg" };
+const TYPES: Readonly<Record<string, string>> = { ".svg": "image/svg+xml" };
 
 /**
  * Vite plugin: the pictures that the head of a page names, under the hash of their bytes, and `virtual:brand` with their

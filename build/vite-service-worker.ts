@@ -12,11 +12,8 @@ const ONLINE_ONLY =
 /** What is loaded when somebody colors, or looks at what they have colored. */
 const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\.tsx$/;
 
-/**
- * What is asked for by others than our pages (pictures of a link that is shared, icons of a home screen), and the
- * letters that few pages need: 34 KB for headings that are read in any other font as well.
- */
-const LEFT_OUT = /\/(?:share-picture|touch-icon|app-icon)[^/]*\.png$|-latin-ext-/;
+/** Letters that few pages need: 34 KB for headings that are read in any other font as well. */
+const LEFT_OUT = /-latin-ext-/;
 
 /** What the worker is told of the build: addresses of parts that every page may need, and of those for coloring. */
 export interface OfflineParts {

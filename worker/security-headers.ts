@@ -39,9 +39,6 @@ const FILE = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-/** An asset that pages of others show: the picture that pages of ours are shared with. */
-const SHOWN_ELSEWHERE = /^\/assets\/share-picture-/;
-
 const TABLES = { page: PAGE, private: FOR_ONE, data: DATA, worker: WORKER, file: FILE };
 
 /** Headers of an answer of one kind; a page's `content-security-policy` comes from `pagePolicy`. */
@@ -78,12 +75,6 @@ const MAX_RULES = 100;
 export function assetHeaders(files: readonly string[]): string {
   if (files.length >= MAX_RULES) throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
   const common = securityHeaders("data").map(([name, value]) => `  ${name}: ${value}`);
-  const immutable = files.flatMap((file) => [
-    file,
-    "  cache-control: public, max-age=31536000, immutable",
-    ...(SHOWN_ELSEWHERE.test(file)
-      ? ["  ! cross-origin-resource-policy", "  cross-origin-resource-policy: cross-origin"]
-      : []),
-  ]);
+  const immutable = files.flatMap((file) => [file, "  cache-control: public, max-age=31536000, immutable"]);
   return ["/*", ...common, ...immutable, ""].join("\n");
 }

@@ -13,16 +13,35 @@ export interface RouteRule {
   readonly cache?: { readonly maxAge: number };
 }
 
+/** As the web manifest has it. */
+export interface AppIcon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  /** Absent for one that is shown as it is. */
+  readonly purpose?: "maskable";
+}
+
 /** What a site looks like, as far as its pages are told: files of the release by their addresses. */
 export interface Brand {
   /** The stylesheet with the site's colors; null for one that has the neutral ones. */
   readonly theme: string | null;
   /** What everything lies on, for the browser's own surfaces: `#rrggbb`. */
   readonly ground: string;
+  /** The mark beside its name and in tabs; null for a site without one. */
+  readonly logo: string | null;
+  readonly touchIcon: string | null;
+  /** For home screens. */
+  readonly icons: readonly AppIcon[];
+  /** 1200 x 630, for pages without a picture of their own. */
+  readonly sharePicture: string | null;
   /** A sentence at the end of every page; "" for none. */
   readonly note: string;
   readonly credits: readonly SiteLink[];
 }
+
+/** What of it the browser is told: its pages were written with the rest. */
+export type PublicBrand = Pick<Brand, "logo" | "sharePicture" | "note" | "credits">;
 
 /**
  * What belongs to the content as a whole: `.site.yml`, checked and complete (what is not named here is as the table of

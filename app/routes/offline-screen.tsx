@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Brand } from "../content/site.ts";
 import { BrandMark } from "../ui/brand/brand-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "./site-context.ts";
 
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
 export function OfflineScreen(): ReactNode {
-  const { browser } = useSite();
+  const { browser, site } = useSite();
   const asking = useRef<Asking>(null);
   const [said, setSaid] = useState("");
   const [Kept, setKept] = useState<ComponentType | null>(null);
@@ -23,7 +24,7 @@ export function OfflineScreen(): ReactNode {
     if (!(await asking.current?.now())) setSaid("Still no connection.");
   };
   return (
-    <OfflineView said={said} onRetry={() => void retry()}>
+    <OfflineView logo={site.brand.logo} said={said} onRetry={() => void retry()}>
       {Kept !== null && <Kept />}
     </OfflineView>
   );
@@ -76,7 +77,7 @@ export function keepAsking(page: AskingPage, ask: () => Promise<boolean>): Askin
   return { now, stop: () => ended.abort() };
 }
 
-interface OfflineViewProps {
+interface OfflineViewProps extends Pick<Brand, "logo"> {
   /** What became of trying again; it changes with every try, or a screen reader would keep silent. */
   readonly said: string;
   readonly onRetry: () => void;
@@ -85,11 +86,11 @@ interface OfflineViewProps {
 }
 
 /** The view of a page that got no answer. */
-function OfflineView({ said, onRetry, children }: OfflineViewProps): ReactNode {
+function OfflineView({ logo, said, onRetry, children }: OfflineViewProps): ReactNode {
   return (
     <section className="page error-page offline-page">
       <div className="error-art" aria-hidden="true">
-        <BrandMark />
+        <BrandMark logo={logo} />
       </div>
       <div className="error-words">
         <h1>You seem to be offline</h1>

@@ -3,15 +3,15 @@ import type { Location, NavigationType } from "react-router";
 import type { BrowserConfig } from "../browser-config.ts";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { Globals } from "../content/release/manifest.ts";
-import type { Site } from "../content/site.ts";
+import type { PublicBrand, Site } from "../content/site.ts";
 import type { Head } from "../head.ts";
 import type { Zone } from "../zones.ts";
 
 /** What the browser is told of the site. */
-export type PublicSite = Pick<
-  Site,
-  "name" | "description" | "brand" | "home" | "notFound" | "footer" | "folderKinds" | "places"
->;
+export interface PublicSite
+  extends Pick<Site, "name" | "description" | "home" | "notFound" | "footer" | "folderKinds" | "places"> {
+  readonly brand: PublicBrand;
+}
 
 /** What every screen may know besides its page. */
 export interface SiteView {

@@ -1,7 +1,8 @@
-import { favicon, touchIcon } from "virtual:brand";
+import { favicon } from "virtual:brand";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeMarkup } from "../content/escape-markup.ts";
+import type { Brand } from "../content/site.ts";
 import { type Head, renderHead } from "../head.ts";
 import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
@@ -50,8 +51,14 @@ function startOf({ lang, ...head }: Head, { assets, site: { brand } }: Pick<Shel
     // Our pictures are made to be shown whole.
     '<meta name="robots" content="max-image-preview:large">' +
     `${renderHead(head)}<meta name="theme-color" content="${brand.ground}">` +
-    `<link rel="icon" href="${favicon}" type="image/svg+xml"><link rel="apple-touch-icon" href="${touchIcon}">` +
+    iconLinks(brand) +
     `<link rel="manifest" href="${WEB_MANIFEST}">` +
     `${styles.join("")}${fonts.join("")}`
   );
+}
+
+/** Browsers that are told of no icon ask for one on their own. */
+function iconLinks({ logo, touchIcon }: Brand): string {
+  const touch = touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${escapeMarkup(touchIcon)}">`;
+  return `<link rel="icon" href="${escapeMarkup(logo ?? favicon)}">${touch}`;
 }

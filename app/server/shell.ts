@@ -38,7 +38,17 @@ export type Part = string | null;
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {
   const { name, description, brand, home, notFound, footer, folderKinds, places } = site;
-  const shown = { name, description, brand, home, notFound, footer, folderKinds, places };
+  const { logo, sharePicture, note, credits } = brand;
+  const shown = {
+    name,
+    description,
+    brand: { logo, sharePicture, note, credits },
+    home,
+    notFound,
+    footer,
+    folderKinds,
+    places,
+  };
   return { site: shown, origin, preview: preview !== null, config, globals, navigation, browser: null };
 }
 

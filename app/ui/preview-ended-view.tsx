@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
+import type { Brand } from "../content/site.ts";
 import { BrandMark } from "./brand/brand-mark.tsx";
 import { Icon } from "./icon.tsx";
 
+interface PreviewEndedProps extends Pick<Brand, "logo"> {
+  readonly siteName: string;
+}
+
 /** What whoever holds a token that opens nothing is told. No word and no link of it repeats the token. */
-export function PreviewEndedView({ siteName }: { readonly siteName: string }): ReactNode {
+export function PreviewEndedView({ siteName, logo }: PreviewEndedProps): ReactNode {
   return (
     <>
       <header className="site-header">
         <p className="brand">
-          <BrandMark />
+          <BrandMark logo={logo} />
           {siteName}
         </p>
       </header>

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import { type Crayon, crayons } from "#app/content/drawing/crayons.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { flatten, parsePath } from "#app/content/drawing/path.ts";
 import { artMarkup } from "#app/content/drawing/svg.ts";
 import { SHARE_FORMAT } from "#app/content/release/path-entry.ts";
-import { ROOT } from "../paths.ts";
 
 /** The most that the drawing of a page takes of its picture; the sheet is cut to it. */
 const PAGE_ROOM = { width: 620, height: 528 };
@@ -28,6 +26,8 @@ export interface ShareLook {
   readonly tones: readonly string[];
   /** Of the crayons for which a drawing has no color. */
   readonly crayons: readonly string[];
+  /** Of the site's own, a data URL; null where it has none. */
+  readonly picture: string | null;
 }
 
 interface Room {
@@ -83,8 +83,8 @@ interface SheetPlace {
 }
 
 /**
- * A whole picture: the ground with a round patch of color on it, which is chosen by the first drawing, the otter on the
- * water, three crayons, and in front what is to be shown.
+ * A whole picture: the ground with a round patch of color on it, which is chosen by the first drawing, the site's own picture on
+ * the water, three crayons, and in front what is to be shown.
  */
 function shareSvg(inside: string, first: Drawing, look: ShareLook): string {
   const { width, height } = SHARE_FORMAT;
@@ -92,7 +92,7 @@ function shareSvg(inside: string, first: Drawing, look: ShareLook): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<path fill="${look.ground}" d="M0 0H${width}V${height}H0Z"/><circle cx="415" cy="300" r="385" fill="${patch}"/>` +
-    `${fallenCrayons(first, look)}${otter()}<path fill="${look.water}" d="${WAVES}"/>${inside}</svg>`
+    `${fallenCrayons(first, look)}${ownPicture(look)}<path fill="${look.water}" d="${WAVES}"/>${inside}</svg>`
   );
 }
 
@@ -130,13 +130,9 @@ function crayon({ color, ink }: { readonly color: string; readonly ink: string }
   );
 }
 
-let otterMarkup: string | null = null;
-
-/** The otter of the home page. Read when it is first wanted: most folders have no drawings. */
-function otter(): string {
-  otterMarkup ??= /<g.*<\/g>/s.exec(readFileSync(`${ROOT}app/styles/art/otter.svg`, "utf8"))?.[0] ?? null;
-  if (otterMarkup === null) throw new Error("app/styles/art/otter.svg holds no group of shapes");
-  return `<g transform="translate(728 366) scale(1.52)">${otterMarkup}</g>`;
+/** Where the site's own picture swims, for one of 300 by 130. */
+function ownPicture({ picture }: ShareLook): string {
+  return picture === null ? "" : `<image href="${picture}" x="728" y="366" width="456" height="197.6"/>`;
 }
 
 interface PlacedRegion {

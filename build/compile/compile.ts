@@ -84,7 +84,7 @@ export async function compileFiles(
 ): Promise<Compiled> {
   const read = readSite({ text: siteText, folderName });
   const { editorial, ignores, locate } = read;
-  const made = makeBrand(read.brand, { site: read.site, locate });
+  const made = await makeBrand(read.brand, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand };
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
@@ -122,6 +122,7 @@ export async function compileFiles(
     ...drawn,
     objects: [...drawn.objects, ...made.objects],
     files: [...drawn.files, ...made.files],
+    originals: [...new Map([...drawn.originals, ...made.originals].map((file) => [file.path, file])).values()],
     sources,
     problems: sortProblems([
       ...read.problems,

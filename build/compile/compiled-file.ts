@@ -98,12 +98,9 @@ export function settingsKey({ checks, timeZone, locales, defaultLocale }: Docume
 /** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
 const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
 
-/** In share pictures. */
-const OTTER = "app/styles/art/otter.svg";
-
 /** The paths of the compiler's own files, from the root. */
 export async function compilerFiles(): Promise<readonly string[]> {
-  return [...(await listFiles(COMPILER)), OTTER, "package-lock.json"];
+  return [...(await listFiles(COMPILER)), "package-lock.json"];
 }
 
 /** Tells compilers from each other that may make something else of the same text: Node's part is time zones and order. */

@@ -3,7 +3,10 @@ import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts
 import { headOf, headOfFailure, renderHead } from "#app/head.ts";
 import { entry, path } from "./fixture.ts";
 
-const about = { site: { name: "Paper Otter" }, origin: "https://paper-otter.example" };
+const about = {
+  site: { name: "Paper Otter", brand: { sharePicture: "/files/1/share-picture.png" } },
+  origin: "https://paper-otter.example",
+};
 
 function markup(overrides: Partial<PathEntry> = {}, preview = false): string {
   return renderHead(headOf({ ...about, entry: entry(overrides), preview }));
@@ -50,8 +53,13 @@ describe("headOf", () => {
 
   it("shares the picture of the site where a page has none", () => {
     const head = markup();
-    expect(tag(head, "og:image")).toMatch(/^https:\/\/paper-otter\.example\/assets\/share-picture-[0-9a-f]{8}\.png$/);
+    expect(tag(head, "og:image")).toBe("https://paper-otter.example/files/1/share-picture.png");
     expect(tag(head, "og:image:alt")).toBe("Paper Otter");
+  });
+
+  it("names no picture where the site has none either", () => {
+    const plain = { ...about, site: { name: "Plain", brand: { sharePicture: null } } };
+    expect(renderHead(headOf({ ...plain, entry: entry() }))).not.toMatch(/og:image|twitter:/);
   });
 
   it.each([

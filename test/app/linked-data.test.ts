@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { nowhere } from "#app/content/places.ts";
+import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { linkedData } from "#app/linked-data.ts";
 import { closeFrame } from "#app/server/frame.ts";
@@ -66,14 +67,19 @@ describe("linkedData", () => {
   it("describes the first page as the site, with the search of the list of drawings", () => {
     const [website, organization] = nodes({
       entry: { path: path("/"), kind: "home", title: "Home" },
-      state: { site: site({ places: { ...nowhere, coloringList: "/kids-corner/all-kids-coloring-pages" } }) },
+      state: {
+        site: site({
+          brand: { ...plainBrand, logo: "/files/1/logo.svg" },
+          places: { ...nowhere, coloringList: "/kids-corner/all-kids-coloring-pages" },
+        }),
+      },
     });
     expect(website).toMatchObject({ "@type": "WebSite", name: "Paper Otter", url: `${ORIGIN}/` });
     expect(website?.potentialAction).toMatchObject({
       target: { urlTemplate: `${ORIGIN}/kids-corner/all-kids-coloring-pages?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     });
-    expect(organization?.logo).toMatch(/^https:\/\/paper-otter\.example\/assets\/touch-icon-[0-9a-f]{8}\.png$/);
+    expect(organization?.logo).toBe(`${ORIGIN}/files/1/logo.svg`);
   });
 
   it("describes a coloring page as a picture to learn with, licensed as the art it was adapted from", () => {

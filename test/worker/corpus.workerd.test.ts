@@ -24,8 +24,7 @@ describe("the assets service in front of it", () => {
       expect(response.status, path).toBe(200);
       expect(response.headers.get("cache-control"), path).toBe("public, max-age=31536000, immutable");
       expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
-      const policy = path.includes("/share-picture-") ? "cross-origin" : "same-origin";
-      expect(response.headers.get("cross-origin-resource-policy"), path).toBe(policy);
+      expect(response.headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
     }
   });
 

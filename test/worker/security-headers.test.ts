@@ -66,15 +66,6 @@ describe("the _headers file of the assets", () => {
     expect(lines).not.toContain("/assets/*");
   });
 
-  test("lets pages of others show the picture that ours are shared with, and nothing else", () => {
-    const shared = assetHeaders(["/assets/share-picture-1.png", "/assets/boot-1.js"]).split("\n");
-    const at = shared.indexOf("/assets/share-picture-1.png");
-    const end = shared.indexOf("/assets/boot-1.js");
-    expect(shared.slice(at, end)).toContain("  ! cross-origin-resource-policy");
-    expect(shared.slice(at, end)).toContain("  cross-origin-resource-policy: cross-origin");
-    expect(shared.slice(end)).not.toContain("  cross-origin-resource-policy: cross-origin");
-  });
-
   test("is refused where it would have more rules than the assets service reads", () => {
     expect(() => assetHeaders(Array.from({ length: 100 }, (_, n) => `/assets/${n}.js`))).toThrow("100 rules");
   });

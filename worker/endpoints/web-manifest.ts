@@ -23,7 +23,7 @@ export function webManifest(exchange: Exchange): Promise<Response> {
       display_override: ["standalone", "minimal-ui"],
       background_color: brand.ground,
       theme_color: brand.ground,
-      icons: appIcons,
+      icons: appIcons(brand),
       shortcuts: shortcuts.map(({ label, to }) => ({ name: label, url: to })),
     };
     return respond(exchange, {

@@ -64,8 +64,31 @@ function color(about: string, example: string) {
   return { type: text({ format: "color" }), about, example } as const;
 }
 
+const file = text({ format: "file" });
+
 /** `brand` of `.site.yml`: what a site looks like. */
 export const BRAND = {
+  logo: {
+    type: file,
+    about:
+      "A square mark, SVG, PNG or JPEG: beside the name, in tabs, and on home screens, for which icons are made of it.",
+    example: "./brand/logo.svg",
+  },
+  maskableIcon: {
+    type: file,
+    about: "The mark for devices that cut icons to a shape, 512 pixels wide. Without it the logo on the ground.",
+    example: "./brand/icon.png",
+  },
+  picture: {
+    type: file,
+    about: "Stands above the footer and in shared pictures of drawings, 300 by 130.",
+    example: "./brand/picture.svg",
+  },
+  sharePicture: {
+    type: file,
+    about: "What pages without a picture are shared with, 1200 by 630. Without it the logo on the ground.",
+    example: "./brand/share.png",
+  },
   colors: {
     type: shape(COLORS, { noun: "map of colors", advice: "names such as primary, each with a color" }),
     about: "Colors of the site; those that are left out follow from the others, or are neutral.",

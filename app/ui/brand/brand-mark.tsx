@@ -1,10 +1,11 @@
-import { favicon } from "virtual:brand";
 import type { ReactNode } from "react";
+import type { Brand } from "../../content/site.ts";
 
 /**
- * The otter that looks over the edge of a sheet, from the file that every browser fetches for its tab. Of more than low
+ * The logo of the site, from the file that every browser fetches for its tab; nothing where it has none. Of more than low
  * priority, React would preload it before the words.
  */
-export function BrandMark(): ReactNode {
-  return <img className="brand-mark" src={favicon} alt="" width="64" height="64" fetchPriority="low" />;
+export function BrandMark({ logo }: Pick<Brand, "logo">): ReactNode {
+  if (logo === null) return null;
+  return <img className="brand-mark" src={logo} alt="" width="64" height="64" fetchPriority="low" />;
 }

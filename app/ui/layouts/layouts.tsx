@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Brand } from "../../content/site.ts";
 import { BrandMark } from "../brand/brand-mark.tsx";
 import { HOME } from "../contexts.ts";
 import type { LayoutProps } from "./layout.ts";
@@ -10,7 +11,7 @@ export function DefaultLayout({ site, navigation, path, children }: LayoutProps)
     <>
       <SkipLink />
       <header className="site-header">
-        <Brand name={site.name} current={path === HOME} />
+        <BrandLink name={site.name} logo={site.brand.logo} current={path === HOME} />
         <SiteNavigation navigation={navigation} path={path} />
       </header>
       <main className="site-main" id="main" tabIndex={-1}>
@@ -27,7 +28,7 @@ export function BareLayout({ site, children }: LayoutProps): ReactNode {
     <>
       <SkipLink />
       <header className="site-header">
-        <Brand name={site.name} />
+        <BrandLink name={site.name} logo={site.brand.logo} />
       </header>
       <main className="site-main" id="main" tabIndex={-1}>
         {children}
@@ -36,17 +37,17 @@ export function BareLayout({ site, children }: LayoutProps): ReactNode {
   );
 }
 
-interface BrandProps {
+interface BrandProps extends Pick<Brand, "logo"> {
   readonly name: string;
   /** Whether this page is home. */
   readonly current?: boolean;
 }
 
 /** Mark and name, the way home. */
-function Brand({ name, current = false }: BrandProps): ReactNode {
+function BrandLink({ name, logo, current = false }: BrandProps): ReactNode {
   return (
     <a className="brand" href={HOME} aria-current={current ? "page" : undefined}>
-      <BrandMark />
+      <BrandMark logo={logo} />
       {name}
     </a>
   );

@@ -2,7 +2,7 @@ import { kebabCase } from "scule";
 import type { ColorName } from "#app/content/schema/brand.ts";
 import type { YamlData } from "../front-matter/front-matter.ts";
 import type { Problems } from "../problem.ts";
-import { CONTRAST_PAIRS, type ContrastPair, contrast, type NamedColors, type Palette, paletteOf } from "./palette.ts";
+import { CONTRAST_PAIRS, type ContrastPair, contrast, type NamedColors, paletteOf } from "./palette.ts";
 
 interface LowPair extends ContrastPair {
   readonly ratio: number;
@@ -49,12 +49,12 @@ function rounded(ratio: number): string {
 }
 
 /**
- * The stylesheet that gives a site its colors, "" for one that names none. What a color is called there is
- * `--primary-deep`. It stands in the layer of the neutral theme and above that, whichever of both is loaded first.
+ * The stylesheet that gives a site its colors and its picture, "" for one that has neither. What a color is called there
+ * is `--primary-deep`. It stands in the layer of the neutral theme and above that, whichever of both is loaded first.
  */
-export function themeCss(named: NamedColors): string {
-  if (Object.keys(named).length === 0) return "";
-  const palette: Palette = paletteOf(named);
-  const set = Object.entries(palette).map(([name, hex]) => `--${kebabCase(name)}:${hex}`);
-  return `@layer tokens{:root:root{${set.join(";")}}}`;
+export function themeCss(named: NamedColors, picture: string | null): string {
+  const colors = Object.keys(named).length === 0 ? [] : Object.entries(paletteOf(named));
+  const set = colors.map(([name, hex]) => `--${kebabCase(name)}:${hex}`);
+  const shown = picture === null ? [] : [`--picture:url(${picture})`, "--picture-display:block"];
+  return set.length + shown.length === 0 ? "" : `@layer tokens{:root:root{${[...set, ...shown].join(";")}}}`;
 }

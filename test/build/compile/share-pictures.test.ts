@@ -15,6 +15,7 @@ const LOOK = {
   water: "#000000",
   tones: ["#ffffff"],
   crayons: ["#000000"],
+  picture: null,
 };
 
 const DRAWN = "kids-corner/coloring-pages";

@@ -39,8 +39,7 @@ describe("the service worker of the built site", () => {
       expect(parts.filter((part) => part.startsWith(`/assets/${needed}-`)).length, needed).toBeGreaterThan(0);
     }
     const page = await (await site.fetch("/")).text();
-    const ofOthers = /\/(?:touch-icon|share-picture)-/;
-    expect(named(page).filter((part) => !parts.includes(part) && !ofOthers.test(part))).toEqual([]);
+    expect(named(page).filter((part) => !parts.includes(part))).toEqual([]);
     expect(parts.filter((part) => /\/(?:account-(?!forms)|counter|consent|posthog)[^/]*\.js$/.test(part))).toEqual([]);
   });
 

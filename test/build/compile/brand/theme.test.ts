@@ -6,11 +6,13 @@ import { CONTRAST_PAIRS, contrast, NEUTRAL, paletteOf } from "#build/compile/bra
 import { themeCss } from "#build/compile/brand/theme.ts";
 import { formatProblem } from "#build/compile/problem.ts";
 import { readSite } from "#build/compile/site-file.ts";
+import { ArtReader } from "#build/compile/sources/art-folder.ts";
+import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import { ROOT } from "#build/paths.ts";
 
-function made(text: string) {
+async function made(text: string) {
   const { site, brand, locate, problems } = readSite({ text, folderName: "site" });
-  const result = makeBrand(brand, { site, locate });
+  const result = await makeBrand(brand, { site, cache: NO_CACHE, art: new ArtReader(`${ROOT}content`), locate });
   return { ...result, problems: [...problems, ...result.problems].map(formatProblem) };
 }
 
@@ -41,14 +43,14 @@ describe("colors", () => {
     expect(low).toEqual([]);
   });
 
-  it("of this folder are told from each other", () => {
-    const { problems, brand } = made(readFileSync(`${ROOT}content/.site.yml`, "utf8"));
+  it("of this folder are told from each other", async () => {
+    const { problems, brand } = await made(readFileSync(`${ROOT}content/.site.yml`, "utf8"));
     expect(problems).toEqual([]);
     expect(brand).toMatchObject({ theme: expect.stringMatching(/^\/files\/[0-9a-f]{64}\/theme\.css$/) });
   });
 
-  it("that nobody could read are errors where they stand", () => {
-    const { problems } = made('brand:\n  colors:\n    primary: "#aaccee"\n    onPrimary: "#ffffff"\n');
+  it("that nobody could read are errors where they stand", async () => {
+    const { problems } = await made('brand:\n  colors:\n    primary: "#aaccee"\n    onPrimary: "#ffffff"\n');
     expect(problems).toEqual([
       ".site.yml:3:14  error  brand.colors: primary #aaccee on berrySoft #ecd7de has a contrast of 1.21:1, " +
         "and 4.5:1 is needed. Make one of them darker or lighter.",
@@ -61,27 +63,32 @@ describe("colors", () => {
   it.each([
     ["red", '.site.yml:1:29  error  brand.colors.primary: "red" is no color. Write six hex digits in lower case'],
     ['"#FFF"', ".site.yml:1:29  error  brand.colors.primary: "],
-  ])("are six hex digits, %s is none", (color, message) => {
-    expect(made(`brand: { colors: { primary: ${color} } }`).problems).toEqual([expect.stringContaining(message)]);
+  ])("are six hex digits, %s is none", async (color, message) => {
+    expect((await made(`brand: { colors: { primary: ${color} } }`)).problems).toEqual([
+      expect.stringContaining(message),
+    ]);
   });
 
-  it("have the names that there are", () => {
-    expect(made('brand: { colors: { primry: "#000000" } }').problems).toEqual([
+  it("have the names that there are", async () => {
+    expect((await made('brand: { colors: { primry: "#000000" } }')).problems).toEqual([
       expect.stringContaining('"primry" means nothing here. Did you mean primary?'),
     ]);
   });
 });
 
 describe("the stylesheet of a release", () => {
-  it("is there for a site that names a color, and neutral sites have none", () => {
-    const { brand, files, objects } = made('brand: { colors: { primary: "#8a1c1c" } }');
+  it("is there for a site that names a color, and neutral sites have none", async () => {
+    const { brand, files, objects } = await made('brand: { colors: { primary: "#8a1c1c" } }');
     expect(files).toEqual([expect.objectContaining({ address: brand.theme })]);
     expect(new TextDecoder().decode(objects[0])).toContain("--primary:#8a1c1c;");
-    expect(made("name: Plain")).toMatchObject({ brand: { theme: null, ground: NEUTRAL.ground }, files: [] });
+    expect(await made("name: Plain")).toMatchObject({ brand: { theme: null, ground: NEUTRAL.ground }, files: [] });
   });
 
   it("has no more than 1 KB, whatever is named", () => {
-    const css = themeCss(colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8")));
+    const css = themeCss(
+      colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8")),
+      `/files/${"0".repeat(64)}/picture.svg`,
+    );
     expect(css.length).toBeLessThanOrEqual(1000);
     expect(css).toMatch(/^@layer tokens\{:root:root\{--[a-z-]+:#[0-9a-f]{6}/);
   });
