@@ -31,6 +31,8 @@ export interface Servers {
   readonly plainAccountSite: AccountSite;
   /** A site without accounts, whose pages embed their pieces outside of the zone. */
   readonly joinSite: string;
+  /** A site of words alone, whose `.site.yml` says hardly more than its name. */
+  readonly docsSite: string;
   /** The site with a key, its analytics service a double. */
   readonly countedSite: CountedSite;
   /** Every piece in every state. */
@@ -57,6 +59,14 @@ export const test = base.extend<object, Servers>({
     async ({}, use) => {
       const release = await compileRelease(`${ROOT}test/fixtures/join-site`);
       const { server } = await startWorkerd({ release, vars: { SUPABASE_URL: "", SUPABASE_ANON_KEY: "" } });
+      await use(server.url);
+      await server.close();
+    },
+    OPTIONS,
+  ],
+  docsSite: [
+    async ({}, use) => {
+      const { server } = await startWorkerd({ release: await compileRelease(`${ROOT}test/fixtures/docs-site`) });
       await use(server.url);
       await server.close();
     },
