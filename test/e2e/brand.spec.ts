@@ -105,7 +105,9 @@ function seenOn(page: Page): Promise<Seen> {
     return {
       words: [document.title, document.body.innerText, ...said].join("\n"),
       colors: [...new Set(colors)],
-      links: addressed.filter(({ origin, hash }) => origin === location.origin && hash === "").map(({ pathname }) => pathname),
+      links: addressed
+        .filter(({ origin, hash }) => origin === location.origin && hash === "")
+        .map(({ pathname }) => pathname),
     };
   });
 }
