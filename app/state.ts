@@ -47,7 +47,7 @@ const ESCAPES: { readonly [character: string]: string } = {
 };
 
 /**
- * JSON that is safe inside any `<script>`: nothing in it ends the element or starts a comment (threats.md A26).
+ * JSON that is safe inside any `<script>`: nothing in it ends the element or starts a comment (docs/threats.md A26).
  * Law: `JSON.parse(serializeState(value))` is `value`.
  */
 export function serializeState(value: unknown): string {

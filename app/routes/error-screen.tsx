@@ -15,7 +15,7 @@ export function ErrorScreen(): ReactNode {
   return <FailureView failure={failure} />;
 }
 
-/** One view for 404, one for every other failure (spec.md section 2), and one for none of the server's. */
+/** One view for 404, one for every other failure (docs/specification.md 2), and one for none of the server's. */
 export function FailureView({ failure }: { readonly failure: PageFailure }): ReactNode {
   const { notFound } = useSite().site;
   const { status, fullPath, id } = failure;

@@ -49,7 +49,7 @@ export interface ContentFiles {
   readonly art: ArtFolder;
 }
 
-/** The longest that one document may take: 64 KB of text take a tenth of a second (threats.md A14). */
+/** The longest that one document may take: 64 KB of text take a tenth of a second (docs/threats.md A14). */
 const MAX_MS = 5000;
 
 /** All that a release is made of, and every problem in one run; nothing may be published while one is an error. */
@@ -75,8 +75,8 @@ export function readFiles(folder: string, read: Pick<ContentFiles, "sources" | "
 }
 
 /**
- * Compiles content: pure in its files, the same files give the same result (architecture.md 2). A document that is left
- * out as a draft is left out with its problems: it is not done yet.
+ * Compiles content: pure in its files, the same files give the same result (docs/architecture.md 2). A document that is
+ * left out as a draft is left out with its problems: it is not done yet.
  */
 export async function compileFiles(
   { folderName, siteText, sources: texts, art }: ContentFiles,

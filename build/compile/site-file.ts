@@ -23,7 +23,7 @@ interface SiteSource {
 }
 
 /**
- * Reads `.site.yml` (architecture.md 8). A setting that does not fit is reported and has its default, so that the
+ * Reads `.site.yml` (docs/architecture.md 8). A setting that does not fit is reported and has its default, so that the
  * rest of the folder can still be checked in the same run.
  */
 export function readSite({ text, folderName }: SiteSource): {

@@ -3,7 +3,7 @@ import { canonicalPath, type DocumentPath } from "./canonical-path.ts";
 
 /**
  * The address of a document's page: canonical(`_path`), behind the locale's name unless it is the default one, since
- * `_path` leaves the locale out (protocol.md 3.1). Null where `_path` has no canonical form.
+ * `_path` leaves the locale out (docs/protocol.md 3.1). Null where `_path` has no canonical form.
  *
  * `{ _path: "/hello", _locale: "fr" }` with default locale `en` -> `/fr/hello`
  */

@@ -22,7 +22,9 @@ export interface RawHtml {
 /** Hears what of the author's HTML will not be seen, and where it stands. */
 export type OnDropped = (what: string, place: Place) => void;
 
-/** Attributes by element, under their hast names; nothing that runs, styles, posts or loads (threats.md A11, A12). */
+/**
+ * Attributes by element, under their hast names; nothing that runs, styles, posts or loads (docs/threats.md A11, A12).
+ */
 const ATTRIBUTES: { readonly [tag: string]: readonly string[] } = {
   "*": [
     "className",
