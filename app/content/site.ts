@@ -69,7 +69,7 @@ export interface Site
   readonly drafts?: true;
 }
 
-export type SiteLink = SiteFile["footer"][number];
+type SiteLink = SiteFile["footer"][number];
 
 /** A link with an icon before its words, which may be one that the sprite lacks. */
 export type IconLink = SiteFile["notFound"]["links"][number];

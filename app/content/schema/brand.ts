@@ -23,7 +23,7 @@ const iconLink = shape(
 );
 
 /** `brand.colors` of `.site.yml`: a site names the few it has; those that it leaves out follow from these, or are neutral. */
-export const COLORS = {
+const COLORS = {
   ground: color("The table that everything lies on.", "#f3f4f6"),
   paper: color("What is written on.", "#ffffff"),
   ink: color("What is written with.", "#20242a"),

@@ -24,10 +24,10 @@ const BLACK = "#000000";
 const WHITE = "#ffffff";
 
 /** WCAG 2.2, 1.4.3: words of any size on what they stand on. */
-export const FOR_TEXT = 4.5;
+const FOR_TEXT = 4.5;
 
 /** WCAG 2.2, 1.4.11: what has to be seen to be used. */
-export const FOR_SHAPES = 3;
+const FOR_SHAPES = 3;
 
 /** Above what is asked for, so that a shade of ours is never at the limit. */
 const MARGIN = 1;
