@@ -12,7 +12,7 @@ export interface Head {
   readonly tags: readonly HeadTag[];
 }
 
-export interface HeadTag {
+interface HeadTag {
   readonly kind: "meta" | "link";
   readonly attributes: { readonly [name: string]: string };
 }

@@ -18,7 +18,7 @@ import { PlacesContext } from "./ui/contexts.ts";
 import { pieceNamed } from "./ui/pieces/registry.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
-export type { Assets, Part, Shell } from "./server/shell.ts";
+export type { Part, Shell } from "./server/shell.ts";
 
 export interface PageRequest {
   readonly path: DocumentPath;

@@ -30,7 +30,7 @@ export interface ShownPage {
   readonly until: number | null;
 }
 
-export interface ShownFailure {
+interface ShownFailure {
   readonly kind: "failure";
   readonly failure: PageFailure;
 }

@@ -7,7 +7,7 @@ import { weigh } from "./bench/weight.ts";
 import { buildSite } from "./build-site.ts";
 import { runCommand } from "./command.ts";
 import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
-import { readBundle } from "./serve-bundle.ts";
+import { readBundle } from "./serve/serve-bundle.ts";
 
 const FULL = { rounds: { rounds: 7, milliseconds: 1_000 }, documents: [200, 2_000, 10_000], published: [200, 10_000] };
 const QUICK = { rounds: { rounds: 3, milliseconds: 300 }, documents: [200, 2_000], published: [200] };

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { codeId } from "./build-code-id.ts";
-import { SNAPSHOT } from "./build-snapshot.ts";
+import { SNAPSHOT } from "./build-content.ts";
+import { codeId } from "./build-inputs.ts";
 import { CLIENT_DIR, DIST_DIR, ROOT, WORKER_DIR } from "./paths.ts";
 
 /** Holds the code id of what lies in dist/. Written last and removed first: a build cut short counts as none. */

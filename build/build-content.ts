@@ -1,13 +1,18 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { parseManifest } from "#app/content/release/parse.ts";
 import { hashFiles, listFiles } from "./build-inputs.ts";
-import { readSnapshot, writeSnapshot } from "./build-snapshot.ts";
 import { CommandError } from "./command.ts";
 import { compilerFiles } from "./compile/compiled-file.ts";
 import { openCompiler } from "./compile/folder-compiler.ts";
 import { type Problem, reportProblems } from "./compile/problem.ts";
+import { siteFolders } from "./paths.ts";
 import { assembleRelease } from "./release/assemble.ts";
-import type { Release } from "./release/release.ts";
-import { siteFolders } from "./site-folders.ts";
+import { folderStore } from "./release/folder-store.ts";
+import { readPointer } from "./release/pointer.ts";
+import { publishRelease } from "./release/publish.ts";
+import { hashBytes, type Release } from "./release/release.ts";
 
 export interface BuiltContent extends CompiledFolder {
   /** False where the snapshot of an earlier build is just this release. */
@@ -61,4 +66,36 @@ async function compileFolder(folder: string): Promise<CompiledFolder> {
 
 async function contentId(folder: string): Promise<string> {
   return hashFiles([...(await listFiles([folder])), ...(await compilerFiles())]);
+}
+
+/** The release that travels with the worker, among its assets under the keys it has in KV (docs/architecture.md 3). */
+export const SNAPSHOT = "_snapshot";
+
+/** Puts a release in the place of the snapshot among some assets. Readers find the old one or the new one, whole. */
+async function writeSnapshot(
+  release: Release,
+  { assets, now }: { readonly assets: string; readonly now: number },
+): Promise<void> {
+  const place = join(assets, SNAPSHOT);
+  const fresh = `${place}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await publishRelease({ release, store: folderStore(fresh), now });
+  await rm(place, { recursive: true, force: true });
+  await rename(fresh, place);
+}
+
+/** The snapshot among some assets as a release; null where there is none, or one that is not whole. */
+export async function readSnapshot(assets: string): Promise<Release | null> {
+  const place = join(assets, SNAPSHOT);
+  const pointer = await readPointer(folderStore(place));
+  if (pointer === null) return null;
+  const objects = await readObjects(join(place, "o"));
+  const manifest = objects.get(pointer.release);
+  return manifest === undefined ? null : { id: pointer.release, manifest: parseManifest(manifest), objects };
+}
+
+async function readObjects(folder: string): Promise<ReadonlyMap<ObjectHash, Uint8Array>> {
+  const names = await readdir(folder);
+  const entries = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return new Map(entries.map((bytes) => [hashBytes(bytes), new Uint8Array(bytes)]));
 }

@@ -1,9 +1,14 @@
 import { buildCode } from "./build-code.ts";
-import { type BuiltContent, buildContent } from "./build-content.ts";
+import { type BuiltContent, buildContent, type CompiledFolder, printProblems } from "./build-content.ts";
 import { CommandError } from "./command.ts";
+import { tellMoves } from "./content/report.ts";
+import { publishedContents } from "./release/contents.ts";
+import { following } from "./release/moves.ts";
+import { publishRelease } from "./release/publish.ts";
+import type { ReleaseStore } from "./release/store.ts";
 import { runTool } from "./run-tool.ts";
 
-export interface BuiltSite extends BuiltContent {
+interface BuiltSite extends BuiltContent {
   /** False where the bundles of an earlier build are of just this code. */
   readonly bundled: boolean;
 }
@@ -18,4 +23,15 @@ export async function buildSite(content: { readonly folder: string; readonly now
 async function bundleBeside(): Promise<void> {
   const code = await runTool("build/bundle.ts", []);
   if (code !== 0) throw new CommandError("the code could not be bundled (see above).");
+}
+
+/** Makes a folder that was just compiled what a local namespace shows, and says what there is to say about it. */
+export async function publishHere(built: CompiledFolder, store: ReleaseStore): Promise<void> {
+  const { release, contents } = await following(built.release, await publishedContents(store));
+  printProblems(tellMoves(built.warnings, contents.moves));
+  const receipt = await publishRelease({ release, store, now: Date.now() });
+  const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
+  console.log(
+    `Release ${release.id.slice(0, 12)}: ${receipt.moved ? `published, ${wrote} written` : "already published"}.`,
+  );
 }

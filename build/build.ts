@@ -1,10 +1,9 @@
 import { program } from "commander";
 import { printProblems } from "./build-content.ts";
-import { buildSite } from "./build-site.ts";
+import { buildSite, publishHere } from "./build-site.ts";
 import { runCommand } from "./command.ts";
-import { openLocalKv } from "./local-kv.ts";
 import { CONTENT_DIR, STATE_DIR } from "./paths.ts";
-import { publishHere } from "./publish-here.ts";
+import { openLocalKv } from "./serve/local-kv.ts";
 
 program.name("npm run build").description("Bundles the code and compiles content/ into dist/.").parse();
 

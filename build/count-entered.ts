@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { program } from "commander";
-
 import { bundleReadableWorker } from "./build-code.ts";
-import { readSnapshot } from "./build-snapshot.ts";
+import { readSnapshot } from "./build-content.ts";
 import { CommandError, runCommand } from "./command.ts";
 import { compileContent } from "./compile/compile.ts";
 import { CLIENT_DIR, ROOT } from "./paths.ts";

@@ -1,13 +1,11 @@
 import { Command } from "commander";
-import { printProblems } from "./build-content.ts";
+import { printProblems, SNAPSHOT } from "./build-content.ts";
 import { buildSite } from "./build-site.ts";
-import { SNAPSHOT } from "./build-snapshot.ts";
 import { givenPath, runCommand } from "./command.ts";
-import { ROOT, WORKER_DIR } from "./paths.ts";
+import { copyBundle, ROOT, siteFolders, WORKER_DIR } from "./paths.ts";
 import { runTool } from "./run-tool.ts";
-import { copyBundle, siteFolders } from "./site-folders.ts";
-import { checkContent } from "./start-checks.ts";
-import { writeWranglerFile } from "./wrangler-file.ts";
+import { checkContent } from "./serve/start-checks.ts";
+import { writeWranglerFile } from "./vite/wrangler-file.ts";
 
 /** Of the deploy of another folder. */
 const CONFIG = `${ROOT}.wrangler/sites/wrangler.json`;

@@ -6,12 +6,10 @@ import { openCompiler } from "./compile/folder-compiler.ts";
 import { createUpdates, type Update } from "./dev/session.ts";
 import { tellPages } from "./dev/tell-pages.ts";
 import { type Changes, coalesce, watchFolder } from "./dev/watch-folder.ts";
-import { openLocalKv } from "./local-kv.ts";
-import { localOrigin, noteSite } from "./local-sites.ts";
-import { CONTENT_DIR, ROOT, SCHEMA_DIR } from "./paths.ts";
+import { CONTENT_DIR, ROOT, SCHEMA_DIR, siteFolders } from "./paths.ts";
 import { writeEditorSchemas } from "./reference/editor-schemas.ts";
-import { siteFolders } from "./site-folders.ts";
-import { checkContent, checkPort, parsePort } from "./start-checks.ts";
+import { localOrigin, noteSite, openLocalKv } from "./serve/local-kv.ts";
+import { checkContent, checkPort, parsePort } from "./serve/start-checks.ts";
 
 /** Editors write a file in several steps, a few milliseconds apart. */
 const SETTLE_MS = 10;

@@ -1,8 +1,8 @@
 import { buildContent } from "./build-content.ts";
 import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
 import { publishRelease } from "./release/publish.ts";
-import { serve } from "./serve.ts";
-import { readBundle } from "./serve-bundle.ts";
+import { serve } from "./serve/serve.ts";
+import { readBundle } from "./serve/serve-bundle.ts";
 
 /** Serves the built site on a free port, its KV in memory, and tells the tests where. */
 export default async function startSite(): Promise<() => Promise<void>> {

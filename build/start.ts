@@ -1,15 +1,13 @@
 import { InvalidArgumentError, program } from "commander";
 import { offerAccounts } from "./accounts/start-accounts.ts";
-import { buildSite } from "./build-site.ts";
-import { SNAPSHOT } from "./build-snapshot.ts";
+import { SNAPSHOT } from "./build-content.ts";
+import { buildSite, publishHere } from "./build-site.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
-import { DEFAULT_PORT, noteSite } from "./local-sites.ts";
-import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
-import { publishHere } from "./publish-here.ts";
-import { type Server, serve } from "./serve.ts";
-import { readBundle, type WorkerBundle } from "./serve-bundle.ts";
-import { copyBundle, siteFolders } from "./site-folders.ts";
-import { checkContent, checkPort, checkState, parsePort } from "./start-checks.ts";
+import { CONTENT_DIR, copyBundle, siteFolders, WORKER_DIR } from "./paths.ts";
+import { DEFAULT_PORT, noteSite } from "./serve/local-kv.ts";
+import { type Server, serve } from "./serve/serve.ts";
+import { readBundle, type WorkerBundle } from "./serve/serve-bundle.ts";
+import { checkContent, checkPort, checkState, parsePort } from "./serve/start-checks.ts";
 
 interface StartOptions {
   readonly port: string;

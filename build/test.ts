@@ -17,6 +17,7 @@ const SLOWEST = 10;
 const FIRST = {
   types: () => tool("types", "node_modules/typescript/bin/tsc", ["-b"]),
   lint: () => tool("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--config-path=build", ...LINT_COLORS, "."]),
+  unused: () => tool("unused", "node_modules/knip/bin/knip.js", ["--config=build/knip.json", "--no-progress"]),
   build: () => tool("build", "build/build.ts", []),
 };
 

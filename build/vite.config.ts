@@ -2,17 +2,15 @@ import { realpathSync } from "node:fs";
 import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { brandFiles } from "./brand-files.ts";
-import { codeId } from "./build-code-id.ts";
-import { iconSprite } from "./icon-sprite.ts";
+import { codeId } from "./build-inputs.ts";
 import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
-import { assetHeadersFile } from "./vite-asset-headers.ts";
-import { builtAssets, devAssets } from "./vite-assets.ts";
-import { browserWall } from "./vite-browser-wall.ts";
-import { serviceWorker } from "./vite-service-worker.ts";
-import { unusedRouter } from "./vite-unused-router.ts";
-import { workerWall } from "./vite-worker-wall.ts";
-import { writeWranglerFile } from "./wrangler-file.ts";
+import { assetHeadersFile, builtAssets, devAssets } from "./vite/assets.ts";
+import { brandFiles } from "./vite/brand-files.ts";
+import { iconSprite } from "./vite/icon-sprite.ts";
+import { serviceWorker } from "./vite/service-worker.ts";
+import { unusedRouter } from "./vite/unused-router.ts";
+import { browserWall, workerWall } from "./vite/walls.ts";
+import { writeWranglerFile } from "./vite/wrangler-file.ts";
 
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
-import { brandFiles } from "./brand-files.ts";
-import { iconSprite } from "./icon-sprite.ts";
 import { ROOT } from "./paths.ts";
+import { brandFiles } from "./vite/brand-files.ts";
+import { iconSprite } from "./vite/icon-sprite.ts";
 
 const TESTS = "test/**/*.test.{ts,tsx}";
 

@@ -1,4 +1,4 @@
-/** Written by build/vite-assets.ts, shaped as `BuildInfo`. */
+/** Written by build/vite/assets.ts, shaped as `BuildInfo`. */
 declare module "virtual:assets" {
   export const boot: string;
   export const styles: readonly string[];

@@ -1,9 +1,8 @@
 import type { AnalyticsConfig } from "../browser-config.ts";
 import type { Zone } from "../zones.ts";
 import { ClientRun } from "./client-run.ts";
-import { forgetClient, onConsent, readConsent } from "./consent.ts";
+import { type Answer, answerConsent, forgetClient, onConsent, readConsent } from "./consent.ts";
 import type { CountingMode } from "./counter.ts";
-import { LazyBar } from "./lazy-bar.ts";
 
 export interface Analytics {
   /** To be called after each route change. */
@@ -69,5 +68,42 @@ function modeIn(zone: Zone, { kidsCorner }: AnalyticsConfig): CountingMode | nul
       return kidsCorner === "pageviews" ? "pageviews" : null;
     case "account":
       return null;
+  }
+}
+
+/** The bar that asks, loaded when it is first to be seen. Answered once, it is not seen again. */
+class LazyBar {
+  readonly #page: Window;
+  readonly #privacy: string | null;
+  #wanted = false;
+  #answered = false;
+  #remove: (() => void) | null = null;
+
+  /** `privacy`: where a visitor reads what is counted. */
+  constructor(page: Window, privacy: string | null) {
+    this.#page = page;
+    this.#privacy = privacy;
+  }
+
+  show(wanted: boolean): void {
+    this.#wanted = wanted && !this.#answered;
+    if (!this.#wanted) this.#takeAway();
+    else if (this.#remove === null) this.#load().catch(console.error);
+  }
+
+  #takeAway(): void {
+    this.#remove?.();
+    this.#remove = null;
+  }
+
+  async #load(): Promise<void> {
+    const { showConsentBar } = await import("./consent-bar.ts");
+    if (!this.#wanted || this.#remove !== null) return;
+    const onAnswer = (answer: Answer) => {
+      this.#answered = true;
+      this.#takeAway();
+      answerConsent(this.#page, answer);
+    };
+    this.#remove = showConsentBar(this.#page.document, { privacy: this.#privacy, onAnswer });
   }
 }

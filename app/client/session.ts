@@ -5,18 +5,18 @@ import {
   type Path,
   RouterContextProvider,
 } from "react-router";
+import type { Analytics, ShownPage } from "../analytics/start.ts";
+import type { AnalyticsConfig } from "../browser-config.ts";
 import type { DocumentPath } from "../content/path/canonical-path.ts";
 import { createRoutes, Screens, screenName } from "../router.tsx";
 import { loadingContext, loadPage } from "../routes/load-page.ts";
 import type { PageData } from "../routes/page-data.ts";
 import type { AppState } from "../state.ts";
 import { type Zone, zoneOf } from "../zones.ts";
-import { AnalyticsSeam } from "./analytics-seam.ts";
-import { BuildManifest } from "./build-manifest.ts";
+import { BuildManifest, watchBuilds } from "./build-manifest.ts";
 import { type BrowserPages, createContentReader } from "./content-reader.ts";
 import { hydrationData, rememberedPage } from "./hydration.ts";
 import { type Departure, expire, leave, lostScreen } from "./leaving.ts";
-import { watchBuilds } from "./new-builds.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { bringPieces } from "./pieces.ts";
 import { UnsavedWork } from "./unsaved-work.ts";
@@ -148,4 +148,43 @@ export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone 
 /** Where a navigation that is under way leads, query and fragment included; else `here`, where the browser stands. */
 export function navigationTarget(router: Pick<DataRouter, "state"> | null, here: Path): Path {
   return router?.state.navigation.location ?? here;
+}
+
+/** All that a page has of analytics until somebody may be counted on it. */
+export class AnalyticsSeam {
+  readonly #config: AnalyticsConfig | null;
+  #shown: ShownPage = { pathname: "", zone: "kids" };
+  #loading = false;
+  #analytics: Analytics | null = null;
+
+  constructor(config: AnalyticsConfig | null) {
+    this.#config = config;
+  }
+
+  /** Called when a page stands. */
+  arrived(shown: ShownPage): void {
+    this.#shown = shown;
+    this.#analytics?.pageview(shown);
+    if (this.#config !== null && !this.#loading && mayCount(shown, this.#config)) void this.#load(this.#config);
+  }
+
+  /** Whether the client is in this document or on its way. */
+  runs(): boolean {
+    return this.#analytics?.running ?? false;
+  }
+
+  /** It starts with the page that is shown by then: where children are it must find out that it is not wanted. */
+  async #load(config: AnalyticsConfig): Promise<void> {
+    this.#loading = true;
+    try {
+      const { startAnalytics } = await import("../analytics/start.ts");
+      this.#analytics = startAnalytics(window, { config, shown: this.#shown });
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+function mayCount({ zone }: ShownPage, { kidsCorner }: AnalyticsConfig): boolean {
+  return zone === "site" || (zone === "kids" && kidsCorner === "pageviews");
 }

@@ -21,12 +21,12 @@ export interface PageDocument {
  */
 export type Segment = HtmlSegment | PieceSegment | ElementSegment | TextSegment;
 
-export interface HtmlSegment {
+interface HtmlSegment {
   readonly kind: "html";
   readonly html: string;
 }
 
-export interface TextSegment {
+interface TextSegment {
   readonly kind: "text";
   readonly text: string;
 }

@@ -4,10 +4,10 @@ import { arrival, dropUnnamed, missingFrom, type Part, partsAt, putAll, type Sen
 import { addressesOf, codesOf, EMPTY_SHELF, parseShelf, type Shelf } from "./shelf.ts";
 
 /** Pages, their drawings, and the shelf that accounts for them. */
-export const KEPT = "kept";
+const KEPT = "kept";
 
 /** Where the shelf lies in it: an address that the site does not have. */
-export const SHELF_ADDRESS = "/kept.json";
+const SHELF_ADDRESS = "/kept.json";
 
 const CODE = "code-";
 

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Brand } from "../content/site.ts";
 import { headOfFailure } from "../head.ts";
-import { PreviewEndedView } from "../ui/preview-ended-view.tsx";
+import { BrandMark } from "../ui/brand/brand-mark.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { stillPage } from "./frame.ts";
 import type { Shell } from "./shell.ts";
 
@@ -12,4 +15,45 @@ export function renderPreviewEnded({ site, assets }: Pick<Shell, "site" | "asset
     site,
     markup: renderToStaticMarkup(<PreviewEndedView siteName={site.name} logo={site.brand.logo} />),
   });
+}
+
+interface PreviewEndedProps extends Pick<Brand, "logo"> {
+  readonly siteName: string;
+}
+
+/** What whoever holds a token that opens nothing is told. No word and no link of it repeats the token. */
+function PreviewEndedView({ siteName, logo }: PreviewEndedProps): ReactNode {
+  return (
+    <>
+      <header className="site-header">
+        <p className="brand">
+          <BrandMark logo={logo} />
+          {siteName}
+        </p>
+      </header>
+      <main className="site-main" id="main">
+        <section className="page error-page">
+          <div className="error-art art-afloat" aria-hidden="true" />
+          <div className="error-words">
+            <h1>This preview has ended</h1>
+            <p className="lead">Its time was up, or it was taken back.</p>
+            <p>
+              Whoever sent you the link can make you a new one. A link made just now may need a minute: try it again.
+            </p>
+            <p className="button-row">
+              {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the document's own, which has the token. */}
+              <a className="button button-primary" href="">
+                <Icon name="reload" />
+                Try again
+              </a>
+              <a className="button button-plain" href="?preview=">
+                <Icon name="close" />
+                Leave the preview
+              </a>
+            </p>
+          </div>
+        </section>
+      </main>
+    </>
+  );
 }

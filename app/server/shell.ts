@@ -24,7 +24,7 @@ export interface Shell {
 }
 
 /** Addresses of what the bundler made. */
-export interface Assets {
+interface Assets {
   /** The only script of a page before it is loaded; it brings the others when they do not get in the way. */
   readonly boot: string;
   readonly styles: readonly string[];

@@ -65,7 +65,7 @@ export function renderContent(
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-export function renderRoutes(context: StaticHandlerContext, site: SiteView): string {
+function renderRoutes(context: StaticHandlerContext, site: SiteView): string {
   const router = createStaticRouter(staticHandler().dataRoutes, context);
   const markup = renderToString(
     <SiteContext value={site}>

@@ -87,7 +87,7 @@ function ignore(): void {}
 const PORT = 54321;
 
 /** What the worker is told of an accounts server, over wrangler.toml. */
-export interface AccountsVars {
+interface AccountsVars {
   readonly [name: string]: string;
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;
@@ -122,7 +122,7 @@ export async function offerAccounts(
   }
 }
 
-export function accountsVars({ url, key }: Pick<Accounts, "url" | "key">): AccountsVars {
+function accountsVars({ url, key }: Pick<Accounts, "url" | "key">): AccountsVars {
   return { SUPABASE_URL: url, SUPABASE_ANON_KEY: key };
 }
 

@@ -8,12 +8,12 @@ import { chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import { prepare } from "../content/compile-for.ts";
-import { freePort } from "../free-port.ts";
-import { openLocalKv } from "../local-kv.ts";
 import { ROOT } from "../paths.ts";
 import { publishedContents } from "../release/contents.ts";
 import { publishRelease } from "../release/publish.ts";
 import { type ReleaseStore, remembering } from "../release/store.ts";
+import { openLocalKv } from "../serve/local-kv.ts";
+import { freePort } from "../serve/start-checks.ts";
 import { median } from "./contest.ts";
 import { SAVED_PATH, saveAgain, writeContent } from "./documents.ts";
 

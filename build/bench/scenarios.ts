@@ -1,5 +1,5 @@
 import type { Release } from "../release/release.ts";
-import type { WorkerBundle } from "../serve-bundle.ts";
+import type { WorkerBundle } from "../serve/serve-bundle.ts";
 import { contest, type Rounds, type Standing } from "./contest.ts";
 import { generatedQuery, generatedRelease } from "./documents.ts";
 import { pageOfKind } from "./page-of-kind.ts";

@@ -1,8 +1,8 @@
 import { publishRelease } from "../release/publish.ts";
 import type { Release } from "../release/release.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { type Server, serve } from "../serve.ts";
-import type { WorkerBundle } from "../serve-bundle.ts";
+import { type Server, serve } from "../serve/serve.ts";
+import type { WorkerBundle } from "../serve/serve-bundle.ts";
 
 /** Serves a bundle from memory with a release in its KV; without one, KV stays empty. */
 export async function serveSeeded(options: {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import type { Release } from "../release/release.ts";
-import type { WorkerBundle } from "../serve-bundle.ts";
+import type { WorkerBundle } from "../serve/serve-bundle.ts";
 import { median } from "./contest.ts";
 import { pageOfKind } from "./page-of-kind.ts";
 import { serveSeeded } from "./seed.ts";

@@ -7,7 +7,7 @@ import type { Site } from "#app/content/site.ts";
 import type { Reference } from "./checks/references.ts";
 import type { Deadline } from "./deadline.ts";
 import { parseData } from "./front-matter/data-document.ts";
-import { checkFieldNames, checkFields, isDirectoryFile } from "./front-matter/fields.ts";
+import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
 import { splitFrontMatter } from "./front-matter/front-matter.ts";
 import { iconProblem } from "./front-matter/say-issue.ts";
 import { parseMarkdown } from "./markdown/parse.ts";
@@ -37,9 +37,6 @@ interface ParsedFile {
   readonly references: readonly Reference[];
   locate(path: readonly (string | number)[]): Place;
 }
-
-/** All of `.site.yml` that one file's compiling may go by: what was compiled before is known again by these alone. */
-export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale">;
 
 interface FileContext {
   readonly site: DocumentSettings;

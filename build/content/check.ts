@@ -3,7 +3,7 @@ import { givenPath } from "../command.ts";
 import { formatProblem, type Problem } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { compareContents, type PageChange, publishedContents } from "../release/contents.ts";
-import { checkContent } from "../start-checks.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
 import {
   contentOption,

@@ -4,7 +4,7 @@ import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { type Changes, compareContents, publishedContents } from "../release/contents.ts";
 import { planPublish } from "../release/publish.ts";
-import { checkContent } from "../start-checks.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
 import {
   contentOption,

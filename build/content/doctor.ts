@@ -7,7 +7,7 @@ import { letterOf, previewSheet } from "../art/own/doctor-sheet.ts";
 import { type ArtFinding, inPixels, sheetScale } from "../art/own/own-drawing.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
 import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
-import { checkContent } from "../start-checks.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
 import { contentOption, type FolderOptions, type JsonOptions, jsonOption } from "./options.ts";
 import { sayProgress } from "./report.ts";
@@ -17,7 +17,7 @@ export interface DoctorOptions extends FolderOptions, JsonOptions {
 }
 
 /** What the doctor says of one drawing. */
-export interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
+interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
   /** What it is called on the preview sheet; null where there is none. */
   readonly letter: string | null;
   /** Numbers of the regions that it is about, as on the sheet. */
@@ -28,7 +28,7 @@ export interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text
   readonly pixels: { readonly x: number; readonly y: number } | null;
 }
 
-export interface DoctorCard {
+interface DoctorCard {
   /** The document, or the drawing where none shows it. */
   readonly file: string;
   readonly art: string;

@@ -1,7 +1,6 @@
 import { Option } from "commander";
 import { givenPath } from "../command.ts";
-import { CONTENT_DIR } from "../paths.ts";
-import { siteFolders } from "../site-folders.ts";
+import { CONTENT_DIR, siteFolders } from "../paths.ts";
 
 /** The options that several verbs take, each said in the same words. */
 export const contentOption = () => new Option("--content <dir>", "folder of Markdown (default: content/)");

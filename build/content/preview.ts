@@ -2,13 +2,13 @@ import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
-import { DEFAULT_PORT, localOrigin, notedSites } from "../local-sites.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { publishedContents, type ReleaseContents } from "../release/contents.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
-import { checkContent } from "../start-checks.ts";
+import { DEFAULT_PORT, localOrigin, notedSites } from "../serve/local-kv.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import {

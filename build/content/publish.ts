@@ -6,7 +6,7 @@ import { type Changes, compareContents, publishedContents } from "../release/con
 import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { checkContent } from "../start-checks.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import {

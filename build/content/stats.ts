@@ -3,17 +3,16 @@ import { styleText } from "node:util";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
-import { compileRelease } from "../build-content.ts";
-import { readSnapshot } from "../build-snapshot.ts";
-import { accountOf, CLOUDFLARE_API } from "../cloudflare-account.ts";
+import { compileRelease, readSnapshot } from "../build-content.ts";
 import { CommandError, givenPath, runCommand } from "../command.ts";
+import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { type Count, readLocalCounts } from "../counts/local-counts.ts";
 import { readRemoteCounts } from "../counts/remote-counts.ts";
 import { formatReport, type Style } from "../counts/report.ts";
 import { type Labels, labelsOf, NO_LABELS, type Summary, summarize } from "../counts/summary.ts";
 import { CLIENT_DIR } from "../paths.ts";
 import type { Release } from "../release/release.ts";
-import { checkContent } from "../start-checks.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { stateFolder } from "./options.ts";
 
 export interface StatsOptions {

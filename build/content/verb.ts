@@ -1,11 +1,11 @@
 import { CommandError, runCommand } from "../command.ts";
-import { openLocalKv } from "../local-kv.ts";
 import { CollectionInterferes } from "../release/collect-garbage.ts";
 import { PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import { type ReleaseStore, remembering } from "../release/store.ts";
 import { openRemoteKv } from "../remote/open-remote.ts";
+import { openLocalKv } from "../serve/local-kv.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
 /** What a verb works on, so that a test can be its world. */

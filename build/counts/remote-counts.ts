@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "#app/content/json.ts";
-import { type CloudflareAccount, TOKENS_PAGE } from "../cloudflare-account.ts";
 import { CommandError } from "../command.ts";
+import { type CloudflareAccount, TOKENS_PAGE } from "./cloudflare-account.ts";
 import { type Count, DATASET, readCount } from "./local-counts.ts";
 
 const DEADLINE_MS = 20_000;

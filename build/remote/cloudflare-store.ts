@@ -5,7 +5,7 @@ import { BaseNamespaces } from "cloudflare/resources/kv";
 import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { CommandError } from "../command.ts";
 import { batches, inBatches, type ReleaseStore } from "../release/store.ts";
-import { writtenAt } from "../serve-kv.ts";
+import { writtenAt } from "../serve/serve-kv.ts";
 
 /** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import { BaseNamespaces } from "cloudflare/resources/kv";
 import { createClient } from "cloudflare/tree-shakable";
-import { accountOf, CLOUDFLARE_API } from "../cloudflare-account.ts";
 import { CommandError } from "../command.ts";
+import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { cloudflareStore, inPlainWords } from "./cloudflare-store.ts";

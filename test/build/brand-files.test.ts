@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBrandFiles } from "#build/brand-files.ts";
+import { readBrandFiles } from "#build/vite/brand-files.ts";
 
 describe("the brand's files", () => {
   it("stand under the hash of their bytes, beside the other assets", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountOf } from "#build/cloudflare-account.ts";
+import { accountOf } from "#build/counts/cloudflare-account.ts";
 
 const ACCOUNT = { account: "0123456789abcdef0123456789abcdef", token: "the-token" };
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openLocalKv } from "#build/local-kv.ts";
-import { serve } from "#build/serve.ts";
-import { kvStore } from "#build/serve-kv.ts";
+import { openLocalKv } from "#build/serve/local-kv.ts";
+import { serve } from "#build/serve/serve.ts";
+import { kvStore } from "#build/serve/serve-kv.ts";
 
 const server = await serve({
   bundle: {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkContent, checkPort, checkState, parsePort } from "#build/start-checks.ts";
+import { checkContent, checkPort, checkState, parsePort } from "#build/serve/start-checks.ts";
 
 let folder: string;
 

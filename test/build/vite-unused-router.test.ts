@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withoutUnused } from "#build/vite-unused-router.ts";
+import { withoutUnused } from "#build/vite/unused-router.ts";
 
 describe("components that nobody uses", () => {
   it("are marked as free of effects, and lose the names that would keep them", () => {

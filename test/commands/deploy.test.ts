@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#build/free-port.ts";
 import { ROOT } from "#build/paths.ts";
+import { freePort } from "#build/serve/start-checks.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
 import { type RunningCommand, runCommand } from "../harness/command.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ROOT, WORKER_DIR } from "#build/paths.ts";
-import { serve } from "#build/serve.ts";
-import { readBundle } from "#build/serve-bundle.ts";
+import { serve } from "#build/serve/serve.ts";
+import { readBundle } from "#build/serve/serve-bundle.ts";
 import { TestSite } from "../build/content/site-folder.ts";
 import { type RunningCommand, runCommand } from "../harness/command.ts";
 

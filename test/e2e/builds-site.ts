@@ -9,8 +9,8 @@ import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
 import { POINTER_KEY } from "#build/release/store.ts";
-import { type Server, serve } from "#build/serve.ts";
-import { readBundle } from "#build/serve-bundle.ts";
+import { type Server, serve } from "#build/serve/serve.ts";
+import { readBundle } from "#build/serve/serve-bundle.ts";
 import { otherBuild } from "../harness/other-build.ts";
 import { builtCode } from "../harness/workerd.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { WORKER_DIR } from "#build/paths.ts";
-import { serve } from "#build/serve.ts";
-import { readBundle } from "#build/serve-bundle.ts";
+import { serve } from "#build/serve/serve.ts";
+import { readBundle } from "#build/serve/serve-bundle.ts";
 import { hydrated, openHydrated, withConnection } from "../harness/browser.ts";
 import { Front } from "../harness/front.ts";
 import type { Edition, Operator } from "./builds-site.ts";

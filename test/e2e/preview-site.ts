@@ -10,8 +10,8 @@ import { createToken, grantPreview } from "#build/release/previews.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectKey } from "#build/release/store.ts";
-import { type Server, serve } from "#build/serve.ts";
-import { readBundle } from "#build/serve-bundle.ts";
+import { type Server, serve } from "#build/serve/serve.ts";
+import { readBundle } from "#build/serve/serve-bundle.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { freePort } from "#build/free-port.ts";
+import { freePort } from "#build/serve/start-checks.ts";
 
 /** What the double was asked, as it came and as the analytics service would read it. */
-export interface CapturedRequest {
+interface CapturedRequest {
   readonly method: string;
   readonly pathname: string;
   readonly query: URLSearchParams;
@@ -38,7 +38,7 @@ export interface CaptureServer {
 }
 
 /** The cookie it tries to set with every answer. */
-export const SERVICE_COOKIE = "ph_double=1; Path=/";
+const SERVICE_COOKIE = "ph_double=1; Path=/";
 
 /** What PostHog's cloud answers for a project that has everything switched on. */
 const CONFIG = {

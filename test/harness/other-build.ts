@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { WorkerBundle } from "#build/serve-bundle.ts";
+import type { WorkerBundle } from "#build/serve/serve-bundle.ts";
 
 export interface OtherBuild {
   readonly bundle: WorkerBundle;

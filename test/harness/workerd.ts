@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { CLIENT_DIR, ROOT, WORKER_DIR } from "#build/paths.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
-import { type Server, serve } from "#build/serve.ts";
-import { readBundle } from "#build/serve-bundle.ts";
+import { type Server, serve } from "#build/serve/serve.ts";
+import { readBundle } from "#build/serve/serve-bundle.ts";
 
 /** The built worker in workerd, its KV in memory. */
 export interface WorkerdSite {

@@ -1,6 +1,6 @@
+import { paramsOfRequest } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { paramsOfRequest } from "#app/content/query/request.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 
 /** A query or navigation URL, taken apart (docs/protocol.md 1.1). */

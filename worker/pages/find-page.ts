@@ -1,20 +1,24 @@
-import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { loadPiece } from "#app/content/pieces/load.ts";
+import type { Places } from "#app/content/places.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
+import { coloringItems } from "#app/routes/front-matter.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
-import { surpriseAddress } from "./surprise.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
-export type Found =
+type Found =
   | { readonly kind: "page"; readonly read: PageRead; readonly rule: RouteRule }
   | { readonly kind: "redirect"; readonly redirect: PageRedirect; readonly byRule: boolean }
   | { readonly kind: "absent" };
 
 /** Where a visitor is sent, and how it is said. */
-export interface PageRedirect {
+interface PageRedirect {
   readonly location: string;
   readonly status: number;
   readonly external: boolean;
@@ -93,4 +97,29 @@ export function redirectTo(
   const target = resolveTarget(to, { origin: origin || SOME_ORIGIN, externalHosts });
   if (target === null) throw new Error(`a redirect leads to ${JSON.stringify(to)}, where no visitor may be sent`);
   return { location: target.to, status, external: target.external };
+}
+
+/** How many drawings one is drawn from, as many as the list page shows at most. */
+const MOST = 500;
+
+interface SurpriseRequest {
+  /** A query as the list of drawings takes it. */
+  readonly search: string;
+  readonly places: Places;
+  /** From 0 up to 1. */
+  readonly lot: number;
+}
+
+/**
+ * Where the surprise leads: to any of the drawings that the query leaves, or to any at all where it leaves none. The
+ * list says what there is to say where there is no drawing.
+ */
+async function surpriseAddress(reader: ContentReader, { search, places, lot }: SurpriseRequest): Promise<string> {
+  const { data } = await loadPiece("Gallery", { filters: true, limit: MOST }, reader);
+  const items = coloringItems(data);
+  const { matches } = findDrawings(items, readFinderQuery(search));
+  const hat = matches.length === 0 ? items : matches;
+  const drawn = hat[Math.floor(lot * hat.length)];
+  const path = drawn === undefined ? null : canonicalPath(drawn._path);
+  return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

@@ -109,7 +109,7 @@ interface StudioTableProps {
 }
 
 /** Where the drawing lies, with what is said about it. */
-export function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps): ReactNode {
+function StudioTable({ note, isAllColored, onPress, children }: StudioTableProps): ReactNode {
   const [isQuiet, setQuiet] = useState(false);
   const press = () => {
     setQuiet(isAllColored);
@@ -165,7 +165,7 @@ function brushWords(region: number, painted: Painted): readonly string[] {
 }
 
 /** A dialog that is open from the first moment on. */
-export function useOpenDialog(): RefObject<HTMLDialogElement | null> {
+function useOpenDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

@@ -6,7 +6,7 @@ import type { Condition } from "./params.ts";
 import { isList, textOf } from "./values.ts";
 
 /** Compiles a condition within an operator: handed in, so that operators need not know conditions. */
-export type Compile = (condition: Condition) => Matcher | QueryMistake;
+type Compile = (condition: Condition) => Matcher | QueryMistake;
 
 export type Operator = (operand: Condition, compile: Compile) => Matcher | QueryMistake;
 

@@ -1,15 +1,16 @@
 import type { Answer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
+import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
-import { type FoundDirConfig, findDirConfig } from "./dir-config.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
 import { orderRows } from "./order.ts";
-import type { QueryParams } from "./params.ts";
+import type { Condition, QueryParams } from "./params.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import { readDocuments } from "./read-documents.ts";
-import type { QueryResult, QuerySource } from "./result.ts";
-import { type LiveRows, selectRows } from "./rows.ts";
+import type { DirConfig, QueryResult, QuerySource } from "./result.ts";
+import { type LiveRows, liveRows, selectRows } from "./rows.ts";
+import { isObject } from "./values.ts";
 
 /** The moment (epoch ms) and the site for which a query is answered. */
 export interface QueryContext {
@@ -83,4 +84,39 @@ function cutWindow<T>(rows: readonly T[], { first, limit, skip }: QueryParams): 
   const rest = skip ? rows.slice(skip) : rows;
   const limited = limit ? rest.slice(0, limit) : rest;
   return first ? limited.slice(0, 1) : limited;
+}
+
+/** The config of a directory, and until when it is this one. */
+interface FoundDirConfig {
+  readonly config: DirConfig | null;
+  readonly until: number | null;
+}
+
+/**
+ * Finds the config of the directory that an answer belongs to (docs/protocol.md 1.8): the first document, of any
+ * locale, whose `_path` is `{base}/_dir`. The base is the `_path` of the answer's first document, else the one that
+ * `where` asks for.
+ */
+async function findDirConfig(
+  rows: readonly IndexRow[],
+  { params, source, now }: { params: QueryParams; source: QuerySource; now: number },
+): Promise<FoundDirConfig> {
+  const base = rows[0]?.meta._path ?? askedPath(params.where ?? []);
+  if (base === null) return { config: null, until: null };
+  const path = base.endsWith("/") ? `${base}_dir` : `${base}/_dir`;
+  const stored = (await source.at(path)).filter((row) => row.meta._path === path);
+  const live = liveRows(stored, now);
+  const [row] = live.rows;
+  return { config: row === undefined ? null : await readConfig(row, source), until: live.until };
+}
+
+function askedPath(where: readonly Condition[]): string | null {
+  const [path] = where.flatMap((item) => (isObject(item) && item["_path"] ? [item["_path"]] : []));
+  return typeof path === "string" ? path : null;
+}
+
+async function readConfig(row: IndexRow, source: QuerySource): Promise<DirConfig> {
+  const { _path, ...fields } = await source.document(row);
+  const own = Object.entries(fields).filter(([key]) => !key.startsWith("_"));
+  return { _path, ...Object.fromEntries(own) };
 }

@@ -1,4 +1,4 @@
-/** Written by build/vite-service-worker.ts. */
+/** Written by build/vite/service-worker.ts. */
 declare module "virtual:offline-build" {
   /** The build of the code. */
   export const code: string;

@@ -11,10 +11,9 @@ import { plural } from "../plural.ts";
 import { PrevNext, type Surround } from "../prev-next.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { PrintButton } from "./print-button.tsx";
 import { StudioButton } from "./studio-button.tsx";
 
-export interface ColoringPageProps {
+interface ColoringPageProps {
   readonly title: string;
   readonly description?: string;
   readonly crumbs?: readonly PageLink[];
@@ -32,7 +31,7 @@ export function ColoringPage({ title, description, crumbs = [], children }: Colo
   );
 }
 
-export interface ColoringSheetProps {
+interface ColoringSheetProps {
   /** Of its page, which is what a favorite is known by. */
   readonly path: string;
   readonly title: string;
@@ -185,4 +184,21 @@ function ListLink({ className, facet, value }: ListLinkProps): ReactNode {
       {value}
     </a>
   );
+}
+
+/** The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */
+function PrintButton(): ReactNode {
+  return (
+    <>
+      <button className="button button-plain needs-script" type="button" onClick={printPage}>
+        <Icon name="print" />
+        Print this page
+      </button>
+      <p className="without-script">Your browser’s print command gives one clean sheet, on A4 and on Letter.</p>
+    </>
+  );
+}
+
+function printPage(): void {
+  window.print();
 }

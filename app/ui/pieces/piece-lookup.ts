@@ -4,7 +4,7 @@ import { everydayPieces } from "./everyday-pieces.tsx";
 import type { Slots } from "./view.ts";
 
 /** A piece as the document view meets it. */
-export type PieceComponent = ComponentType<{
+type PieceComponent = ComponentType<{
   readonly props: JsonObject;
   readonly data: JsonObject | null;
   readonly slots: Slots;

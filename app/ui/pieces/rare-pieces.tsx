@@ -32,9 +32,7 @@ export const rarePieces = {
   PrivacyChoices,
 };
 
-export function Categories({
-  data,
-}: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
+function Categories({ data }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
   const { coloringList } = use(PlacesContext);
   // Each tile leads to a part of the list.
   if (coloringList === null || data === null || data.items.length === 0) return null;
@@ -52,12 +50,12 @@ export function Categories({
   );
 }
 
-export function Columns({ slots }: View<"Columns">): ReactNode {
+function Columns({ slots }: View<"Columns">): ReactNode {
   return <div className="columns">{slots.default}</div>;
 }
 
 /** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */
-export function Favorites({ data }: View<"Favorites", { readonly items: readonly ColoringItem[] } | null>): ReactNode {
+function Favorites({ data }: View<"Favorites", { readonly items: readonly ColoringItem[] } | null>): ReactNode {
   const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
   useEffect(() => {
     import("../coloring/favorite-list.tsx").then(({ FavoriteList }) => setList(() => FavoriteList), console.error);
@@ -71,7 +69,7 @@ export function Favorites({ data }: View<"Favorites", { readonly items: readonly
 }
 
 /** The visitor's answer to being counted, and the way to change it; only the browser knows it. */
-export function PrivacyChoices(): ReactNode {
+function PrivacyChoices(): ReactNode {
   const configured = use(AnalyticsContext);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import { documentBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
-import type { DrawnParts } from "../pictures/drawings.ts";
+import type { DrawnParts } from "../pictures/parts.ts";
 import { type Problem, Problems, say, TOP } from "../problem.ts";
 import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
 

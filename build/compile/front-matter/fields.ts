@@ -4,10 +4,10 @@ import { DIRECTORY } from "#app/content/schema/directory.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
 import { FRONT_MATTER, type FrontMatterField, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
-import type { DocumentSettings } from "../document.ts";
+import type { Site } from "#app/content/site.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/toc.ts";
-import { isOwnArt } from "../pictures/own-art.ts";
 import { type Place, type Problems, say } from "../problem.ts";
+import { isOwnArt } from "../sources/art-folder.ts";
 import { instantOf } from "./dates.ts";
 import type { YamlData } from "./front-matter.ts";
 import { sayIssue } from "./say-issue.ts";
@@ -15,6 +15,9 @@ import { sayIssue } from "./say-issue.ts";
 interface Fields {
   readonly [field: string]: unknown;
 }
+
+/** All of `.site.yml` that one file's compiling may go by: what was compiled before is known again by these alone. */
+export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale">;
 
 interface FieldsContext {
   readonly site: DocumentSettings;

@@ -13,7 +13,7 @@ import { element, type Origin, text } from "./nodes.ts";
 /** A node, or a piece of the author's own HTML: often one tag of a pair. */
 export type Raw = BodyNode | RawHtml;
 
-export interface RawHtml {
+interface RawHtml {
   readonly type: "raw";
   readonly html: string;
   readonly origin: Origin;

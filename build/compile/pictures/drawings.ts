@@ -14,29 +14,11 @@ import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
+import { isOwnArt } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import { artFileOf, decodeOwn, encodeOwn, isOwnArt, readOwnArt, tellFindings } from "./own-art.ts";
+import { artFileOf, decodeOwn, encodeOwn, readOwnArt, tellFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
-import { releaseFile, withField } from "./parts.ts";
-
-/** Documents with what their `art` and `packs` became, and the objects and file addresses that belong to it. */
-export interface DrawnParts {
-  /** Coloring pages by `_path`. */
-  readonly drawn: ReadonlyMap<string, DrawnPage>;
-  readonly documents: readonly CompiledDocument[];
-  readonly objects: readonly Uint8Array[];
-  readonly files: readonly ReleaseFile[];
-  /** The artists' files that drawings were made from, as they came. */
-  readonly originals: readonly OriginalFile[];
-  readonly problems: readonly Problem[];
-}
-
-/** A coloring page with its drawing: what packs are bound of. */
-export interface DrawnPage {
-  readonly title: string;
-  readonly drawing: Drawing;
-  readonly object: Uint8Array;
-}
+import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
 
 interface DrawContext {
   readonly site: Site;

@@ -143,11 +143,6 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-/** Whether an `art` names a file: what begins with a dot is a path. */
-export function isOwnArt(art: unknown): art is string {
-  return typeof art === "string" && art.startsWith(".");
-}
-
 /** What front matter says of a drawing, and what of it cannot be meant; that is then as if it were not said. */
 export function ownArtOptions(
   fields: Fields,

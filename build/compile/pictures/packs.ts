@@ -12,7 +12,7 @@ import type { ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems } from "../problem.ts";
-import type { DrawnPage, DrawnParts } from "./drawings.ts";
+import type { DrawnPage, DrawnParts } from "./parts.ts";
 import { releaseFile, withField } from "./parts.ts";
 
 interface PackContext {

@@ -1,9 +1,30 @@
+import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { type FileEntry, FORMAT } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
-import type { ReleaseFile } from "../../release/assemble.ts";
+import type { OriginalFile, ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
+import type { Problem } from "../problem.ts";
+
+/** Documents with what their `art` and `packs` became, and the objects and file addresses that belong to it. */
+export interface DrawnParts {
+  /** Coloring pages by `_path`. */
+  readonly drawn: ReadonlyMap<string, DrawnPage>;
+  readonly documents: readonly CompiledDocument[];
+  readonly objects: readonly Uint8Array[];
+  readonly files: readonly ReleaseFile[];
+  /** The artists' files that drawings were made from, as they came. */
+  readonly originals: readonly OriginalFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** A coloring page with its drawing: what packs are bound of. */
+export interface DrawnPage {
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly object: Uint8Array;
+}
 
 /** The document with a computed field behind another one, or in its place, in wire form and page alike. */
 export function withField(

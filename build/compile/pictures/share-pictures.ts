@@ -8,7 +8,7 @@ import type { ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import type { DrawnParts } from "./drawings.ts";
+import type { DrawnParts } from "./parts.ts";
 import { releaseFile, withField } from "./parts.ts";
 import { type ShareSubject, shareSubjects } from "./share-subjects.ts";
 

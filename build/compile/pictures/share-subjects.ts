@@ -4,7 +4,7 @@ import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { randomFrom } from "#app/content/random.ts";
 import { covers, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { CompiledDocument } from "../document.ts";
-import type { DrawnPage, DrawnParts } from "./drawings.ts";
+import type { DrawnPage, DrawnParts } from "./parts.ts";
 
 /** What a share picture shows: the same value for all documents that are shared with the same one. */
 export interface ShareSubject {

@@ -14,6 +14,11 @@ export interface ArtFile {
   readonly hash: string;
 }
 
+/** Whether an `art` names a file: what begins with a dot is a path. */
+export function isOwnArt(art: unknown): art is string {
+  return typeof art === "string" && art.startsWith(".");
+}
+
 /** Why a path names no picture that could be read, in words that follow the path. */
 export interface ArtMissing {
   readonly missing: string;

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
-export const URL_OF_ACCOUNTS = "http://accounts.invalid";
+const URL_OF_ACCOUNTS = "http://accounts.invalid";
 
 export interface FavoritesAccount {
   readonly id: string;

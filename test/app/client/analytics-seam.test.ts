@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Analytics, type AnalyticsStart, startAnalytics } from "#app/analytics/start.ts";
-import { AnalyticsSeam } from "#app/client/analytics-seam.ts";
+import { AnalyticsSeam } from "#app/client/session.ts";
 import { expectedKind } from "#app/content/kind.ts";
 import { zoneOf } from "#app/zones.ts";
 

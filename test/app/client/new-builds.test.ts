@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchBuilds } from "#app/client/new-builds.ts";
+import { watchBuilds } from "#app/client/build-manifest.ts";
 import { BUILD } from "../fixture.ts";
 
 class FakeDocument extends EventTarget {

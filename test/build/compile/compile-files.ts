@@ -70,6 +70,6 @@ export function element(tag: string, props: object, ...children: readonly unknow
   };
 }
 
-export function text(value: string): object {
+function text(value: string): object {
   return { type: "text", value };
 }

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PreviewOptions, preview } from "#build/content/preview.ts";
 import { publish } from "#build/content/publish.ts";
-import { localOrigin, noteSite } from "#build/local-sites.ts";
+import { localOrigin, noteSite } from "#build/serve/local-kv.ts";
 import { TestSite } from "./site-folder.ts";
 
 let site: TestSite;

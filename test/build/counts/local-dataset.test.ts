@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readLocalCounts } from "#build/counts/local-counts.ts";
-import { type ServeOptions, serve } from "#build/serve.ts";
+import { type ServeOptions, serve } from "#build/serve/serve.ts";
 
 /** Counts every path that it is asked for, and says what the dataset answered. */
 const SCRIPT = `export default {

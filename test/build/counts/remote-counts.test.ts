@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRemoteCounts } from "#build/counts/remote-counts.ts";
-import { freePort } from "#build/free-port.ts";
+import { freePort } from "#build/serve/start-checks.ts";
 import { startSqlApi } from "./sql-api.ts";
 
 const ACCOUNT = { account: "0123456789abcdef0123456789abcdef", token: "the-token" };

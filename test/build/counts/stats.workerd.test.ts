@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stats } from "#build/content/stats.ts";
 import { WORKER_DIR } from "#build/paths.ts";
 import { publishRelease } from "#build/release/publish.ts";
-import { serve } from "#build/serve.ts";
-import { readBundle } from "#build/serve-bundle.ts";
+import { serve } from "#build/serve/serve.ts";
+import { readBundle } from "#build/serve/serve-bundle.ts";
 import { builtCode } from "../../harness/workerd.ts";
 import { corpusRelease, FILES } from "../../worker/corpus-content.ts";
 

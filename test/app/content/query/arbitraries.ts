@@ -34,7 +34,7 @@ export const documentFields = fc.record(
 );
 
 /** Patterns that JavaScript and RE2 read alike. */
-export const regExp = fc
+const regExp = fc
   .tuple(
     fc.constantFrom("ott", "^sea", "r$", "[a-o]t+", "^(?:otter|river)$", "^\\/a", "\\d", "^o"),
     fc.constantFrom("", "i"),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { encodeTail } from "#app/content/query/codec.ts";
+import { encodeTail, paramsOfRequest } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import { paramsOfRequest } from "#app/content/query/request.ts";
 
 describe("paramsOfRequest", () => {
   test.each([

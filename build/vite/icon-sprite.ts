@@ -18,7 +18,7 @@ interface Sprite {
 
 const MODULE = "virtual:icon-sprite";
 const RESOLVED = `\0${MODULE}`;
-const NAMES = fileURLToPath(new URL("../app/content/icon-names.ts", import.meta.url));
+const NAMES = fileURLToPath(new URL("../../app/content/icon-names.ts", import.meta.url));
 const require = createRequire(import.meta.url);
 
 /**

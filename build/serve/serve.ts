@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { Miniflare, type MiniflareOptions } from "miniflare";
-import { DATASET, keepRest, keptIn, type WorkerConfig } from "./counts/local-counts.ts";
-import type { ReleaseStore } from "./release/store.ts";
+import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
+import type { ReleaseStore } from "../release/store.ts";
 import type { WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
-import { isBusy, ServeLog } from "./serve-log.ts";
 
 /** The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set. */
 const KV = { type: "kv", id: "CONTENT" } as const;
@@ -131,4 +130,20 @@ function assetsConfig({ directory, runWorkerFirst }: NonNullable<WorkerBundle["a
     notFoundHandling: "none",
     runWorkerFirst: typeof runWorkerFirst === "boolean" ? runWorkerFirst : [...runWorkerFirst],
   };
+}
+
+/** Whether another process was writing to the same state: SQLite, as workerd has it, then refuses at once. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("SQLITE_BUSY");
+}
+
+/** What goes wrong in workerd, but for what is tried again (serve.ts, serve-kv-worker.mjs). */
+class ServeLog extends Log {
+  constructor() {
+    super(LogLevel.ERROR);
+  }
+
+  override error(error: Error): void {
+    if (!isBusy(error)) super.error(error);
+  }
 }

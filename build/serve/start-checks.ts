@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
-import { CommandError } from "./command.ts";
+import { CommandError } from "../command.ts";
 
 /** Throws a `CommandError` where no folder of content is. */
 export async function checkContent(folder: string): Promise<void> {
@@ -53,4 +53,15 @@ export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65_536) return port;
   throw new CommandError(`--port ${text}: a port is a whole number from 0 to 65535.`);
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("a server without an address");
+  return address.port;
 }

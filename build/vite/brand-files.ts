@@ -13,7 +13,7 @@ interface BrandFile {
 
 const MODULE = "virtual:brand";
 const RESOLVED = `\0${MODULE}`;
-const FOLDER = fileURLToPath(new URL("../app/ui/brand/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../app/ui/brand/", import.meta.url));
 const FILES = { favicon: "favicon.svg" };
 const TYPES: Readonly<Record<string, string>> = { ".svg": "image/svg+xml" };
 

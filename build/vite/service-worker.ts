@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown } from "vite";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "../paths.ts";
 
 const SOURCE = `${ROOT}app/offline/worker/service-worker.ts`;
 const PARTS = "virtual:offline-build";
@@ -16,7 +16,7 @@ const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\
 const LEFT_OUT = /-latin-ext-/;
 
 /** What the worker is told of the build: addresses of parts that every page may need, and of those for coloring. */
-export interface OfflineParts {
+interface OfflineParts {
   readonly core: readonly string[];
   readonly studio: readonly string[];
 }
@@ -44,7 +44,7 @@ export function serviceWorker(code: string): Plugin {
 type Part = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 /** Of the browser's bundle, what its pages need without a connection. */
-export function offlineParts(bundle: readonly Part[]): OfflineParts {
+function offlineParts(bundle: readonly Part[]): OfflineParts {
   const chunks = new Map(bundle.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part]] : [])));
   const core = reachable(chunks, (chunk) => !ONLINE_ONLY.test(idOf(chunk)) && !STUDIO.test(idOf(chunk)));
   const all = reachable(chunks, (chunk) => !ONLINE_ONLY.test(idOf(chunk)));

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { isRecord } from "#app/content/json.ts";
-import { CommandError } from "./command.ts";
-import { batches, type ReleaseStore } from "./release/store.ts";
+import { CommandError } from "../command.ts";
+import { batches, type ReleaseStore } from "../release/store.ts";
 
 /** The name of the worker that reaches the namespace for us. */
 export const KV_WORKER = "kv-access";

@@ -1,4 +1,4 @@
-import { CommandError } from "./command.ts";
+import { CommandError } from "../command.ts";
 
 /** https://developers.cloudflare.com/api/ */
 export const CLOUDFLARE_API = "https://api.cloudflare.com/client/v4";

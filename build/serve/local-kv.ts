@@ -1,5 +1,26 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Server, serve } from "./serve.ts";
+import { checkState } from "./start-checks.ts";
+
+/** A worker with nothing but the namespace: workerd opens the state folder for it, beside any other that has it open. */
+const KV_ONLY = {
+  name: "kv",
+  compatibilityDate: "2026-10-12",
+  compatibilityFlags: [],
+  vars: {},
+  script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+  assets: null,
+};
+
+/**
+ * The local KV namespace of a state folder, without a site. Two processes may have it open at once: what one writes,
+ * the other's next read sees. Throws a `CommandError` where the folder cannot hold one.
+ */
+export async function openLocalKv(state: string): Promise<Pick<Server, "store" | "close">> {
+  await checkState(state);
+  return serve({ bundle: KV_ONLY, port: 0, state });
+}
 
 /** Where npm start serves unless told otherwise. */
 export const DEFAULT_PORT = 8787;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { ROOT } from "./paths.ts";
+import { ROOT } from "../paths.ts";
 
-export interface WranglerFile {
+interface WranglerFile {
   /** Where it is written. */
   readonly file: string;
   /** The worker's entry, absolute. */
