@@ -54,7 +54,7 @@ test("going back and forward shows each page where it was scrolled to", async ({
   expect(await sameDocument()).toBe(true);
 });
 
-test("a link to the page that is shown adds nothing to the history", async ({ page }) => {
+test("a link to the page that is shown adds nothing to the history", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/articles");
   const length = await page.evaluate(() => history.length);
   await (await linkTo(page, "/articles")).click();

@@ -116,7 +116,7 @@ const POINTING = {
 };
 
 for (const [name, point] of Object.entries(POINTING)) {
-  test(`a ${name} makes a link the next one`, row(name === "hover"), async ({ page }) => {
+  test(`a ${name} makes a link the next one`, { tag: "@all" }, async ({ page }) => {
     const gate = await PayloadGate.at(page);
     await openHydrated(page, PICTURES);
     await expect.poll(() => gate.asked.length).toBe(4);
