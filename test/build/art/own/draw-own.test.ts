@@ -99,7 +99,7 @@ describe("a drawing of lines", () => {
     expect(brokenLaws(snail.drawing)).toEqual([]);
   });
 
-  it("lets paint out where an outline is open, and says where", async () => {
+  it("lets paint out where an outline is open, and says where", { tags: ["all"] }, async () => {
     const open =
       '<g fill="none" stroke="#000" stroke-width="1"><path d="M10 10H90V90H10V12.5"/><path d="M20 20h20v20h-20zM50 20h20v20h-20zM20 50h20v20h-20zM50 50h20v20h-20z"/></g>';
     const { findings } = await drawSvg(svg(open));
@@ -134,7 +134,7 @@ describe("a drawing of lines", () => {
     expect(namesOf(small).toSorted()).toEqual(["squarea", "squareb", "squarec", "squared"]);
   });
 
-  it("may be one dark shape, as programs write lines that were expanded", async () => {
+  it("may be one dark shape, as programs write lines that were expanded", { tags: ["all"] }, async () => {
     const ring = (x: number, y: number) => `M${x} ${y}h30v30h-30zM${x + 2} ${y + 2}v26h26v-26z`;
     const made = await drawSvg(
       svg(`<path fill="#1b2a5e" d="${ring(5, 5)}${ring(60, 5)}${ring(5, 60)}${ring(60, 60)}"/>`),
