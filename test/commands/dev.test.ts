@@ -11,7 +11,7 @@ import { type Clone, cloneProject } from "../harness/clone.ts";
 import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
 
 /** Vite prepares the packages of the browser at its first page. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 300_000;
 
 /** In these milliseconds a watcher has seen the file and a browser has asked for it. */
 const EMPTY_MS = 30;

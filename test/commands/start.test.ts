@@ -9,7 +9,7 @@ import { type Clone, cloneProject } from "../harness/clone.ts";
 import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
 
 /** Some starts, each with processes of its own; on two busy cores that is not quick. */
-const START_TIMEOUT = 180_000;
+const START_TIMEOUT = 300_000;
 
 let clone: Clone;
 let scratch: string;
