@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { AccountsLayer } from "../harness/accounts-layer/layer.ts";
 import { row } from "../harness/tier.ts";
 import { beSignedIn, makeAccount, register, test, traces } from "./account-site.ts";
+import { axeComplaints } from "./look.ts";
 
 const ELSE = "This link signs you in as somebody else";
 const PERHAPS = "Sign in by this link?";
@@ -144,8 +144,7 @@ for (const { kind, heading } of KINDS) {
           expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
           expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
         }
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
+        expect(await axeComplaints(page)).toEqual([]);
       },
     );
   });

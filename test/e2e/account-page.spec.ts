@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { AccountsLayer } from "../harness/accounts-layer/layer.ts";
 import { openForm } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
 import { totp } from "../harness/totp.ts";
 import { type Account, keepSession, makeAccount, PASSWORD, signIn, test } from "./account-site.ts";
+import { axeComplaints } from "./look.ts";
 
 const FOX = "/kids-corner/coloring-pages/animals/fox";
 const LION = "/kids-corner/coloring-pages/animals/lion";
@@ -953,8 +953,7 @@ test(
 async function expectFine(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
+  expect(await axeComplaints(page)).toEqual([]);
   for (const control of await page.locator("main :is(button, summary, input:not([hidden], [type=radio]))").all()) {
     const box = await control.boundingBox();
     if (box !== null) expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(44);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, openHydrated } from "../harness/browser.ts";
 import { PayloadGate } from "../harness/payload-gate.ts";
@@ -20,6 +19,7 @@ import {
   test,
   viewWriter,
 } from "./analytics-site.ts";
+import { axeComplaints } from "./look.ts";
 import { KEY } from "./servers.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
@@ -63,7 +63,7 @@ test.describe("before an answer", () => {
     const footer = await page.locator(".site-footer").boundingBox();
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeComplaints(page)).toEqual([]);
     await page.emulateMedia({ media: "print" });
     await expect(bar(page)).toBeHidden();
   });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { readPdf } from "../app/content/drawing/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
+import { axeComplaints } from "./look.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 
 const LIST = "/kids-corner/favorites";
@@ -42,13 +42,13 @@ test("another tab sees a new favorite at once", async ({ page, context, baseURL 
 test("the list of favorites is accessible, empty and filled", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, LIST);
   await expect(page.getByText("No favorites yet")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeComplaints(page)).toEqual([]);
   await page.evaluate((path) => {
     localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
   }, COLORING_PAGE);
   await openHydrated(page, LIST);
   await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeComplaints(page)).toEqual([]);
 });
 
 test("a favorite is taken off the list where it stands", async ({ page }) => {
@@ -116,7 +116,7 @@ test(
     await page.getByLabel("Paper").selectOption("a4");
     await page.getByLabel("Color by number").uncheck();
     await page.getByLabel("Mazes").check();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeComplaints(page)).toEqual([]);
     const [pack] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "One PDF of 4 favorites" }).click(),

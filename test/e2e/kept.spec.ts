@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, openHydrated, withConnection } from "../harness/browser.ts";
 import { kept, keptPaths, PATIENT, test, untilColorable, untilKept } from "./kept-site.ts";
+import { axeComplaints } from "./look.ts";
 import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/kids-corner/all-kids-coloring-pages";
@@ -63,8 +63,7 @@ test("a page that was never opened is one with all that can be opened instead, a
   await expect(page.getByRole("main").getByRole("link", { name: "About" })).toHaveAttribute("href", "/about");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeComplaints(page)).toEqual([]);
   await fox.click();
   await expect(page).toHaveTitle(/Fox/);
   await page.goBack();

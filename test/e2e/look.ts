@@ -4,11 +4,14 @@ import type { Page } from "@playwright/test";
 /** The breakpoints of docs/specification.md 2, and a phone. */
 const WIDTHS = [390, 600, 960, 1280, 1920, 2560];
 
-/** What axe has to say, WCAG 2.2 AA included; a line for each fault. */
-export async function axeComplaints(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { "target-size": { enabled: true } } })
-    .analyze();
+/** What axe has to say of a page or a part of it, WCAG 2.2 AA included; a line for each fault. */
+export async function axeComplaints(page: Page, within?: string): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
+    // Only what is wrong is put together, and in the page itself: no page of the site holds a frame.
+    .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
+    .setLegacyMode();
+  if (within !== undefined) axe.include(within);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`);
 }
 
@@ -24,15 +27,18 @@ export async function fitsEveryWidth(page: Page): Promise<readonly string[]> {
 
 async function tooWide(page: Page, { width, text }: { width: number; text: string }): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 900 });
-  const measured = await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-    const { scrollWidth } = document.documentElement;
-    const out = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
-    );
-    document.documentElement.style.fontSize = "";
-    return { scrollWidth, out: out.slice(0, 3).map((element) => `${element.tagName}.${element.className}`) };
-  }, text);
+  const measured = await page.evaluate(
+    ([size, most]) => {
+      const root = document.documentElement;
+      root.style.fontSize = size;
+      const { scrollWidth } = root;
+      const beyond = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1;
+      const out = scrollWidth > most ? [...document.querySelectorAll("body *")].filter(beyond) : [];
+      root.style.fontSize = "";
+      return { scrollWidth, out: out.slice(0, 3).map((element) => `${element.tagName}.${element.className}`) };
+    },
+    [text, width] as const,
+  );
   return measured.scrollWidth > width
     ? [`${measured.scrollWidth} of ${width} px ${text} ${measured.out.join(" ")}`]
     : [];

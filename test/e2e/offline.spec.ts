@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator } from "@playwright/test";
 import { markDocument, openHydrated, withConnection } from "../harness/browser.ts";
+import { axeComplaints } from "./look.ts";
 import { ARTICLE, test } from "./site.ts";
 
 const OFFLINE = "You seem to be offline";
@@ -34,8 +34,7 @@ test("a page that does not come says so, and comes by itself when there is a con
   await expect(page).toHaveTitle(new RegExp(OFFLINE));
   await expect(page).toHaveURL(ARTICLE);
   expect(await sameDocument()).toBe(true);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeComplaints(page)).toEqual([]);
   await context.setOffline(false);
   await expect(page).toHaveTitle(/clean sheet/);
   await expect(page).toHaveURL(ARTICLE);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { hydrated, markDocument, withConnection } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
+import { axeComplaints } from "./look.ts";
 import type { PreviewedSite } from "./preview-site.ts";
 import { test as base } from "./site.ts";
 
@@ -41,8 +41,7 @@ async function linkElsewhere(page: Page, href: string): Promise<void> {
 async function expectNothingAgainst(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("  ")}`)).toEqual([]);
+  expect(await axeComplaints(page)).toEqual([]);
 }
 
 test("a link that is clicked on another site opens the preview, and stays in it", async ({ page, site, baseURL }) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { axeComplaints } from "./look.ts";
 import { test } from "./site.ts";
 import {
   choose,
@@ -361,8 +361,7 @@ test(
     await openStudio(page);
     for (const tool of ["Fill", "Brush", "Eraser"]) {
       await choose(page, tool);
-      const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();
-      expect(violations.map(({ id, nodes }) => [tool, id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await axeComplaints(page, ".studio")).toEqual([]);
       const targets = page.locator(".studio-palette label, .studio-palette button");
       const sides = await targets.evaluateAll((all) =>
         all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),

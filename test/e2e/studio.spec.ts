@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
+import { axeComplaints } from "./look.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { choose, chooseInMenu, drawing, fills, openStudio, tap } from "./studio-page.ts";
 
@@ -442,8 +442,7 @@ test("locks a small child in, until a button is held", async ({ page }) => {
 test("has nothing against axe, and fits the screen", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
-  const { violations } = await new AxeBuilder({ page }).include(".studio").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeComplaints(page, ".studio")).toEqual([]);
   const overflow = await page.evaluate(() => {
     const studio = document.querySelector(".studio");
     return studio === null ? Number.NaN : studio.scrollWidth - studio.clientWidth;
