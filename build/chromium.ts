@@ -4,8 +4,12 @@ import { chromium } from "@playwright/test";
 import { CommandError } from "./command.ts";
 import { runTool } from "./run-tool.ts";
 
+/** Where Debian puts the Chromium that has no windows: the tests take three fifths of the time that they take in a whole one. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
 /** Where systems put a Chromium. */
 const USUAL_PLACES = [
+  HEADLESS_SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -44,14 +48,27 @@ export async function getChromium(): Promise<string> {
   await runTool("node_modules/@playwright/test/cli.js", ["install", "chromium"]);
   const downloaded = findChromium();
   if (downloaded !== null) return downloaded;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) installFromDebian();
+  if (mayInstall()) installFromDebian();
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new CommandError("no Chromium for the browser tests. Install one, or name its program in CHROMIUM.");
 }
 
+/** The Chromium that tests run quickest in. On a machine of CI, where a whole one is, the one without windows is fetched. */
+export async function getTestChromium(): Promise<string> {
+  const named = process.env.CHROMIUM !== undefined;
+  if (!named && process.env.CI !== undefined && mayInstall() && !existsSync(HEADLESS_SHELL)) installFromDebian();
+  return getChromium();
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
 function installFromDebian(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "-q"], { stdio: "inherit", env });
-  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { stdio: "inherit", env });
+  const apt = (...args: string[]) => spawnSync("apt-get", ["-q", ...args], { stdio: "inherit", env }).status === 0;
+  const install = () => apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
+  // Where the lists of packages are current, there is no need to fetch them first.
+  if (!install() && apt("update")) install();
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
-import { getChromium } from "./chromium.ts";
+import { getTestChromium } from "./chromium.ts";
 import { CommandError, runCommand } from "./command.ts";
 import { ROOT } from "./paths.ts";
 import { captureTool, runTool } from "./run-tool.ts";
@@ -114,7 +114,7 @@ async function vitest(name: Part, args: readonly string[]): Promise<PartReport> 
 
 async function browser(): Promise<PartReport> {
   console.log("\n== browser");
-  process.env.CHROMIUM = await getChromium();
+  process.env.CHROMIUM = await getTestChromium();
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
   const code = await runTool("node_modules/@playwright/test/cli.js", ["test", "--config=build/playwright.config.ts"]);
