@@ -7,6 +7,13 @@ const executablePath = findChromium();
 /** Everything, each journey on both devices, with `--all`; else each once, on the device it is about. */
 const all = process.env.TEST_TIER === "all";
 
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The tests of the default tier, which choose their device by a tag: one project, so that they share its processes. */
+export const ONCE = "once";
+
 export default defineConfig({
   testDir: `${ROOT}test/e2e`,
   testMatch: "*.spec.ts",
@@ -28,17 +35,11 @@ export default defineConfig({
     // What a service worker asks for, no test can answer in the server's place. Those that are about it allow it.
     serviceWorkers: "block",
   },
-  projects: [
-    // Autocapture and paper are the same at any width.
-    {
-      name: "phone",
-      ...(all ? { testIgnore: ["autocapture.spec.ts", "paper.spec.ts"] } : { grep: /@phone/, grepInvert: /@all/ }),
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: "desktop",
-      ...(all ? {} : { grepInvert: /@phone|@all/ }),
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-  ],
+  projects: all
+    ? [
+        // Autocapture and paper are the same at any width.
+        { name: "phone", testIgnore: ["autocapture.spec.ts", "paper.spec.ts"], use: PHONE },
+        { name: "desktop", use: DESKTOP },
+      ]
+    : [{ name: ONCE, grepInvert: /@all/, use: DESKTOP }],
 });

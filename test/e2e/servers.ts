@@ -1,6 +1,7 @@
-import { test as base } from "@playwright/test";
+import { test as base, type TestInfo } from "@playwright/test";
 import { buildContent, compileRelease } from "#build/build-content.ts";
 import { CONTENT_DIR, ROOT } from "#build/paths.ts";
+import { ONCE, PHONE } from "#build/playwright.config.ts";
 import type { Release } from "#build/release/release.ts";
 import { type AccountsLayer, type LayerOptions, startAccountsLayer } from "../harness/accounts-layer/layer.ts";
 import { type CaptureServer, startCaptureServer } from "../harness/capture-server.ts";
@@ -108,7 +109,14 @@ export const test = base.extend<object, Servers>({
     OPTIONS,
   ],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above.
+  viewport: async ({ viewport }, use, info) => use(onPhone(info) ? PHONE.viewport : viewport),
+  hasTouch: async ({ hasTouch }, use, info) => use(onPhone(info) || hasTouch),
+  isMobile: async ({ isMobile }, use, info) => use(onPhone(info) || isMobile),
 });
+
+function onPhone({ project, tags }: TestInfo): boolean {
+  return project.name === ONCE && tags.includes("@phone");
+}
 
 async function serveAccounts(options: LayerOptions, use: (site: AccountSite) => Promise<void>): Promise<void> {
   const accounts = await startAccountsLayer(options);
