@@ -2,7 +2,7 @@ import type { Point } from "#app/content/drawing/path.ts";
 import { type Components, findComponents, type Grid } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import type { Extent } from "./outline-path.ts";
-import { inkTone } from "./read-ink.ts";
+import { whiteTones } from "./read-ink.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** A white area inside ink. `at`: a place well inside it, in pixels. `size`: square millimetres of A4. */
@@ -42,23 +42,29 @@ export function findAreas({ ink, mm }: Sheet): Areas {
 
 /** The white of a picture in pieces: the first one is what lies around the drawing. */
 export function findWhite(ink: GrayImage): Components {
-  return findComponents(ink, (at) => (ink.data[at] ?? 0) >= inkTone, 4);
+  return findComponents(ink, whiteTones, 4);
 }
 
 /** Pixels from each white one to the nearest ink, in steps of 1 and the square root of 2. */
 function roomIn(labels: Int32Array, width: number): Float32Array {
-  const room = new Float32Array(labels.length);
-  const relax = (at: number, towards: number): number =>
-    Math.min(
-      (room[at + towards] ?? 0) + 1,
-      (room[at + towards * width] ?? 0) + 1,
-      (room[at + towards * (width + 1)] ?? 0) + Math.SQRT2,
-      (room[at + towards * (width - 1)] ?? 0) + Math.SQRT2,
-    );
-  for (let at = 0; at < labels.length; at += 1) if ((labels[at] ?? 0) !== 0) room[at] = relax(at, -1);
-  for (let at = labels.length - 1; at >= 0; at -= 1)
-    if ((labels[at] ?? 0) !== 0) room[at] = Math.min(room[at] ?? 0, relax(at, 1));
-  return room;
+  // A row more above and below: what lies outside is as far from ink as ink itself.
+  const edge = width + 1;
+  const room = new Float32Array(labels.length + 2 * edge);
+  for (let at = 0; at < labels.length; at += 1) {
+    if (labels[at] !== 0) room[at + edge] = nearer(room, at + edge, { side: -1, row: -width });
+  }
+  for (let at = labels.length - 1; at >= 0; at -= 1) {
+    if (labels[at] === 0) continue;
+    room[at + edge] = Math.min(room[at + edge] ?? 0, nearer(room, at + edge, { side: 1, row: width }));
+  }
+  return room.subarray(edge, edge + labels.length);
+}
+
+/** The room of a pixel by that of its neighbors on one side and in one row. */
+function nearer(room: Float32Array, at: number, { side, row }: { side: number; row: number }): number {
+  const straight = Math.min(room[at + side] ?? 0, room[at + row] ?? 0) + 1;
+  const aslant = Math.min(room[at + row + 1] ?? 0, room[at + row - 1] ?? 0) + Math.SQRT2;
+  return Math.min(straight, aslant);
 }
 
 /** White areas grown under the ink until they meet in its middle. */
@@ -110,29 +116,30 @@ function growOnce(labels: Int32Array, rim: readonly number[], width: number): nu
 export function neighborsOf({ labels, width }: GrownAreas): Map<number, Set<number>> {
   const beside = new Map<number, Set<number>>();
   const meet = (a: number, b: number | undefined): void => {
-    if (b === undefined || a === b) return;
+    if (b === undefined) return;
     beside.set(a, (beside.get(a) ?? new Set()).add(b));
     beside.set(b, (beside.get(b) ?? new Set()).add(a));
   };
   for (let at = 0; at < labels.length; at += 1) {
     const label = labels[at] ?? 0;
-    if ((at + 1) % width !== 0) meet(label, labels[at + 1]);
-    meet(label, labels[at + width]);
+    const [right, below] = [labels[at + 1], labels[at + width]];
+    if (right !== label && (at + 1) % width !== 0) meet(label, right);
+    if (below !== label) meet(label, below);
   }
   return beside;
 }
 
 /** The pixels that each label fills, by label. */
-export function extentsOf({ labels, width }: GrownAreas): Map<number, Extent> {
+export function extentsOf({ labels, width, height }: GrownAreas): Map<number, Extent> {
   const extents = new Map<number, Extent>();
-  for (let at = 0; at < labels.length; at += 1) {
-    const label = labels[at] ?? 0;
-    const x = at % width;
-    const y = (at - x) / width;
-    const known = extents.get(label);
-    if (known === undefined) extents.set(label, { left: x, top: y, right: x, bottom: y });
-    else if (x < known.left || x > known.right || y > known.bottom)
-      extents.set(label, { ...known, left: Math.min(known.left, x), right: Math.max(known.right, x), bottom: y });
+  for (let y = 0; y < height; y += 1) {
+    for (let left = 0, x = 1; x <= width; x += 1) {
+      const label = labels[y * width + left] ?? 0;
+      if (x < width && labels[y * width + x] === label) continue;
+      const { left: leftmost, right, top } = extents.get(label) ?? { left, right: x - 1, top: y };
+      extents.set(label, { left: Math.min(leftmost, left), top, right: Math.max(right, x - 1), bottom: y });
+      left = x;
+    }
   }
   return extents;
 }

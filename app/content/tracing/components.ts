@@ -1,3 +1,5 @@
+import type { GrayImage } from "./gray-image.ts";
+
 export interface Grid {
   readonly width: number;
   readonly height: number;
@@ -10,18 +12,25 @@ export interface Components extends Grid {
   readonly sizes: readonly number[];
 }
 
+/** Tones from one up to and without the other. */
+export interface ToneRange {
+  readonly from: number;
+  readonly below: number;
+}
+
 /**
- * The components of the cells that `belongs` names, connected by their sides (4) or by their corners too (8); numbered in
- * the order of their first cells. Rows are cut into runs, and runs that touch those of the row above are united.
+ * The components of a picture's cells of some tones, connected by their sides (4) or by their corners too (8); numbered
+ * in the order of their first cells. Rows are cut into runs, and runs that touch those of the row above are united.
  */
-export function findComponents(grid: Grid, belongs: (at: number) => boolean, connect: 4 | 8): Components {
-  const { width, height } = grid;
-  const runs = runsOf(grid, belongs);
+export function findComponents(image: GrayImage, tones: ToneRange, connect: 4 | 8): Components {
+  const { width, height } = image;
+  const runs = runsOf(image, tones);
   const united = uniteRuns(runs, { width, reach: connect === 8 ? 1 : 0 });
   const labels = new Int32Array(width * height);
   const labelOf = new Int32Array(runs.from.length);
   const sizes = [0];
-  for (const [run, from] of runs.from.entries()) {
+  for (let run = 0; run < runs.from.length; run += 1) {
+    const from = runs.from[run] ?? 0;
     const first = rootOf(united, run);
     if (first === run) labelOf[run] = sizes.push(0) - 1;
     const label = labelOf[first] ?? 0;
@@ -32,6 +41,17 @@ export function findComponents(grid: Grid, belongs: (at: number) => boolean, con
   return { width, height, labels, sizes };
 }
 
+/** A picture with the cells of some of its components in one tone; the picture itself where those are none. */
+export function repaint(image: GrayImage, { labels }: Components, goes: readonly boolean[], tone: number): GrayImage {
+  if (!goes.includes(true, 1)) return image;
+  const data = Uint8Array.from(image.data);
+  for (let at = 0; at < data.length; at += 1) {
+    const label = labels[at] ?? 0;
+    if (label !== 0 && goes[label] === true) data[at] = tone;
+  }
+  return { ...image, data };
+}
+
 /** Cells side by side in a row: from the first one to behind the last one. */
 interface Runs {
   readonly from: readonly number[];
@@ -40,17 +60,21 @@ interface Runs {
   readonly rows: readonly number[];
 }
 
-function runsOf({ width, height }: Grid, belongs: (at: number) => boolean): Runs {
+function runsOf({ width, height, data }: GrayImage, tones: ToneRange): Runs {
   const [from, to, rows]: [number[], number[], number[]] = [[], [], []];
+  const [least, most] = [tones.from, tones.below];
   for (let y = 0; y < height; y += 1) {
     rows.push(from.length);
     const end = (y + 1) * width;
+    let isIn = false;
     for (let at = y * width; at < end; at += 1) {
-      if (!belongs(at)) continue;
-      from.push(at);
-      while (at < end && belongs(at)) at += 1;
-      to.push(at);
+      const tone = data[at] ?? 0;
+      const belongs = tone >= least && tone < most;
+      if (belongs === isIn) continue;
+      (belongs ? from : to).push(at);
+      isIn = belongs;
     }
+    if (isIn) to.push(end);
   }
   rows.push(from.length);
   return { from, to, rows };

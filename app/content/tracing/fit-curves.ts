@@ -65,9 +65,13 @@ function along(from: Point, way: Point, length: number): Point {
 
 function chordPlaces(points: readonly Point[]): number[] {
   const lengths = [0];
-  for (const [at, point] of points.entries())
-    if (at > 0) lengths.push((lengths[at - 1] ?? 0) + distance(points[at - 1] ?? point, point));
-  const total = lengths.at(-1) || 1;
+  let total = 0;
+  points.forEach((point, at) => {
+    if (at === 0) return;
+    total += distance(points[at - 1] ?? point, point);
+    lengths.push(total);
+  });
+  if (total === 0) total = 1;
   return lengths.map((length) => length / total);
 }
 
@@ -79,20 +83,24 @@ function bestCurve(
 ): Curve {
   const [start, end] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }];
   const { leaving, arriving } = ways;
+  const facing = leaving.x * arriving.x + leaving.y * arriving.y;
   let [c00, c01, c11, x0, x1] = [0, 0, 0, 0, 0];
-  for (const [index, point] of points.entries()) {
+  // Numbers by themselves: a drawing has ten thousands of points, each of them tried nine times.
+  for (let index = 0; index < points.length; index += 1) {
+    const { x, y } = points[index] ?? start;
     const t = places[index] ?? 0;
     const s = 1 - t;
-    const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-    const rest = {
-      x: point.x - (start.x * (b0 + b1) + end.x * (b2 + b3)),
-      y: point.y - (start.y * (b0 + b1) + end.y * (b2 + b3)),
-    };
+    const b1 = 3 * s * s * t;
+    const b2 = 3 * s * t * t;
+    const near = s * s * s + b1;
+    const far = b2 + t * t * t;
+    const restX = x - (start.x * near + end.x * far);
+    const restY = y - (start.y * near + end.y * far);
     c00 += b1 * b1;
-    c01 += b1 * b2 * dot(leaving, arriving);
+    c01 += b1 * b2 * facing;
     c11 += b2 * b2;
-    x0 += b1 * dot(leaving, rest);
-    x1 += b2 * dot(arriving, rest);
+    x0 += b1 * (leaving.x * restX + leaving.y * restY);
+    x1 += b2 * (arriving.x * restX + arriving.y * restY);
   }
   const determinant = c00 * c11 - c01 * c01;
   const first = (x0 * c11 - x1 * c01) / determinant;
@@ -101,10 +109,6 @@ function bestCurve(
   const isSound = [first, second].every((length) => length > chord * 0.05 && length < chord * 3);
   if (!isSound) return straight(start, end, ways);
   return [start, along(start, leaving, first), along(end, arriving, second), end];
-}
-
-function dot(a: Point, b: Point): number {
-  return a.x * b.x + a.y * b.y;
 }
 
 function farthest(points: readonly Point[], places: readonly number[], curve: Curve): { worst: number; at: number } {
@@ -118,23 +122,33 @@ function farthest(points: readonly Point[], places: readonly number[], curve: Cu
 }
 
 /** The point of a curve at a place from 0 to 1. */
-function pointOn([a, b, c, d]: Curve, t: number): Point {
+function pointOn(curve: Curve, t: number): Point {
+  const a = curve[0];
+  const b = curve[1];
+  const c = curve[2];
+  const d = curve[3];
   const s = 1 - t;
-  const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+  const b0 = s * s * s;
+  const b1 = 3 * s * s * t;
+  const b2 = 3 * s * t * t;
+  const b3 = t * t * t;
   return { x: b0 * a.x + b1 * b.x + b2 * c.x + b3 * d.x, y: b0 * a.y + b1 * b.y + b2 * c.y + b3 * d.y };
 }
 
 /** One step of Newton's method towards the place of the curve that is nearest to a point. */
 function nearestPlace(curve: Curve, point: Point, t: number): number {
-  const [a, b, c, d] = curve;
+  const a = curve[0];
+  const b = curve[1];
+  const c = curve[2];
+  const d = curve[3];
   const s = 1 - t;
   const on = pointOn(curve, t);
-  const speed = (key: "x" | "y"): number =>
-    3 * (s * s * (b[key] - a[key]) + 2 * s * t * (c[key] - b[key]) + t * t * (d[key] - c[key]));
-  const turn = (key: "x" | "y"): number =>
-    6 * (s * (c[key] - 2 * b[key] + a[key]) + t * (d[key] - 2 * c[key] + b[key]));
-  const off = { x: on.x - point.x, y: on.y - point.y };
-  const velocity = { x: speed("x"), y: speed("y") };
-  const slope = dot(velocity, velocity) + dot(off, { x: turn("x"), y: turn("y") });
-  return slope === 0 ? t : Math.min(1, Math.max(0, t - dot(off, velocity) / slope));
+  const offX = on.x - point.x;
+  const offY = on.y - point.y;
+  const speedX = 3 * (s * s * (b.x - a.x) + 2 * s * t * (c.x - b.x) + t * t * (d.x - c.x));
+  const speedY = 3 * (s * s * (b.y - a.y) + 2 * s * t * (c.y - b.y) + t * t * (d.y - c.y));
+  const turnX = 6 * (s * (c.x - 2 * b.x + a.x) + t * (d.x - 2 * c.x + b.x));
+  const turnY = 6 * (s * (c.y - 2 * b.y + a.y) + t * (d.y - 2 * c.y + b.y));
+  const slope = speedX * speedX + speedY * speedY + (offX * turnX + offY * turnY);
+  return slope === 0 ? t : Math.min(1, Math.max(0, t - (offX * speedX + offY * speedY) / slope));
 }

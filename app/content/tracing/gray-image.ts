@@ -8,9 +8,12 @@ export interface GrayImage {
 /** How many pixels have each of the 256 tones. */
 export type Histogram = Uint32Array;
 
-export function histogramOf(tones: Iterable<number>): Histogram {
+export function histogramOf(tones: ArrayLike<number>): Histogram {
   const histogram = new Uint32Array(256);
-  for (const tone of tones) histogram[tone] = (histogram[tone] ?? 0) + 1;
+  for (let at = 0; at < tones.length; at += 1) {
+    const tone = tones[at] ?? 0;
+    histogram[tone] = (histogram[tone] ?? 0) + 1;
+  }
   return histogram;
 }
 

@@ -3,7 +3,7 @@ import { findWhite, outside } from "./areas.ts";
 import { type Components, findComponents } from "./components.ts";
 import { bridge, findGaps, type Gap } from "./gaps.ts";
 import { findLineEnds } from "./line-ends.ts";
-import { inkTone } from "./read-ink.ts";
+import { inkTones } from "./read-ink.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What becomes of the gaps in a drawing's lines. */
@@ -71,7 +71,7 @@ function dividing(sheet: Sheet, gaps: readonly Gap[]): Gap[] {
 
 function judgeWide(sheet: Sheet, wide: readonly Gap[]): Pick<JudgedGaps, "leaks" | "doubtful"> {
   const mutual = wide.filter(({ isMutual }) => isMutual);
-  const pieces = findComponents(sheet.ink, (at) => (sheet.ink.data[at] ?? 255) < inkTone, 8);
+  const pieces = findComponents(sheet.ink, inkTones, 8);
   const within = wide.filter((gap) => !gap.isMutual && gap.lead > gap.white && isWithinPiece(gap, pieces));
   const found = dividing(sheet, [...mutual, ...within]);
   const white = findWhite(bridge(sheet.ink, found));

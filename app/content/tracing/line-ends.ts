@@ -91,26 +91,50 @@ const around = [
 
 /** Ink thinned to lines of one pixel (Zhang and Suen, 1984): 1 on the line. The picture's frame must be paper. */
 function thin({ width, height, data }: GrayImage): Uint8Array {
-  const line = data.map((tone) => (tone < inkTone ? 1 : 0));
+  const line = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) line[at] = (data[at] ?? 255) < inkTone ? 1 : 0;
   const offsets = around.map(([x, y]) => y * width + x);
   const passes = peelTables();
-  let left = inkedPixels(line, width, (height - 1) * width);
-  for (let before = -1; before !== left.length; ) {
-    before = left.length;
+  // Of a broad line nothing goes but its edge: what lies deeper is not looked at before the edge has come to it.
+  const isEdge = new Uint8Array(line.length);
+  let edge = edgePixels(line, { from: width, to: (height - 1) * width, offsets });
+  for (const at of edge) isEdge[at] = 1;
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
     for (const peeled of passes) {
-      const gone = left.filter((at) => peeled[ringAt(line, at, offsets)] === 1);
+      const gone = edge.filter((at) => peeled[ringAt(line, at, offsets)] === 1);
+      if (gone.length === 0) continue;
+      isDone = false;
       for (const at of gone) line[at] = 0;
-      if (gone.length > 0) left = left.filter((at) => line[at] === 1);
+      edge = edge.filter((at) => line[at] === 1);
+      for (const at of gone) {
+        for (const offset of offsets) {
+          const to = at + offset;
+          if (line[to] !== 1 || isEdge[to] === 1) continue;
+          isEdge[to] = 1;
+          edge.push(to);
+        }
+      }
     }
   }
   return line;
 }
 
-function inkedPixels(line: Uint8Array, from: number, to: number): number[] {
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly offsets: readonly number[];
+}
+
+/** Inked pixels with paper among the eight around them. */
+function edgePixels(line: Uint8Array, { from, to, offsets }: Span): number[] {
   const found: number[] = [];
-  for (let at = from; at < to; at += 1) if (line[at] === 1) found.push(at);
+  for (let at = from; at < to; at += 1) if (line[at] === 1 && ringAt(line, at, offsets) !== whole) found.push(at);
   return found;
 }
+
+/** A ring of ink alone: a bit for each of its eight pixels. */
+const whole = 255;
 
 /** The eight pixels around one, a bit each, clockwise from above. */
 function ringAt(line: Uint8Array, at: number, offsets: readonly number[]): number {

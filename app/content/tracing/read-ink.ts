@@ -1,7 +1,10 @@
+import type { ToneRange } from "./components.ts";
 import { type GrayImage, type Histogram, histogramOf, percentile, total } from "./gray-image.ts";
 
 /** Darker than this is ink, once a picture is stretched between its ink and its paper. */
 export const inkTone = 128;
+export const inkTones: ToneRange = { from: 0, below: inkTone };
+export const whiteTones: ToneRange = { from: inkTone, below: 256 };
 
 /** A picture stretched so that its paper is 255 and its ink 0, and how far apart the two were (0 for blank paper). */
 interface ReadInk {
@@ -44,9 +47,13 @@ export function readInk(levelled: GrayImage, { withPale }: { readonly withPale: 
     total(strong) > leastDrawn * image.data.length &&
     paper - usual < paleShare * (paper - percentile(strong, 0.5));
   const ink = isOnPale ? percentile(strong, inkShare) : usual;
-  const stretched = image.data.map((tone) => Math.min(255, Math.max(0, (255 * (tone - ink)) / (paper - ink))));
-  const inked = stretched.reduce((sum, tone) => sum + (tone < inkTone ? 1 : 0), 0);
-  return { image: { ...image, data: stretched }, contrast: paper - ink, share: inked / stretched.length, isOnPale };
+  const stretched = Uint8Array.from(histogram, (_, tone) =>
+    Math.min(255, Math.max(0, (255 * (tone - ink)) / (paper - ink))),
+  );
+  const inked = total(histogram.map((count, tone) => ((stretched[tone] ?? 255) < inkTone ? count : 0)));
+  const data = new Uint8Array(image.data.length);
+  for (let at = 0; at < data.length; at += 1) data[at] = stretched[image.data[at] ?? 0] ?? 0;
+  return { image: { ...image, data }, contrast: paper - ink, share: inked / data.length, isOnPale };
 }
 
 /** The darker half of all that is darker than paper. */
@@ -79,9 +86,8 @@ function blurAlong(data: Uint8Array, { lines, length, step, stride }: Course): U
   // One line with its two last pixels twice more at either end.
   const row = new Uint8Array(length + 4);
   for (let line = 0; line < lines; line += 1) {
-    for (let at = -2; at < length + 2; at += 1) {
-      row[at + 2] = data[line * stride + Math.min(length - 1, Math.max(0, at)) * step] ?? 0;
-    }
+    for (let at = 0; at < length; at += 1) row[at + 2] = data[line * stride + at * step] ?? 0;
+    row.fill(row[2] ?? 0, 0, 2).fill(row[length + 1] ?? 0, length + 2);
     for (let at = 0; at < length; at += 1) {
       const beside = (row[at + 1] ?? 0) + (row[at + 3] ?? 0);
       const further = (row[at] ?? 0) + (row[at + 4] ?? 0);

@@ -1,8 +1,8 @@
 import type { Point } from "#app/content/drawing/path.ts";
 import { safeBox } from "#app/content/drawing/print-page.ts";
-import { findComponents } from "./components.ts";
+import { findComponents, repaint } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
-import { inkTone } from "./read-ink.ts";
+import { inkTone, inkTones, whiteTones } from "./read-ink.ts";
 
 /**
  * A drawing's ink, trimmed, with white paper all around. `unit`: units of the drawing in a pixel; `mm`: millimetres of A4
@@ -47,15 +47,12 @@ function round(value: number): number {
 
 function withoutDust(image: GrayImage, across: number): GrayImage {
   const least = Math.min(across * across, image.data.length / 10_000);
-  const spots = findComponents(image, (at) => (image.data[at] ?? 0) < inkTone, 8);
+  const spots = findComponents(image, inkTones, 8);
   const isDust = spots.sizes.map((size) => size < least);
-  const data = image.data.map((tone, at) => (spots.labels[at] !== 0 && isDust[spots.labels[at] ?? 0] ? 255 : tone));
-  const holes = findComponents(image, (at) => (data[at] ?? 0) >= inkTone, 4);
+  const clean = repaint(image, spots, isDust, 255);
+  const holes = findComponents(clean, whiteTones, 4);
   const isGrain = holes.sizes.map((size) => size < least);
-  return {
-    ...image,
-    data: data.map((tone, at) => (holes.labels[at] !== 0 && isGrain[holes.labels[at] ?? 0] ? 0 : tone)),
-  };
+  return repaint(clean, holes, isGrain, 0);
 }
 
 interface Box {
@@ -70,11 +67,12 @@ function inkBox({ width, height, data }: GrayImage): Box | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let at = 0; at < data.length; at += 1) {
     if ((data[at] ?? 255) >= inkTone) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const x = at % width;
+    const y = (at - x) / width;
     left = Math.min(left, x);
     right = Math.max(right, x + 1);
     top = Math.min(top, y);
-    bottom = Math.max(bottom, y + 1);
+    bottom = y + 1;
   }
   return right === 0 ? null : { left, top, right, bottom };
 }

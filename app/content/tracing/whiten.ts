@@ -1,8 +1,8 @@
 import type { Point } from "#app/content/drawing/path.ts";
-import { findComponents } from "./components.ts";
+import { findComponents, repaint } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import type { PaperLight } from "./paper-light.ts";
-import { inkTone } from "./read-ink.ts";
+import { inkTone, inkTones } from "./read-ink.ts";
 
 /** Of 255, on levelled paper: what is darker and lies beside the paper is not paper. */
 export const tableTone = 191;
@@ -73,15 +73,20 @@ const darkShare = 0.2;
 export function whitenSheetEdge(image: GrayImage): GrayImage {
   const { width, height, data } = image;
   const side = Math.max(width, height);
-  const { labels, sizes } = findComponents(image, (at) => (data[at] ?? 255) < inkTone, 8);
+  const pieces = findComponents(image, inkTones, 8);
+  const { labels, sizes } = pieces;
   const seen = sizes.map(() => ({ left: width, right: 0, top: height, bottom: 0, dark: 0, isEdge: true }));
   const hull = hullOf(image);
-  for (const [at, label] of labels.entries()) {
+  for (let at = 0; at < labels.length; at += 1) {
+    const label = labels[at] ?? 0;
     const piece = label === 0 ? undefined : seen[label];
     if (piece === undefined) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [piece.left, piece.right] = [Math.min(piece.left, x), Math.max(piece.right, x)];
-    [piece.top, piece.bottom] = [Math.min(piece.top, y), Math.max(piece.bottom, y)];
+    const x = at % width;
+    const y = (at - x) / width;
+    piece.left = Math.min(piece.left, x);
+    piece.right = Math.max(piece.right, x);
+    piece.top = Math.min(piece.top, y);
+    piece.bottom = Math.max(piece.bottom, y);
     if ((data[at] ?? 255) < palestInk) piece.dark += 1;
     if (piece.isEdge && !isAlong(hull, { x, y }, stray * side)) piece.isEdge = false;
   }
@@ -89,8 +94,7 @@ export function whitenSheetEdge(image: GrayImage): GrayImage {
     const isLong = Math.max(right - left, bottom - top) >= leastLength * side;
     return label > 0 && isEdge && isLong && dark < darkShare * (sizes[label] ?? 0);
   });
-  if (!goes.includes(true)) return image;
-  return { ...image, data: data.map((tone, at) => (goes[labels[at] ?? 0] ? 255 : tone)) };
+  return repaint(image, pieces, goes, 255);
 }
 
 /** The outermost places of all ink, in their order around it. */

@@ -27,5 +27,5 @@ export async function renderOnMagenta(drawing: Drawing, fill: string): Promise<R
 
 /** The pieces of what is redder than `least`, connected by their sides. The first is the ground around the drawing. */
 export function redPieces({ width, height, red }: Rendered, least: number): Components {
-  return findComponents({ width, height }, (at) => (red[at] ?? 0) > least, 4);
+  return findComponents({ width, height, data: red }, { from: least + 1, below: 256 }, 4);
 }
