@@ -26,6 +26,7 @@ export function shapesOf(sheet: Sheet, { pieces, areas }: { pieces: Components; 
 function regionsOf({ ink, unit, mm }: Sheet, { grown, areas }: { grown: GrownAreas; areas: readonly Area[] }): Shape[] {
   const crayons = chooseCrayons(areas, neighborsOf(grown));
   const extents = extentsOf(grown);
+  const { labels } = grown;
   const pen: Pen = {
     unit,
     tolerance: Math.min(stray * grown.halfLine, Math.max(leastOff.region, regionOff / mm)),
@@ -36,7 +37,7 @@ function regionsOf({ ink, unit, mm }: Sheet, { grown, areas }: { grown: GrownAre
   return areas.flatMap(({ label }): Shape[] => {
     const [crayon, extent] = [crayons.get(label), extents.get(label)];
     if (crayon === undefined || extent === undefined) return [];
-    const rings = traceContours({ ...ink, extent }, (at) => (grown.labels[at] === label ? 0.5 : -0.5));
+    const rings = traceContours({ ...ink, extent }, (at) => (labels[at] === label ? 0.5 : -0.5));
     const path = outlinePath(rings, pen);
     return [{ kind: "region", name: "part", color: crayon.hex, crayon: crayon.number, path }];
   });
@@ -44,7 +45,9 @@ function regionsOf({ ink, unit, mm }: Sheet, { grown, areas }: { grown: GrownAre
 
 /** The artist's own lines, as wide as they were drawn. */
 function inkShape({ ink, unit, mm }: Sheet, { halfLine }: GrownAreas): Shape {
-  const rings = traceContours(ink, (at) => inkTone - 0.5 - (ink.data[at] ?? 255));
+  const { data } = ink;
+  const edge = inkTone - 0.5;
+  const rings = traceContours(ink, (at) => edge - (data[at] ?? 255));
   const tolerance = Math.min(stray * halfLine, Math.max(leastOff.ink, inkOff / mm));
   return {
     kind: "solid",
