@@ -22,12 +22,13 @@ const chamferError = 1 / 1.08;
 export function findIslands(raster: Raster): Island[] {
   const room = roomAround(raster);
   const seen = new Uint8Array(raster.labels.length);
+  const queue = new Int32Array(raster.labels.length);
   const islands: Island[] = [];
   // By number: an iterator's pair for each of a million cells takes longer than all the rest.
   for (let start = 0; start < seen.length; start += 1) {
     const label = raster.labels[start];
     if (label !== paper && label !== ink && seen[start] === 0)
-      islands.push(measure(raster, room, flood(raster, seen, start)));
+      islands.push(measure(raster, room, flood(raster, { seen, queue, start })));
   }
   return islands;
 }
@@ -35,47 +36,54 @@ export function findIslands(raster: Raster): Island[] {
 /** For each cell, how far in units it is from the next cell with another label, or from the border. Never too much. */
 export function roomAround({ columns, rows, cell, labels }: Raster): Float32Array {
   const far = new Float32Array(labels.length).fill(1);
-  const near = (label: number | undefined, next: number, cost: number): number =>
-    labels[next] === label ? (far[next] ?? 0) + cost : 1;
-  const relax = (at: number, towards: number): number => {
+  const relax = (at: number, towards: number): void => {
     const label = labels[at];
-    const straight = Math.min(near(label, at - towards, 1), near(label, at - columns * towards, 1));
-    return Math.min(
-      straight,
-      near(label, at - (columns + 1) * towards, Math.SQRT2),
-      near(label, at - (columns - 1) * towards, Math.SQRT2),
-    );
+    const row = at - columns * towards;
+    let least = labels[at - towards] === label ? (far[at - towards] ?? 0) + 1 : 1;
+    least = Math.min(least, labels[row] === label ? (far[row] ?? 0) + 1 : 1);
+    least = Math.min(least, labels[row - towards] === label ? (far[row - towards] ?? 0) + Math.SQRT2 : 1);
+    least = Math.min(least, labels[row + towards] === label ? (far[row + towards] ?? 0) + Math.SQRT2 : 1);
+    far[at] = towards === 1 ? least : Math.min(far[at] ?? 1, least);
   };
   for (let row = 1; row < rows - 1; row += 1) {
-    for (let at = row * columns + 1; at < (row + 1) * columns - 1; at += 1) far[at] = relax(at, 1);
+    for (let at = row * columns + 1; at < (row + 1) * columns - 1; at += 1) relax(at, 1);
   }
   for (let row = rows - 2; row > 0; row -= 1) {
-    for (let at = (row + 1) * columns - 2; at > row * columns; at -= 1) far[at] = Math.min(far[at] ?? 1, relax(at, -1));
+    for (let at = (row + 1) * columns - 2; at > row * columns; at -= 1) relax(at, -1);
   }
-  return far.map((cells) => cells * cell * chamferError);
+  for (let at = 0; at < far.length; at += 1) far[at] = (far[at] ?? 0) * cell * chamferError;
+  return far;
 }
 
-function flood({ columns, labels }: Raster, seen: Uint8Array, start: number): number[] {
+interface Flood {
+  readonly seen: Uint8Array;
+  /** Room for all cells: those of the island are put at its beginning. */
+  readonly queue: Int32Array;
+  readonly start: number;
+}
+
+function flood({ columns, labels }: Raster, { seen, queue, start }: Flood): Int32Array {
   const label = labels[start];
-  const cells = [start];
-  seen[start] = 1;
+  let count = 0;
   const visit = (at: number): void => {
     if (seen[at] !== 0 || labels[at] !== label) return;
     seen[at] = 1;
-    cells.push(at);
+    queue[count] = at;
+    count += 1;
   };
-  for (let next = 0; next < cells.length; next += 1) {
-    const at = cells[next] ?? start;
+  visit(start);
+  for (let next = 0; next < count; next += 1) {
+    const at = queue[next] ?? start;
     const column = at % columns;
     if (column > 0) visit(at - 1);
     if (column < columns - 1) visit(at + 1);
     visit(at - columns);
     visit(at + columns);
   }
-  return cells;
+  return queue.subarray(0, count);
 }
 
-function measure(raster: Raster, room: Float32Array, cells: readonly number[]): Island {
+function measure(raster: Raster, room: Float32Array, cells: Int32Array): Island {
   const { columns, cell, labels } = raster;
   let [most, across, down] = [0, 0, 0];
   for (const at of cells) {

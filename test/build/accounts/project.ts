@@ -15,17 +15,12 @@ export interface Place extends Pick<Accounts, "url" | "key"> {
 
 export interface Project extends Place, Pick<Accounts, "close"> {}
 
-/** The local accounts server, ready for requests. */
-export async function startProject({ folder = null, port = 0 }: ProjectOptions = {}): Promise<Project> {
+/** The local accounts server on a folder, ready for requests. */
+export async function startProject(folder: string): Promise<Project> {
   const mails: Mail[] = [];
-  const accounts = await startAccounts({ folder, port, onMail: (mail) => mails.push(mail) });
+  const accounts = await startAccounts({ folder, port: 0, onMail: (mail) => mails.push(mail) });
   await accounts.ready;
   return { url: accounts.url, key: accounts.key, mails, close: accounts.close };
-}
-
-export interface ProjectOptions {
-  readonly folder?: string | null;
-  readonly port?: number;
 }
 
 /** A browser's client, its session in memory. */

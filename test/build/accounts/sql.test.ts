@@ -1,17 +1,25 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { App } from "@supabase/lite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, prepareDatabase, readSql } from "#build/accounts/accounts-server.ts";
+import { accountsFolder, DATABASE } from "../../harness/accounts-folder.ts";
 import { START_TIMEOUT } from "./project.ts";
 
 const SAM = "11111111-1111-4111-8111-111111111111";
 
+let folder: string;
 let connection: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => {
-  connection = await openDatabase(null);
+  folder = await accountsFolder();
+  connection = await openDatabase(join(folder, DATABASE));
   await prepareDatabase(new App({ connection, auth: { enabled: true, jwt_secret: "x".repeat(32) } }), connection);
   await run(`insert into auth.users (id, email) values ('${SAM}', 'sam@paper.example')`);
 }, START_TIMEOUT);
-afterAll(() => connection.close());
+afterAll(async () => {
+  await connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function run(sql: string): Promise<readonly unknown[]> {
   return (await connection.driver.exec(sql)).at(-1)?.rows ?? [];

@@ -4,51 +4,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { dataOf } from "#app/accounts/session/auth-error.ts";
 import { startAccounts } from "#build/accounts/start-accounts.ts";
 import { ROOT } from "#build/paths.ts";
-import { lastMail, member, PASSWORD, START_TIMEOUT, startProject, visitor } from "./project.ts";
+import { accountsFolder } from "../../harness/accounts-folder.ts";
+import { lastMail, member, PASSWORD, type Project, START_TIMEOUT, startProject, visitor } from "./project.ts";
 
 let folder: string;
+let project: Project;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "site-accounts-"));
+  project = await startProject(folder);
+}, START_TIMEOUT);
+afterAll(async () => {
+  await project.close();
+  await rm(folder, { recursive: true, force: true });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-test("accounts, their favorites and their sessions outlive a restart", { timeout: START_TIMEOUT }, async () => {
-  const first = await startProject({ folder });
-  const { client, address } = await member(first);
-  await dataOf(client.from("favorites").insert({ path: "/fox" }));
-  const { session } = await dataOf(client.auth.getSession());
-  if (session === null) throw new Error("no session");
-  await first.close();
-  await expect(fetch(`${first.url}/auth/v1/health`)).rejects.toThrow();
-
-  const second = await startProject({ folder });
-  const back = visitor(second);
-  const { user } = await dataOf(back.auth.setSession(session));
-  expect(user?.email).toBe(address);
-  expect(await dataOf(back.from("favorites").select("path"))).toEqual([{ path: "/fox" }]);
-  expect((await back.auth.refreshSession()).error).toBeNull();
-  await second.close();
-});
-
-test("a folder is one server's at a time", { timeout: START_TIMEOUT }, async () => {
-  const first = await startProject({ folder });
-  await expect(startAccounts({ folder, port: 0, onMail: () => undefined })).rejects.toThrow("another process uses");
-  await expect.poll(children).toBe(1);
-  await first.close();
-  await expect.poll(children).toBe(0);
-});
-
-/** Processes that this one has started and that are still there. */
-function children(): number {
-  return process.getActiveResourcesInfo().filter((resource) => resource === "ProcessWrap").length;
-}
 
 test("an address is confirmed before anybody is signed in", { timeout: START_TIMEOUT }, async () => {
-  const project = await startProject({ folder });
   const client = visitor(project);
   const [email, emailRedirectTo] = ["sam@paper.example", "http://127.0.0.1:8787/account/confirm?next=%2Ffree"];
   const { session } = await dataOf(client.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } }));
@@ -59,8 +33,34 @@ test("an address is confirmed before anybody is signed in", { timeout: START_TIM
   expect(status).toBe(303);
   expect(headers.get("location")?.split("access_token=")[0]).toBe(`${emailRedirectTo}#`);
   expect((await signIn()).error).toBeNull();
-  await project.close();
 });
+
+test("a folder is one server's at a time", { timeout: START_TIMEOUT }, async () => {
+  await expect(startAccounts({ folder, port: 0, onMail: () => undefined })).rejects.toThrow("another process uses");
+  await expect.poll(children).toBe(1);
+});
+
+test("accounts, their favorites and their sessions outlive a restart", { timeout: START_TIMEOUT }, async () => {
+  const { client, address } = await member(project);
+  await dataOf(client.from("favorites").insert({ path: "/fox" }));
+  const { session } = await dataOf(client.auth.getSession());
+  if (session === null) throw new Error("no session");
+  await project.close();
+  await expect(fetch(`${project.url}/auth/v1/health`)).rejects.toThrow();
+  await expect.poll(children).toBe(0);
+
+  project = await startProject(folder);
+  const back = visitor(project);
+  const { user } = await dataOf(back.auth.setSession(session));
+  expect(user?.email).toBe(address);
+  expect(await dataOf(back.from("favorites").select("path"))).toEqual([{ path: "/fox" }]);
+  expect((await back.auth.refreshSession()).error).toBeNull();
+});
+
+/** Processes that this one has started and that are still there. */
+function children(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === "ProcessWrap").length;
+}
 
 test("another port is taken where the wanted one is in use", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
@@ -75,9 +75,11 @@ test("another port is taken where the wanted one is in use", async () => {
 });
 
 test("the server ends with a parent that is killed", async () => {
+  const own = await accountsFolder();
+  onTestFinished(() => rm(own, { recursive: true, force: true }));
   const program = `
     const { startAccounts } = await import("#build/accounts/start-accounts.ts");
-    console.log((await startAccounts({ folder: null, port: 0, onMail() {} })).url);`;
+    console.log((await startAccounts({ folder: ${JSON.stringify(own)}, port: 0, onMail() {} })).url);`;
   const parent = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Mail } from "#build/accounts/mail.ts";
 import { startAccounts } from "#build/accounts/start-accounts.ts";
+import { accountsFolder } from "../accounts-folder.ts";
 import { Factors } from "./factors.ts";
 import { answeredWithFault, type FaultNow, faultOf } from "./faults.ts";
 import { Identities } from "./identities.ts";
@@ -46,7 +46,7 @@ export async function startAccountsLayer({
   factors = true,
   keys = "shared",
 }: LayerOptions = {}): Promise<AccountsLayer> {
-  const folder = await mkdtemp(join(tmpdir(), "site-accounts-"));
+  const folder = await accountsFolder();
   const mails: Mail[] = [];
   const accounts = await startAccounts({ folder, port: 0, onMail: (mail) => mails.push(ledHere(mail)) });
   // As they come, the links lead past this layer, to sessions that it would not know.
