@@ -25,15 +25,17 @@ export function histogramOf(tones: ArrayLike<number>): Histogram {
 export function percentile(histogram: Histogram, share: number): number {
   const wanted = share * total(histogram);
   let seen = 0;
-  for (const [tone, count] of histogram.entries()) {
-    seen += count;
+  for (let tone = 0; tone < histogram.length; tone += 1) {
+    seen += histogram[tone] ?? 0;
     if (seen >= wanted && seen > 0) return tone;
   }
   return 0;
 }
 
 export function total(histogram: Histogram): number {
-  return histogram.reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (let tone = 0; tone < histogram.length; tone += 1) sum += histogram[tone] ?? 0;
+  return sum;
 }
 
 /** The paper is as bright as this share of a picture's pixels. */
@@ -57,7 +59,9 @@ export function inkTones(data: Uint8Array, channels: number): Uint8Array {
   const tones = new Uint8Array(count);
   for (let at = 0; at < count; at += 1) {
     const from = at * channels;
-    const [r, g, b] = [(data[from] ?? 0) * red, (data[from + 1] ?? 0) * green, (data[from + 2] ?? 0) * blue];
+    const r = (data[from] ?? 0) * red;
+    const g = (data[from + 1] ?? 0) * green;
+    const b = (data[from + 2] ?? 0) * blue;
     const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     const pale = Math.min(1, Math.max(0, (luminance / most - darkInk) / (paleInk - darkInk)));
     tones[at] = Math.min(255, Math.round(luminance + pale * (Math.max(r, g, b) - luminance)));

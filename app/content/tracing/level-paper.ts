@@ -74,13 +74,17 @@ function stepsOf({ tones, columns, rows }: PaperLight): readonly (Step | null)[]
 function lightAt({ size, columns, rows, tones }: PaperLight, x: number, y: number): number {
   const column = Math.min(columns - 1, Math.max(0, (x + 0.5) / size - 0.5));
   const row = Math.min(rows - 1, Math.max(0, (y + 0.5) / size - 0.5));
-  const [left, top] = [Math.floor(column), Math.floor(row)];
-  const [right, bottom] = [Math.min(columns - 1, left + 1), Math.min(rows - 1, top + 1)];
-  const mix = (at: number): number => {
-    const [a, b] = [tones[at * columns + left] ?? 0, tones[at * columns + right] ?? 0];
-    return a + (b - a) * (column - left);
-  };
-  return mix(top) + (mix(bottom) - mix(top)) * (row - top);
+  const left = Math.floor(column);
+  const right = Math.min(columns - 1, left + 1);
+  const top = Math.floor(row) * columns;
+  const bottom = Math.min((rows - 1) * columns, top + columns);
+  const above = between(tones[top + left] ?? 0, tones[top + right] ?? 0, column - left);
+  const below = between(tones[bottom + left] ?? 0, tones[bottom + right] ?? 0, column - left);
+  return between(above, below, row - Math.floor(row));
+}
+
+function between(a: number, b: number, share: number): number {
+  return a + (b - a) * share;
 }
 
 /** Scanners leave a dark strip where the sheet ended. A line that runs off the paper goes in deeper than that. */
@@ -110,23 +114,30 @@ function whitenEdges({ width, height, data }: GrayImage): void {
  */
 export function closeTones({ width, height, data }: GrayImage, across: number): Uint8Array {
   const reach = Math.ceil(across / 2);
-  const grown = bothWays(data, { width, height, reach, better: Math.max });
-  return bothWays(grown, { width, height, reach, better: Math.min });
+  const grown = brightest(data, { width, height, reach });
+  return inverted(brightest(inverted(grown), { width, height, reach }));
+}
+
+/** The darkest of some tones is the brightest of these. */
+function inverted(data: Uint8Array): Uint8Array {
+  const other = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) other[at] = 255 - (data[at] ?? 0);
+  return other;
 }
 
 interface Window {
   readonly width: number;
   readonly height: number;
   readonly reach: number;
-  readonly better: (a: number, b: number) => number;
 }
 
-function bothWays(data: Uint8Array, { width, height, reach, better }: Window): Uint8Array {
-  const along = best(data, { lines: height, length: width, step: 1, stride: width, reach, better });
-  return best(along, { lines: width, length: height, step: width, stride: 1, reach, better });
+/** The brightest tone within reach of each pixel, in a square around it. */
+function brightest(data: Uint8Array, { width, height, reach }: Window): Uint8Array {
+  const along = brightestAlong(data, { lines: height, length: width, step: 1, stride: width, reach });
+  return brightestAlong(along, { lines: width, length: height, step: width, stride: 1, reach });
 }
 
-interface Course extends Pick<Window, "reach" | "better"> {
+interface Course extends Pick<Window, "reach"> {
   readonly lines: number;
   readonly length: number;
   /** From one pixel of a line to the next. */
@@ -135,24 +146,28 @@ interface Course extends Pick<Window, "reach" | "better"> {
   readonly stride: number;
 }
 
-/** The best tone within reach on either side: of blocks as long as the window, from either end (van Herk). */
-function best(data: Uint8Array, { lines, length, step, stride, reach, better }: Course): Uint8Array {
+/** The brightest tone within reach on either side: of blocks as long as the window, from either end (van Herk). */
+function brightestAlong(data: Uint8Array, { lines, length, step, stride, reach }: Course): Uint8Array {
   const result = new Uint8Array(data.length);
   const window = 2 * reach + 1;
+  const lastBlock = length - 1 - ((length - 1) % window);
   const [before, after] = [new Uint8Array(length), new Uint8Array(length)];
   for (let line = 0; line < lines; line += 1) {
-    const tone = (at: number): number => data[line * stride + at * step] ?? 0;
-    for (let at = 0; at < length; at += 1)
-      before[at] = at % window === 0 ? tone(at) : better(before[at - 1] ?? 0, tone(at));
-    for (let at = length - 1; at >= 0; at -= 1)
-      after[at] = at === length - 1 || (at + 1) % window === 0 ? tone(at) : better(after[at + 1] ?? 0, tone(at));
+    const start = line * stride;
+    for (let at = 0, best = 0; at < length; at += 1) {
+      best = Math.max(at % window === 0 ? 0 : best, data[start + at * step] ?? 0);
+      before[at] = best;
+    }
+    for (let at = length - 1, best = 0; at >= 0; at -= 1) {
+      best = Math.max((at + 1) % window === 0 ? 0 : best, data[start + at * step] ?? 0);
+      after[at] = best;
+    }
     for (let at = 0; at < length; at += 1) {
-      const [from, to] = [Math.max(0, at - reach), Math.min(length - 1, at + reach)];
-      const [left, right] = [after[from] ?? 0, before[to] ?? 0];
-      // Near the ends of a line the window is shorter, and may lie in one block.
-      const isOneBlock = Math.floor(from / window) === Math.floor(to / window);
-      const within = from % window === 0 ? right : left;
-      result[line * stride + at * step] = isOneBlock ? within : better(left, right);
+      const from = at - reach;
+      const right = before[Math.min(length - 1, at + reach)] ?? 0;
+      const left = from < 0 ? 0 : (after[from] ?? 0);
+      // Near the ends of a line the window is shorter, and lies in one block.
+      result[start + at * step] = from <= 0 ? right : from >= lastBlock ? left : Math.max(left, right);
     }
   }
   return result;

@@ -14,19 +14,32 @@ const edge = 3;
  * dark pixels there that touch it are part of it.
  */
 export function whitenTable(image: GrayImage, light: PaperLight): void {
+  if (!light.isTable.includes(1)) return;
   const near = nearTable(light);
-  const isIn = (blocks: Uint8Array, at: number): boolean => blocks[blockOf(image, light, at)] === 1;
+  const rows = tableRows(image, light);
   const found = new Uint8Array(image.data.length);
   const table: number[] = [];
   const visit = (at: number): void => {
-    if (found[at] !== 0 || (image.data[at] ?? 255) > tableTone || !isIn(near, at)) return;
+    if (found[at] !== 0 || (image.data[at] ?? 255) > tableTone || near[blockOf(image, light, at)] !== 1) return;
     found[at] = 1;
     table.push(at);
   };
-  for (let at = 0; at < found.length; at += 1) if (isIn(light.isTable, at)) visit(at);
+  for (const { from, to } of rows) for (let at = from; at < to; at += 1) visit(at);
   for (const at of table) for (const to of beside(image, at)) visit(to);
   for (const at of table) whitenAround(image, at);
-  for (let at = 0; at < found.length; at += 1) if (isIn(light.isTable, at)) image.data[at] = 255;
+  for (const { from, to } of rows) image.data.fill(255, from, to);
+}
+
+/** The pixels of the table's blocks, row by row: each from the first to behind the last. */
+function tableRows(
+  { width, height }: GrayImage,
+  { isTable, size, columns }: PaperLight,
+): readonly { readonly from: number; readonly to: number }[] {
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: columns }, (_, column) => ({ column, block: Math.floor(y / size) * columns + column }))
+      .filter(({ block }) => isTable[block] === 1)
+      .map(({ column }) => ({ from: y * width + column * size, to: y * width + Math.min(width, (column + 1) * size) })),
+  ).flat();
 }
 
 /** The table's blocks and those around them. */

@@ -235,8 +235,10 @@ test("export gives back every drawing byte for byte, and gc leaves it there", as
     Buffer.from([0xff]),
   ]);
   const boxes =
-    '<svg viewBox="0 0 10 10" width="1200" height="1200"><path fill="#fff" stroke="#000" stroke-width=".1" d="M1 1h3v3h-3zM6 1h3v3h-3zM1 6h3v3h-3zM6 6h3v3h-3z"/></svg>';
-  const scan = await sharp(Buffer.from(boxes)).flatten({ background: "#fff" }).png({ compressionLevel: 0 }).toBuffer();
+    '<svg viewBox="0 0 10 10" width="600" height="600"><path fill="#fff" stroke="#000" stroke-width=".1" d="M1 1h3v3h-3zM6 1h3v3h-3zM1 6h3v3h-3zM6 6h3v3h-3z"/></svg>';
+  // Two bytes for each tone: many bytes, and few pixels to trace.
+  const deep = sharp(Buffer.from(boxes)).flatten({ background: "#fff" }).toColorspace("rgb16");
+  const scan = await deep.png({ compressionLevel: 0 }).toBuffer();
   expect(scan.length).toBeGreaterThan(2 * 1024 * 1024);
   await writeFile(join(site.folder, "art/balloon.svg"), odd);
   await writeFile(join(site.folder, "art/scan.png"), scan);
