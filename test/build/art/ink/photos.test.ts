@@ -12,6 +12,13 @@ async function artOf(bytes: Uint8Array): Promise<OwnArt> {
   return drawingFromInk(await readScan(bytes), options());
 }
 
+/** Pixels: as wide as a phone's preview, which takes half as long to trace as a print's 150 dots an inch. */
+const narrow = 800;
+
+function asPhoto(photo: Sharp): Promise<Uint8Array> {
+  return asJpeg(photo.resize(narrow));
+}
+
 const whole = (fill: string): string => `<rect width="100%" height="100%" fill="${fill}"/>`;
 const lamp = `<radialGradient id="g" cx=".15" cy=".1" r="1.2"><stop stop-color="#fff2c8"/><stop offset="1" stop-color="#7a5a28"/></radialGradient>${whole("url(#g)")}`;
 const hardShadow = '<path d="M0 930L600 860L1100 1000V1556H0z" fill="#777783"/>';
@@ -53,7 +60,7 @@ describe("a drawing photographed", () => {
   it.each(morePhotos)("%s has its regions and no other", { tags: ["all"] }, (_, photo) => expectRegions(photo));
 
   async function expectRegions(photo: () => Promise<Sharp>): Promise<void> {
-    const art = await artOf(await asJpeg(await photo()));
+    const art = await artOf(await asPhoto(await photo()));
     expect(regionCount(art.drawing)).toBe(areas);
     expect(art.findings.filter(({ level }) => level === "error")).toEqual([]);
     expect(art.drawing.width / art.drawing.height).toBeCloseTo(0.7, 1);
@@ -61,7 +68,7 @@ describe("a drawing photographed", () => {
 
   it("keeps a frame that was drawn around it", async () => {
     const frame = '<rect x="40" y="40" width="1020" height="1476" fill="none" stroke="#1b1b1f" stroke-width="6"/>';
-    expect(regionCount((await artOf(await asJpeg(sheet({ under: frame })))).drawing)).toBe(areas + 1);
+    expect(regionCount((await artOf(await asPhoto(sheet({ under: frame })))).drawing)).toBe(areas + 1);
   });
 
   const fine = "with a fine pen, %i pixels wide, is closed where its lines stop short";
@@ -83,8 +90,8 @@ describe("a drawing photographed", () => {
   });
 
   it("says that it left out what is pale, where it did", async () => {
-    expect(kinds(await artOf(await asJpeg(sheet({ under: squaresOf("#c4c4c4", 28) }))))).toContain("low-contrast");
-    expect(kinds(await artOf(await asJpeg(sheet())))).not.toContain("low-contrast");
+    expect(kinds(await artOf(await asPhoto(sheet({ under: squaresOf("#c4c4c4", 28) }))))).toContain("low-contrast");
+    expect(kinds(await artOf(await asPhoto(sheet())))).not.toContain("low-contrast");
   });
 });
 
@@ -92,7 +99,7 @@ it.each([
   [90, true],
   [0, false],
 ])("a sheet that is %i pixels narrower at its far end is said to be slanted: %s", async (narrower, isSaid) => {
-  const art = await artOf(await asJpeg(fromBelow(whole("#5a4632"), narrower)));
+  const art = await artOf(await asPhoto(fromBelow(whole("#5a4632"), narrower)));
   expect(kinds(art).includes("slanted")).toBe(isSaid);
   expect(regionCount(art.drawing)).toBe(areas);
 });
