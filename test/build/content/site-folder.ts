@@ -38,6 +38,12 @@ export class TestSite {
     }
   }
 
+  /** As many keys of somebody else's, written to the same namespace just now. */
+  async writeKeys(count: number): Promise<void> {
+    this.store.now = this.now;
+    for (let at = 0; at < count; at += 1) await this.store.put(`other/${at}`, new Uint8Array());
+  }
+
   get world(): VerbWorld {
     this.store.now = this.now;
     const open = { store: this.store, where: "a store in memory", remote: this.remote, close: async () => undefined };
