@@ -1,8 +1,8 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { findIslands, type Island } from "#app/content/drawing/islands.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { formatPath } from "#app/content/drawing/path.ts";
-import { blankRaster, paintShape, paper, type Raster, rasterize } from "#app/content/drawing/raster.ts";
+import { flatten, formatPath, parsePath } from "#app/content/drawing/path.ts";
+import { blankRaster, forEachRun, paintShape, paper, type Raster, rasterize } from "#app/content/drawing/raster.ts";
 import { box, type Candidate, candidatesOf, toShape } from "./candidates.ts";
 import { difference, lightness } from "./color.ts";
 import type { Painted } from "./painted.ts";
@@ -52,16 +52,15 @@ function groundBelow(
   seen: Raster,
   { candidate, labels }: { readonly candidate: Candidate; readonly labels: number },
 ): number {
-  const mask = blankRaster(box, shadingCell);
-  paintFlat(mask, candidate, 1);
   const counts = new Uint32Array(labels + 1);
   let total = 0;
-  for (let at = 0; at < mask.labels.length; at += 1) {
-    if (mask.labels[at] === paper) continue;
-    const label = seen.labels[at] ?? paper;
-    counts[label] = (counts[label] ?? 0) + 1;
-    total += 1;
-  }
+  forEachRun(seen, flatten(parsePath(formatPath(candidate.path))), (first, end) => {
+    for (let at = first; at < end; at += 1) {
+      const label = seen.labels[at] ?? paper;
+      counts[label] = (counts[label] ?? 0) + 1;
+    }
+    total += end - first;
+  });
   const ground = counts.findIndex((count) => count > total * within);
   return ground < 0 ? paper : ground;
 }

@@ -32,9 +32,12 @@ function shownAreas(drawing: Drawing): readonly number[] {
   const raster = blankRaster(drawing, cell);
   for (const [at, shape] of drawing.shapes.entries())
     if (shape.kind !== "line") paintShape(raster, shape, { label: at + 1, outline: 0 });
-  const cells = drawing.shapes.map(() => 0);
-  for (const label of raster.labels) if (label > 0) cells[label - 1] = (cells[label - 1] ?? 0) + 1;
-  return cells.map((count) => count * cell * cell);
+  const cells = new Uint32Array(drawing.shapes.length + 1);
+  for (let at = 0; at < raster.labels.length; at += 1) {
+    const label = raster.labels[at] ?? 0;
+    if (label > 0) cells[label] = (cells[label] ?? 0) + 1;
+  }
+  return Array.from(cells.subarray(1), (count) => count * cell * cell);
 }
 
 function settle(shape: Shape, { fits, shown, outline }: { fits: boolean; shown: number; outline: number }): Shape[] {

@@ -104,10 +104,12 @@ function straight(from: Point, command: Exclude<PathCommand, readonly ["Z"]>): P
   const [, ax, ay, bx, by, x, y] = command;
   const length = Math.hypot(ax - from.x, ay - from.y) + Math.hypot(bx - ax, by - ay) + Math.hypot(x - bx, y - by);
   const count = Math.max(2, Math.ceil(length / step));
-  return Array.from({ length: count }, (_, index) => {
-    const t = (index + 1) / count;
-    return { x: bezier(t, from.x, ax, bx, x), y: bezier(t, from.y, ay, by, y) };
-  });
+  const points: Point[] = [];
+  for (let index = 1; index <= count; index += 1) {
+    const t = index / count;
+    points.push({ x: bezier(t, from.x, ax, bx, x), y: bezier(t, from.y, ay, by, y) });
+  }
+  return points;
 }
 
 function bezier(t: number, a: number, b: number, c: number, d: number): number {

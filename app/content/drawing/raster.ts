@@ -50,35 +50,52 @@ interface Crossing {
   readonly turn: number;
 }
 
-/** Non-zero winding, read at the middle of each cell. */
-function fill({ columns, rows, cell, labels }: Raster, lines: readonly Polyline[], label: number): void {
-  const crossings: Crossing[][] = Array.from({ length: rows }, () => []);
+function fill(raster: Raster, lines: readonly Polyline[], label: number): void {
+  forEachRun(raster, lines, (first, end) => raster.labels.fill(label, first, end));
+}
+
+/**
+ * The cells that lie in some outlines, as runs within a row: non-zero winding, read at the middle of each cell. No cell
+ * is in two runs.
+ */
+export function forEachRun(
+  { columns, rows, cell }: Raster,
+  lines: readonly Polyline[],
+  visit: (first: number, end: number) => void,
+): void {
+  const crossings: Crossing[][] = [];
   for (const { points } of lines) {
-    points.forEach((from, at) => {
-      cross(crossings, { from, to: points[(at + 1) % points.length] ?? from, cell });
-    });
+    let from = points.at(-1);
+    for (const to of points) {
+      if (from !== undefined) cross(crossings, { from, to, cell, rows });
+      from = to;
+    }
   }
   crossings.forEach((row, y) => {
-    let winding = 0;
     row.sort((a, b) => a.x - b.x);
-    row.forEach(({ x, turn }, at) => {
-      winding += turn;
-      if (winding === 0) return;
-      const first = Math.max(0, Math.ceil(x / cell - 0.5));
-      const end = Math.min(columns, Math.ceil((row[at + 1]?.x ?? x) / cell - 0.5));
-      if (end > first) labels.fill(label, y * columns + first, y * columns + end);
-    });
+    let winding = 0;
+    for (let at = 0; at < row.length - 1; at += 1) {
+      winding += row[at]?.turn ?? 0;
+      if (winding === 0) continue;
+      const first = Math.max(0, Math.ceil((row[at]?.x ?? 0) / cell - 0.5));
+      const end = Math.min(columns, Math.ceil((row[at + 1]?.x ?? 0) / cell - 0.5));
+      if (end > first) visit(y * columns + first, y * columns + end);
+    }
   });
 }
 
-function cross(rows: Crossing[][], edge: { from: Point; to: Point; cell: number }): void {
-  const { from, to, cell } = edge;
+function cross(crossings: Crossing[][], edge: { from: Point; to: Point; cell: number; rows: number }): void {
+  const { from, to, cell, rows } = edge;
   const turn = from.y < to.y ? 1 : -1;
-  const [top, bottom] = turn > 0 ? [from, to] : [to, from];
-  const end = Math.min(rows.length, Math.ceil(bottom.y / cell - 0.5));
+  const top = turn > 0 ? from : to;
+  const bottom = turn > 0 ? to : from;
+  const end = Math.min(rows, Math.ceil(bottom.y / cell - 0.5));
   for (let row = Math.max(0, Math.ceil(top.y / cell - 0.5)); row < end; row += 1) {
     const share = ((row + 0.5) * cell - top.y) / (bottom.y - top.y);
-    rows[row]?.push({ x: top.x + share * (bottom.x - top.x), turn });
+    const crossing = { x: top.x + share * (bottom.x - top.x), turn };
+    const others = crossings[row];
+    if (others === undefined) crossings[row] = [crossing];
+    else others.push(crossing);
   }
 }
 
@@ -94,16 +111,21 @@ function stroke(raster: Raster, lines: readonly Polyline[], width: number): void
 
 function strokePiece(raster: Raster, { from, to, radius }: { from: Point; to: Point; radius: number }): void {
   const { columns, rows, cell, labels } = raster;
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   const square = dx * dx + dy * dy;
   const lastRow = Math.min(rows - 1, Math.floor((Math.max(from.y, to.y) + radius) / cell));
   const lastColumn = Math.min(columns - 1, Math.floor((Math.max(from.x, to.x) + radius) / cell));
   const firstColumn = Math.max(0, Math.floor((Math.min(from.x, to.x) - radius) / cell));
   for (let row = Math.max(0, Math.floor((Math.min(from.y, to.y) - radius) / cell)); row <= lastRow; row += 1) {
+    const py = (row + 0.5) * cell - from.y;
     for (let column = firstColumn; column <= lastColumn; column += 1) {
-      const [px, py] = [(column + 0.5) * cell - from.x, (row + 0.5) * cell - from.y];
+      // Pieces of a line overlap: half of the cells were painted by the one before.
+      if (labels[row * columns + column] === ink) continue;
+      const px = (column + 0.5) * cell - from.x;
       const along = square === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / square));
-      const [ex, ey] = [px - along * dx, py - along * dy];
+      const ex = px - along * dx;
+      const ey = py - along * dy;
       if (ex * ex + ey * ey <= radius * radius) labels[row * columns + column] = ink;
     }
   }
