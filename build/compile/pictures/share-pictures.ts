@@ -84,7 +84,7 @@ function withPicture(compiled: CompiledDocument, picture: Picture): CompiledDocu
 }
 
 /** No dither: the pictures are flat. With 90 of 100 the colors of the edges' steps are fewer, and nobody sees it. */
-const PNG = { palette: true, effort: 1, dither: 0, quality: 90, compressionLevel: 9 } as const;
+const PNG = { palette: true, effort: 1, dither: 0, quality: 90, compressionLevel: 6 } as const;
 
 interface SharePicture {
   readonly bytes: Uint8Array;
