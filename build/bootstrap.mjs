@@ -13,6 +13,9 @@ const OLDEST_NODE = [22, 22];
 
 const PARENT_CHECK_MS = 250;
 
+/** What Node keeps of modules that it has compiled, types stripped: half of the time that a command takes to begin. */
+const CODE_CACHE = join(ROOT, ".wrangler", "cache", "node");
+
 const COMMANDS = {
   start: "build, publish the content into local KV and serve the site",
   dev: "the same with hot reload of code and content",
@@ -95,7 +98,7 @@ function run(program, args) {
     cwd: ROOT,
     stdio: "inherit",
     shell: process.platform === "win32" && program === "npm",
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? CODE_CACHE },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   stopWithParent(child);

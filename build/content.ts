@@ -1,33 +1,79 @@
-import { program } from "commander";
-import { checkCommand } from "./content/check.ts";
-import { diffCommand } from "./content/diff.ts";
-import { doctorCommand } from "./content/doctor.ts";
-import { exportCommand } from "./content/export.ts";
-import { gcCommand } from "./content/gc.ts";
-import { previewCommand } from "./content/preview.ts";
-import { publishCommand } from "./content/publish.ts";
-import { componentsCommand, fieldsCommand, siteCommand } from "./content/reference.ts";
-import { releasesCommand } from "./content/releases.ts";
-import { rollbackCommand } from "./content/rollback.ts";
-import { statsCommand } from "./content/stats.ts";
-import { statusCommand } from "./content/status.ts";
+import { type Command, program } from "commander";
 
-await program
+interface Verb {
+  /** What it does, in a line. */
+  readonly says: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** The module of a verb is loaded where that verb is typed: with those of all others, a command takes seconds to begin. */
+const VERBS: Readonly<Record<string, Verb>> = {
+  check: {
+    says: "Names everything that would stop a publish or shame it, with its place and the way to mend it.",
+    load: async () => (await import("./content/check.ts")).checkCommand(),
+  },
+  doctor: {
+    says: "Looks at drawings as a printer and a child would: gaps that leak, spots too small, names that lack.",
+    load: async () => (await import("./content/doctor.ts")).doctorCommand(),
+  },
+  diff: {
+    says: "Shows what publishing would add, change, remove and redirect. Writes nothing.",
+    load: async () => (await import("./content/diff.ts")).diffCommand(),
+  },
+  publish: {
+    says: "Compiles the content and makes it the release that visitors see, whole.",
+    load: async () => (await import("./content/publish.ts")).publishCommand(),
+  },
+  status: {
+    says: "Says what is published, since when, and what else is kept.",
+    load: async () => (await import("./content/status.ts")).statusCommand(),
+  },
+  releases: {
+    says: "Lists the releases that are kept, the current one first: what rollback can go back to.",
+    load: async () => (await import("./content/releases.ts")).releasesCommand(),
+  },
+  rollback: {
+    says: "Makes an earlier release the current one again: one write, nothing is compiled.",
+    load: async () => (await import("./content/rollback.ts")).rollbackCommand(),
+  },
+  preview: {
+    says: "Puts the content with its drafts where only a link shows it, and prints the link.",
+    load: async () => (await import("./content/preview.ts")).previewCommand(),
+  },
+  gc: {
+    says: "Deletes what no kept release and no open preview names. Kept: 20 releases, all of the last 7 days, and what was written within 3 weeks for a publish that continues another day.",
+    load: async () => (await import("./content/gc.ts")).gcCommand(),
+  },
+  export: {
+    says: "Writes the files that a release was made from into a folder: the way back from a site to its words.",
+    load: async () => (await import("./content/export.ts")).exportCommand(),
+  },
+  stats: {
+    says: "Shows which pages are opened and which drawings are taken home, counted without following anyone.",
+    load: async () => (await import("./content/stats.ts")).statsCommand(),
+  },
+  fields: {
+    says: "Lists what front matter and _dir.yml may say, each field with an example.",
+    load: async () => (await import("./content/reference.ts")).fieldsCommand(),
+  },
+  components: {
+    says: "Lists the components of Markdown, each with its props and an example.",
+    load: async () => (await import("./content/reference.ts")).componentsCommand(),
+  },
+  site: {
+    says: "Lists what .site.yml may say, each setting with an example.",
+    load: async () => (await import("./content/reference.ts")).siteCommand(),
+  },
+};
+
+program
   .name("npm run content --")
   .usage("<verb> [options]")
-  .description("What concerns the content of a site that is served: a verb each, with --help of its own.")
-  .addCommand(checkCommand())
-  .addCommand(doctorCommand())
-  .addCommand(diffCommand())
-  .addCommand(publishCommand())
-  .addCommand(statusCommand())
-  .addCommand(releasesCommand())
-  .addCommand(rollbackCommand())
-  .addCommand(previewCommand())
-  .addCommand(gcCommand())
-  .addCommand(exportCommand())
-  .addCommand(statsCommand())
-  .addCommand(fieldsCommand())
-  .addCommand(componentsCommand())
-  .addCommand(siteCommand())
-  .parseAsync();
+  .description("What concerns the content of a site that is served: a verb each, with --help of its own.");
+
+const typed = process.argv.find((word) => Object.hasOwn(VERBS, word));
+for (const [name, { says, load }] of Object.entries(VERBS)) {
+  if (name === typed) program.addCommand((await load()).description(says));
+  else program.command(name).description(says);
+}
+await program.parseAsync();

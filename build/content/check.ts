@@ -39,7 +39,6 @@ export interface CheckReport {
 
 export function checkCommand(): Command {
   return new Command("check")
-    .description("Names everything that would stop a publish or shame it, with its place and the way to mend it.")
     .addOption(contentOption())
     .option("--drafts", "check drafts too")
     .option("--strict", "end with 1 where there is a warning, too")

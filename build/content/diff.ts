@@ -29,7 +29,6 @@ export interface Difference {
 
 export function diffCommand(): Command {
   return new Command("diff")
-    .description("Shows what publishing would add, change, remove and redirect. Writes nothing.")
     .addOption(contentOption())
     .addOption(stateOption())
     .addOption(remoteOption())

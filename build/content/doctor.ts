@@ -46,7 +46,6 @@ export interface DoctorReport {
 
 export function doctorCommand(): Command {
   return new Command("doctor")
-    .description("Looks at drawings as a printer and a child would: gaps that leak, spots too small, names that lack.")
     .addArgument(
       new Argument("[drawing...]", "a drawing's file, a page's file or address (default: all art that is a file)"),
     )

@@ -16,7 +16,6 @@ export interface ExportReceipt {
 
 export function exportCommand(): Command {
   return new Command("export")
-    .description("Writes the files that a release was made from into a folder: the way back from a site to its words.")
     .addArgument(new Argument("<folder>", "a folder that is empty or not there yet"))
     .addArgument(new Argument("[release]", "the first characters of its name (default: the current one)"))
     .addOption(siteOption())

@@ -25,9 +25,6 @@ export interface GcReceipt {
 
 export function gcCommand(): Command {
   return new Command("gc")
-    .description(
-      "Deletes what no kept release and no open preview names. Kept: 20 releases, all of the last 7 days, and what was written within 3 weeks for a publish that continues another day.",
-    )
     .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())

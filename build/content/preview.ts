@@ -63,7 +63,6 @@ const DAY_MS = 86_400_000;
 export function previewCommand(): Command {
   const create = createCommand();
   return new Command("preview")
-    .description("Puts the content with its drafts where only a link shows it, and prints the link.")
     .configureHelp({ visibleOptions: () => create.createHelp().visibleOptions(create) })
     .addCommand(create, { isDefault: true })
     .addCommand(listCommand())

@@ -54,7 +54,6 @@ const UNFINISHED = 3;
 
 export function publishCommand(): Command {
   return new Command("publish")
-    .description("Compiles the content and makes it the release that visitors see, whole.")
     .addOption(contentOption())
     .addOption(stateOption())
     .addOption(remoteOption())

@@ -27,7 +27,6 @@ interface FieldsOptions extends JsonOptions {
 
 export function fieldsCommand(): Command {
   return new Command("fields")
-    .description("Lists what front matter and _dir.yml may say, each field with an example.")
     .option("--schema", "write JSON schemas for editors, and say how one finds them")
     .addOption(jsonOption())
     .action(({ schema = false, json = false }: FieldsOptions) =>
@@ -40,7 +39,6 @@ export function fieldsCommand(): Command {
 
 export function componentsCommand(): Command {
   return new Command("components")
-    .description("Lists the components of Markdown, each with its props and an example.")
     .addOption(jsonOption())
     .action(({ json = false }: JsonOptions) =>
       runCommand("content components", async () => console.log(reference(componentSections(), json).join("\n"))),
@@ -49,7 +47,6 @@ export function componentsCommand(): Command {
 
 export function siteCommand(): Command {
   return new Command("site")
-    .description("Lists what .site.yml may say, each setting with an example.")
     .addOption(jsonOption())
     .action(({ json = false }: JsonOptions) =>
       runCommand("content site", async () => console.log(reference(siteSections(), json).join("\n"))),

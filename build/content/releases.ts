@@ -24,7 +24,6 @@ export interface KnownRelease {
 
 export function releasesCommand(): Command {
   return new Command("releases")
-    .description("Lists the releases that are kept, the current one first: what rollback can go back to.")
     .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())

@@ -28,7 +28,6 @@ export interface RollbackReceipt {
 
 export function rollbackCommand(): Command {
   const command = new Command("rollback")
-    .description("Makes an earlier release the current one again: one write, nothing is compiled.")
     .addArgument(new Argument("[release]", "the first characters of its name (default: the one before this)"))
     .addOption(siteOption())
     .addOption(stateOption())

@@ -42,7 +42,6 @@ const KEPT_DAYS = 90;
 
 export function statsCommand(): Command {
   return new Command("stats")
-    .description("Shows which pages are opened and which drawings are taken home, counted without following anyone.")
     .addOption(
       new Option("--days <n>", `days to look back, today (in UTC) included, up to ${KEPT_DAYS}`)
         .default(30)

@@ -18,7 +18,6 @@ export interface Status {
 
 export function statusCommand(): Command {
   return new Command("status")
-    .description("Says what is published, since when, and what else is kept.")
     .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())

@@ -4,8 +4,6 @@ import { PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import { type ReleaseStore, remembering } from "../release/store.ts";
-import { openRemoteKv } from "../remote/open-remote.ts";
-import { openLocalKv } from "../serve/local-kv.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
 /** What a verb works on, so that a test can be its world. */
@@ -55,10 +53,14 @@ interface OpenStore {
   close(): Promise<void>;
 }
 
-/** What the options name. Throws a `CommandError` where it cannot be opened. */
+/** What the options name. Throws a `CommandError` where it cannot be opened. Either kind loads a client of its own. */
 async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { remote = false } = options;
-  if (remote) return { ...(await openRemoteKv(process.env)), remote, close: async () => undefined };
+  if (remote) {
+    const { openRemoteKv } = await import("../remote/open-remote.ts");
+    return { ...(await openRemoteKv(process.env)), remote, close: async () => undefined };
+  }
+  const { openLocalKv } = await import("../serve/local-kv.ts");
   const folder = stateFolder(options);
   const { store, close } = await openLocalKv(folder);
   return { store, close, remote, where: `local KV in ${folder}` };
