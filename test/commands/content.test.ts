@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataPoint } from "#app/content/data-point.ts";
-import { type StatsOptions, type StatsWorld, stats } from "#build/content/stats.ts";
+import { type StatsOptions, type StatsWorld, stats, statsCommand } from "#build/content/stats.ts";
 import { keepCounts } from "#build/counts/local-counts.ts";
 import { ROOT } from "#build/paths.ts";
 import { startSqlApi } from "../build/counts/sql-api.ts";
@@ -40,21 +41,10 @@ describe("npm run content", { timeout: 60_000 }, () => {
   test("-- stats --help says what it can be told", async () => {
     const command = content("stats", "--help");
     expect(await command.ended).toBe(0);
+    expect(command.output()).toContain("Shows which pages");
     for (const option of ["--days", "--limit", "--kind", "--content", "--state", "--remote", "--json"]) {
       expect(command.output()).toContain(option);
     }
-  });
-
-  test("a folder that is not there is a slip, and no site without visitors", async () => {
-    const command = content("stats", "--state", join(state, "elsewhere"));
-    expect(await command.ended).toBe(1);
-    expect(command.output()).toContain("there is no folder");
-  });
-
-  test("-- stats where nothing was counted says so and ends with 0", async () => {
-    const command = content("stats", "--state", state, "--days", "7");
-    expect(await command.ended).toBe(0);
-    expect(command.output()).toBe(`Nothing was counted yet: the last 7 days, kept in ${state}.\n`);
   });
 
   test("-- stats prints a plain table where nobody looks at it", async () => {
@@ -68,25 +58,61 @@ describe("npm run content", { timeout: 60_000 }, () => {
     expect(command.output()).not.toContain("\u001b");
   });
 
-  test("-- stats --content takes titles from a folder", async () => {
-    keep([["page", "/articles", 1]]);
-    await writeFile(join(state, "articles.md"), "# Things to read\n");
-    const command = content("stats", "--state", state, "--content", state);
-    expect(await command.ended, command.output()).toBe(0);
-    expect(command.output()).toContain("Things to read  /articles");
-  });
-
   test.each([
-    [["--remote"], "content stats: --remote needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN"],
     [["--days", "0"], "option '--days <n>' argument '0' is invalid"],
-    [["--days", "91"], "Analytics Engine keeps 90 days"],
-    [["--limit", "many"], "option '--limit <n>' argument 'many' is invalid"],
-    [["--kind", "stroll"], "Allowed choices are page, visit, look-ahead, print, sheet, svg, pack"],
     [["--content", "/nowhere/at/all"], "content stats: there is no folder /nowhere/at/all"],
   ])("-- stats %j says in a line what is wrong and ends with 1", async (args, words) => {
     const command = content("stats", "--state", state, ...args);
     expect(await command.ended).toBe(1);
     expect(command.output().trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
+  });
+});
+
+describe("stats on the command line", () => {
+  afterEach(() => {
+    process.exitCode = 0;
+  });
+
+  /** What is printed, and the code that the process would end with. */
+  async function typed(...args: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
+    let said = "";
+    const say = (text: string) => {
+      said += text;
+    };
+    vi.spyOn(console, "log").mockImplementation((line) => say(`${line}\n`));
+    vi.spyOn(console, "error").mockImplementation((line) => say(`${line}\n`));
+    const command = statsCommand().exitOverride().configureOutput({ writeErr: say });
+    try {
+      await command.parseAsync([...args], { from: "user" });
+      return { code: process.exitCode ?? 0, said };
+    } catch (error) {
+      return { code: error instanceof CommanderError ? error.exitCode : error, said };
+    }
+  }
+
+  test("says where nothing was counted, and ends with 0", async () => {
+    const said = `Nothing was counted yet: the last 7 days, kept in ${state}.\n`;
+    expect(await typed("--state", state, "--days", "7")).toEqual({ code: 0, said });
+  });
+
+  test("--content takes titles from a folder", async () => {
+    keep([["page", "/articles", 1]]);
+    await writeFile(join(state, "articles.md"), "# Things to read\n");
+    const { said } = await typed("--state", state, "--content", state);
+    expect(said).toContain("Things to read  /articles");
+  });
+
+  test.each([
+    [["--remote"], "content stats: --remote needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN"],
+    [["--days", "91"], "Analytics Engine keeps 90 days"],
+    [["--limit", "many"], "option '--limit <n>' argument 'many' is invalid"],
+    [["--kind", "stroll"], "Allowed choices are page, visit, look-ahead, print, sheet, svg, pack"],
+    // A folder that is not there is a slip, and no site without visitors.
+    [["--state", "/nowhere/at/all"], "there is no folder /nowhere/at/all"],
+  ])("%j says in a line what is wrong and ends with 1", async (args, words) => {
+    const { code, said } = await typed("--state", state, ...args);
+    expect(code).toBe(1);
+    expect(said.trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -24,9 +24,9 @@ export async function cloneProject(root: string, { built = false } = {}): Promis
     cwd: root,
     maxBuffer: 64 * 2 ** 20,
   });
-  for (const file of new Set(stdout.split("\0").filter(Boolean))) {
-    await cp(join(root, file), join(folder, file), { recursive: true }).catch(skipDeleted);
-  }
+  const files = [...new Set(stdout.split("\0").filter(Boolean))];
+  for (const inside of new Set(files.map(dirname))) await mkdir(join(folder, inside), { recursive: true });
+  await Promise.all(files.map((file) => copyFile(join(root, file), join(folder, file)).catch(skipDeleted)));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   for (const part of built ? BUILD : []) {
     await cp(join(root, "dist", part), join(folder, "dist", part), { recursive: true });
