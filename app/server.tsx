@@ -12,10 +12,11 @@ import { PageLayout } from "./routes/page-layout.tsx";
 import { SiteContext } from "./routes/site-context.ts";
 import { closeFrame, openFrame } from "./server/frame.ts";
 import { pageBody } from "./server/page-body.ts";
-import { appState, type Part, type Shell, siteView } from "./server/shell.ts";
+import { appState, type PageWords, type Part, type Shell, siteView } from "./server/shell.ts";
 import { queryPage } from "./server/static-page.tsx";
 import { PlacesContext } from "./ui/contexts.ts";
 import { pieceNamed } from "./ui/pieces/registry.ts";
+import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
 export type { Part, Shell } from "./server/shell.ts";
@@ -64,9 +65,11 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Pa
   const site = siteView(shell);
   const markup = renderToString(
     <SiteContext value={site}>
-      <PageLayout name="default" navigation={site.navigation} pathname={failure.fullPath.replace(/\?.*/s, "")}>
-        <FailureView failure={failure} />
-      </PageLayout>
+      <WordsContext value={shell.words.translations}>
+        <PageLayout name="default" navigation={site.navigation} pathname={failure.fullPath.replace(/\?.*/s, "")}>
+          <FailureView failure={failure} />
+        </PageLayout>
+      </WordsContext>
     </SiteContext>,
   );
   const state = { ...appState(shell), shown: { kind: "failure", failure } } as const;
@@ -81,15 +84,17 @@ export interface Island {
   readonly data: JsonObject | null;
   /** Of the site that it is shown in. */
   readonly places: Places;
+  readonly words: PageWords;
   /** Text of each slot. */
   readonly slots: { readonly [slot: string]: string };
 }
 
 /** One piece by itself, for `/__nuxt_island/`. */
-export function renderIsland({ name, props, data, places, slots }: Island): { readonly html: string } {
+export function renderIsland({ name, props, data, places, words, slots }: Island): { readonly html: string } {
   const Piece = pieceNamed(name);
   if (Piece === null) throw new Error(`the registry of app/ui/pieces lacks ${name}`);
   const content: { readonly [slot: string]: ReactNode } = slots;
   const piece = <Piece props={props} data={data} slots={content} />;
-  return { html: renderToStaticMarkup(<PlacesContext value={places}>{piece}</PlacesContext>) };
+  const placed = <PlacesContext value={places}>{piece}</PlacesContext>;
+  return { html: renderToStaticMarkup(<WordsContext value={words.translations}>{placed}</WordsContext>) };
 }

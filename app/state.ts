@@ -5,6 +5,7 @@ import type { PageLink } from "./content/reader.ts";
 import type { ReleaseId } from "./content/release/hash.ts";
 import type { Globals } from "./content/release/manifest.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
+import type { WordFiles } from "./content/site.ts";
 import type { PageFailure } from "./routes/page-data.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 
@@ -18,6 +19,8 @@ export interface AppState {
   readonly site: PublicSite;
   readonly globals: Globals;
   readonly navigation: readonly NavigationNode[];
+  /** Where the words of the document's locale are; null where that has no translation. */
+  readonly wordFiles: WordFiles | null;
   readonly shown: ShownPage | ShownFailure;
 }
 

@@ -1,11 +1,13 @@
 import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
 import { createPath, type DataRouter, RouterProvider } from "react-router";
+import { shell } from "../content/words/shell.ts";
 import { buildMetaUrl } from "../links.ts";
 import { isMeant } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import type { AppState } from "../state.ts";
 import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
+import { loadedWords, setWordFiles, WordsContext, withWords } from "../words.ts";
 import { keepPositions } from "./arrival.ts";
 import { createBrowserView } from "./browser-view.ts";
 import { isVerySlow } from "./connection.ts";
@@ -27,8 +29,9 @@ export async function start(): Promise<void> {
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
   const state = readState(document);
+  setWordFiles(state.wordFiles);
   const session = new Session(state);
-  const router = await session.start();
+  const router = await withWords(shell, session.start());
   const positions = new ScrollPositions(tabStorage(window));
   const transitions = new PageTransitions(window);
   const notePosition = keepPositions(router, positions);
@@ -37,9 +40,11 @@ export async function start(): Promise<void> {
   hydrateRoot(
     app,
     <SiteContext value={siteView(state, createBrowserView({ session, positions, transitions }))}>
-      <PiecesContext value={broughtPiece}>
-        <RouterProvider router={transitions.follow(router)} onError={logMistake} />
-      </PiecesContext>
+      <WordsContext value={loadedWords}>
+        <PiecesContext value={broughtPiece}>
+          <RouterProvider router={transitions.follow(router)} onError={logMistake} />
+        </PiecesContext>
+      </WordsContext>
     </SiteContext>,
   );
   followLinks(window, (to) => {

@@ -8,6 +8,7 @@ import {
 import type { Analytics, ShownPage } from "../analytics/start.ts";
 import type { AnalyticsConfig } from "../browser-config.ts";
 import type { DocumentPath } from "../content/path/canonical-path.ts";
+import { prefixOf } from "../content/path/page-address.ts";
 import { createRoutes, Screens, screenName } from "../router.tsx";
 import { loadingContext, loadPage } from "../routes/load-page.ts";
 import type { PageData } from "../routes/page-data.ts";
@@ -113,7 +114,13 @@ export class Session {
   /** A newer build is shown by the next full load, which waits until nothing can be lost to it. */
   #mayShow(path: DocumentPath): boolean {
     if (this.#isNewer() && !this.work.exists()) return false;
+    if (this.#localeOf(path) !== this.#localeOf(this.#shown().pathname)) return false;
     return mayCross({ from: this.#zoneOf(this.#shown().pathname), to: this.#zoneOf(path) }, this.analytics.runs());
+  }
+
+  /** The words of a document are those of one locale. */
+  #localeOf(pathname: string): string {
+    return prefixOf(pathname, this.#state.site.locales);
   }
 
   #zoneOf(pathname: string): Zone {

@@ -1,6 +1,7 @@
 import type { JsonObject } from "./json.ts";
 import type { FolderKinds } from "./kind.ts";
 import type { Places } from "./places.ts";
+import type { ObjectHash } from "./release/hash.ts";
 import type { SiteFile } from "./schema/site.ts";
 
 /** What one route rule may say of the paths it matches (docs/architecture.md 4.3). */
@@ -43,6 +44,20 @@ export interface Brand {
 /** What of it the browser is told: its pages were written with the rest. */
 export type PublicBrand = Pick<Brand, "logo" | "sharePicture" | "note" | "credits">;
 
+/** Addresses of a locale's words, one file for each part of the interface, by the part's name. */
+export interface WordFiles {
+  readonly [part: string]: string;
+}
+
+/** The translations of the interface that a site has, by locale. */
+export interface SiteWords {
+  readonly [locale: string]: {
+    /** All parts in one object, for the server (`decodeTranslations`). */
+    readonly all: ObjectHash;
+    readonly files: WordFiles;
+  };
+}
+
 /**
  * What belongs to the content as a whole: `.site.yml`, checked and complete (what is not named here is as the table of
  * `schema/site.ts` has it), and what the compiler has found in the folder. Travels in the manifest.
@@ -65,6 +80,8 @@ export interface Site
   readonly folderKinds: FolderKinds;
   /** Found by the compiler, but for `surprise`. */
   readonly places: Places;
+  /** Made by the compiler; absent from a site that has no translation. */
+  readonly words?: SiteWords;
   /** Of a preview, whose drafts are documents like any other. No setting of the file's: no public site has drafts. */
   readonly drafts?: true;
 }

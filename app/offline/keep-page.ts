@@ -42,7 +42,7 @@ async function putFirst({ path, build }: Opened, { store }: Keeping): Promise<Dr
 
 async function keepWhole({ path, spares }: Opened, keeping: Keeping): Promise<Drawn | null> {
   const facts = await keepDocument(path, keeping);
-  for (const address of facts?.pictures ?? []) await keepPicture(address, { keeping, spares });
+  for (const address of facts?.files ?? []) await keepFile(address, { keeping, spares });
   return facts;
 }
 
@@ -63,7 +63,7 @@ async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping)
 }
 
 /** One that is not here yet; for who spares bytes, only what the browser has fetched for the page itself. */
-async function keepPicture(
+async function keepFile(
   address: string,
   { keeping: { store, fetch }, spares }: { readonly keeping: Keeping; readonly spares: boolean },
 ): Promise<void> {
@@ -81,8 +81,8 @@ interface DocumentFacts {
   readonly build: string;
   /** Address of the drawing of a coloring page; "" on any other. */
   readonly picture: string;
-  /** Addresses of the files that it shows: our own pictures, and the site's colors. */
-  readonly pictures: readonly string[];
+  /** Addresses of the files that it shows: words of its locale, our own pictures, and the site's colors. */
+  readonly files: readonly string[];
 }
 
 const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, "s");
@@ -99,7 +99,13 @@ export function documentFacts(html: string): DocumentFacts | null {
   if (typeof path !== "string" || typeof title !== "string") return null;
   const pictures = Array.from(html.matchAll(SHOWN_FILE), ([, address = ""]) => address);
   const picture = pictureOf(shown.document.drawing);
-  return { path, title, build, picture, pictures: [...new Set([...pictures, ...(picture === "" ? [] : [picture])])] };
+  const words = isRecord(state.wordFiles) ? Object.values(state.wordFiles).filter(isText) : [];
+  const files = new Set([...words, ...pictures, ...(picture === "" ? [] : [picture])]);
+  return { path, title, build, picture, files: [...files] };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 function pictureOf(drawing: unknown): string {

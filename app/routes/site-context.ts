@@ -9,7 +9,7 @@ import type { Zone } from "../zones.ts";
 
 /** What the browser is told of the site. */
 export interface PublicSite
-  extends Pick<Site, "name" | "description" | "home" | "notFound" | "footer" | "folderKinds" | "places"> {
+  extends Pick<Site, "name" | "description" | "home" | "notFound" | "footer" | "folderKinds" | "places" | "locales"> {
   readonly brand: PublicBrand;
 }
 

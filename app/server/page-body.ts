@@ -55,13 +55,14 @@ function searchOf({ found }: PageView): string {
   return found.context.location.search;
 }
 
-function beforeDocument({ found, page, site }: PageView): string {
-  const markup = renderContent(found, { content: page.content, site });
+function beforeDocument({ found, page, site, shell }: PageView): string {
+  const markup = renderContent(found, { content: page.content, site, words: shell.words.translations });
   return markup.slice(0, markup.indexOf(CUT));
 }
 
 function wholePage(view: PageView, content: Content): string {
-  return renderContent(view.found, { content, site: view.site }) + closeFrame(stateOf(view, content));
+  const { found, site, shell } = view;
+  return renderContent(found, { content, site, words: shell.words.translations }) + closeFrame(stateOf(view, content));
 }
 
 function rest(whole: string, start: string): string {

@@ -8,12 +8,14 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { PageRead } from "../content/reader.ts";
+import type { Translations } from "../content/words/words.ts";
 import { createRoutes, PAGE_ROUTE, Screens, screenName } from "../router.tsx";
 import { loadingContext, loadPage } from "../routes/load-page.ts";
 import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
 import { pieceNamed } from "../ui/pieces/registry.ts";
+import { WordsContext } from "../words.ts";
 
 /** A path as the router answers it on the server. */
 export interface StaticPage {
@@ -57,21 +59,26 @@ export async function queryPage(fullPath: string, read: PageRead): Promise<Stati
 /** The markup of a page with its content as far as it is there. */
 export function renderContent(
   { context, page }: StaticPage,
-  { content, site }: { readonly content: Content; readonly site: SiteView },
+  { content, site, words }: { readonly content: Content; readonly site: SiteView; readonly words: Translations },
 ): string {
-  return renderRoutes({ ...context, loaderData: { [PAGE_ROUTE]: { ...page, content } } }, site);
+  return renderRoutes({ ...context, loaderData: { [PAGE_ROUTE]: { ...page, content } } }, { site, words });
 }
 
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-function renderRoutes(context: StaticHandlerContext, site: SiteView): string {
+function renderRoutes(
+  context: StaticHandlerContext,
+  { site, words }: { readonly site: SiteView; readonly words: Translations },
+): string {
   const router = createStaticRouter(staticHandler().dataRoutes, context);
   const markup = renderToString(
     <SiteContext value={site}>
-      <PiecesContext value={pieceNamed}>
-        <StaticRouterProvider context={context} router={router} hydrate={false} />
-      </PiecesContext>
+      <WordsContext value={words}>
+        <PiecesContext value={pieceNamed}>
+          <StaticRouterProvider context={context} router={router} hydrate={false} />
+        </PiecesContext>
+      </WordsContext>
     </SiteContext>,
   );
   return markup.replace(HINTS, "");

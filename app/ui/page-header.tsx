@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { NavigationNode } from "../content/navigation/node.ts";
+import { shell } from "../content/words/shell.ts";
+import { useWords } from "../words.ts";
 
 interface PageHeaderProps {
   readonly title: string;
@@ -23,9 +25,10 @@ export function PageHeader({ title, lead, crumbs = [], children }: PageHeaderPro
 
 /** The pages above a page, from the top down. The page itself is not among them: its title stands right below. */
 function Breadcrumbs({ crumbs }: { readonly crumbs: readonly PageLink[] }): ReactNode {
+  const { breadcrumbs } = useWords(shell);
   if (crumbs.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={breadcrumbs}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb._path}>

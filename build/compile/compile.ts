@@ -28,6 +28,7 @@ import { readSite, SITE_FILE } from "./site-file.ts";
 import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
 import { FolderReader, readOptional, type SourceFile, withoutIgnored } from "./sources/folder.ts";
+import { makeWords, readWordFiles } from "./words.ts";
 
 export interface CompileOptions {
   /** Folder of Markdown, with or without its own `.site.yml`. */
@@ -46,6 +47,8 @@ export interface ContentFiles {
   /** `.site.yml`, null where there is none. */
   readonly siteText: string | null;
   readonly sources: readonly SourceFile[];
+  /** Translations of the interface. */
+  readonly words: readonly SourceFile[];
   /** The pictures that drawings are made of. */
   readonly art: ArtFolder;
 }
@@ -72,7 +75,8 @@ export async function compileContent({ folder, drafts }: CompileOptions): Promis
 
 /** The files of a folder whose documents are read already. */
 export function readFiles(folder: string, read: Pick<ContentFiles, "sources" | "art">): ContentFiles {
-  return { folderName: basename(resolve(folder)), siteText: readOptional(join(folder, SITE_FILE)), ...read };
+  const siteText = readOptional(join(folder, SITE_FILE));
+  return { folderName: basename(resolve(folder)), siteText, words: readWordFiles(folder), ...read };
 }
 
 /**
@@ -80,13 +84,14 @@ export function readFiles(folder: string, read: Pick<ContentFiles, "sources" | "
  * left out as a draft is left out with its problems: it is not done yet.
  */
 export async function compileFiles(
-  { folderName, siteText, sources: texts, art }: ContentFiles,
+  { folderName, siteText, sources: texts, words, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
   const read = readSite({ text: siteText, folderName });
   const { editorial, ignores, locate } = read;
   const made = await makeBrand(read.brand, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand };
+  const translated = makeWords(words, site);
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
   const files = withoutIgnored(texts, ignores).map((source) => compileFile(source, context));
@@ -116,18 +121,24 @@ export async function compileFiles(
   const found = kept.flatMap(({ problems }) => problems);
   const sources = [
     ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
+    ...words,
     ...kept.map(({ source }) => source),
   ];
   return {
-    site: drafts ? { ...site, drafts } : site,
+    site: {
+      ...site,
+      ...(drafts && { drafts }),
+      ...(translated.files.length > 0 && { words: translated.words }),
+    },
     ...drawn,
-    objects: [...drawn.objects, ...made.objects],
-    files: [...drawn.files, ...made.files],
+    objects: [...drawn.objects, ...made.objects, ...translated.objects],
+    files: [...drawn.files, ...made.files, ...translated.files],
     originals: [...new Map([...drawn.originals, ...made.originals].map((file) => [file.path, file])).values()],
     sources,
     problems: sortProblems([
       ...read.problems,
       ...made.problems,
+      ...translated.problems,
       ...found,
       ...filled.problems,
       ...drawn.problems,

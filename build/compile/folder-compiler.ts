@@ -48,5 +48,9 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
 
 function isSame(a: ContentFiles, b: ContentFiles): boolean {
   if (a.siteText !== b.siteText || a.sources.length !== b.sources.length) return false;
-  return a.sources.every((source, at) => source === b.sources[at]);
+  return a.sources.every((source, at) => source === b.sources[at]) && textOf(a.words) === textOf(b.words);
+}
+
+function textOf(words: ContentFiles["words"]): string {
+  return JSON.stringify(words);
 }

@@ -27,6 +27,7 @@ function stateOf(given: Given = {}): AppState {
     config: { pollSeconds: 300, analytics: null, accounts: null },
     site: site(),
     globals: {},
+    wordFiles: null,
     navigation: [{ title: "Articles", _path: "/articles" }],
     shown: { ...shown, surround: [null, null], until: null },
     ...given.state,

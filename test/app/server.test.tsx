@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nowhere } from "#app/content/places.ts";
 import type { PageContent, PageRead } from "#app/content/reader.ts";
+import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import { type Rendered, renderErrorView, renderIsland, renderPage } from "#app/server.tsx";
 import { content, entry, joined, NONCE, pageDocument, pageRead, path, sent, shell } from "./fixture.ts";
 
@@ -206,6 +207,7 @@ describe("renderIsland", () => {
       props: { tone: "sun" },
       data: null,
       places: nowhere,
+      words: ENGLISH_WORDS,
       slots: { default: "<b>new</b>" },
     } as const;
     expect(renderIsland(island).html).toBe('<span class="tag tone-sun">&lt;b&gt;new&lt;/b&gt;</span>');

@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileRelease } from "#build/build-content.ts";
 import { ROOT } from "#build/paths.ts";
 import type { Release } from "#build/release/release.ts";
+import { MARKED, markedWords } from "../marked-words.ts";
 
 /** Pages of the catalogue (test/fixtures/catalogue), each full of pieces. */
 export const CATALOGUE = ["/", "/shop", "/words", "/drawings", "/free", "/accounts"] as const;
@@ -14,14 +15,23 @@ export const GIVEAWAYS = { coming: "/free/soon", running: "/free/now", over: "/f
 const DAY_MS = 86_400_000;
 
 /** The catalogue with a giveaway that comes in three days and one that runs for three more. */
-export async function catalogueRelease(): Promise<Release> {
+export async function catalogueRelease({ translated = false } = {}): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), "site-catalogue-"));
   await cp(`${ROOT}test/fixtures/catalogue`, folder, { recursive: true });
   await writeFile(join(folder, "free/soon.md"), giveaway("Soon", { starts: dayFromNow(3) }));
   await writeFile(join(folder, "free/now.md"), giveaway("Now", { starts: dayFromNow(-3), ends: dayFromNow(3) }));
+  if (translated) await translate(folder);
   const release = await compileRelease(folder);
   await rm(folder, { recursive: true });
   return release;
+}
+
+/** Puts all of the site into a language that is English in brackets. */
+async function translate(folder: string): Promise<void> {
+  const settings = await readFile(join(folder, ".site.yml"), "utf8");
+  await writeFile(join(folder, ".site.yml"), `${settings}\nlocales: [${MARKED}]\n`);
+  await mkdir(join(folder, ".words"));
+  await writeFile(join(folder, `.words/${MARKED}.yml`), JSON.stringify(markedWords()));
 }
 
 function dayFromNow(days: number): string {

@@ -38,6 +38,8 @@ export interface Servers {
   readonly countedSite: CountedSite;
   /** Every piece in every state. */
   readonly catalogueSite: string;
+  /** The same with each word of the interface translated. */
+  readonly translatedSite: string;
   /** Two builds of the code and two editions of the content behind one address. */
   readonly operators: Operator;
   /** Two releases, an unfinished page, and links to look at them. */
@@ -87,6 +89,14 @@ export const test = base.extend<object, Servers>({
   catalogueSite: [
     async ({}, use) => {
       const { server } = await startWorkerd({ release: await catalogueRelease() });
+      await use(server.url);
+      await server.close();
+    },
+    OPTIONS,
+  ],
+  translatedSite: [
+    async ({}, use) => {
+      const { server } = await startWorkerd({ release: await catalogueRelease({ translated: true }) });
       await use(server.url);
       await server.close();
     },

@@ -7,6 +7,8 @@ import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
 import { openReader, resolve } from "../resolve/resolve.ts";
 import { JSON_TYPE, respond } from "../respond.ts";
+import { readWords } from "../store/load-release.ts";
+import { createObjectSource } from "../store/objects.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
 
 /** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the release that is looked at (docs/threats.md A4 to A7). */
@@ -23,7 +25,9 @@ export async function island(exchange: Exchange): Promise<Response> {
   return resolve(exchange, async (resolved) => {
     const { data } = await loadPiece(name, props, openReader(resolved));
     const { places } = resolved.release.manifest.site;
-    const { html } = renderIsland({ name, props, data, places, slots: {} });
+    // Nothing says where an island will stand: it is in the site's own language.
+    const words = await readWords(createObjectSource(resolved), resolved.release, "/");
+    const { html } = renderIsland({ name, props, data, places, words, slots: {} });
     const head = { link: [], style: [] };
     const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
     return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });

@@ -1,6 +1,8 @@
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import type { ObjectSource } from "#app/content/release/objects.ts";
 import { pageNavigation } from "#app/content/release/page-navigation.ts";
+import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
@@ -10,6 +12,7 @@ import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
 import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
 import { originOf, respond, traceHeaders } from "../respond.ts";
+import { readWords } from "../store/load-release.ts";
 import { createMemorySource, createObjectSource } from "../store/objects.ts";
 import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
 
@@ -82,18 +85,21 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
  */
 export async function errorShell(exchange: Exchange, status: number): Promise<Shell> {
   const resolved = await resolveInMemory(exchange);
-  const navigation = resolved === null ? [] : await topNavigation(resolved, { readable: status === 404 });
-  return shellWith(exchange, { release: resolved?.release ?? null, globals: {}, navigation });
+  if (resolved === null)
+    return shellWith(exchange, { release: null, globals: {}, words: ENGLISH_WORDS, navigation: [] });
+  const { release } = resolved;
+  const objects = status === 404 ? createObjectSource(resolved) : createMemorySource(resolved);
+  const [navigation, words] = await Promise.all([
+    topNavigation(resolved, objects),
+    readWords(objects, release, exchange.address.pathname).catch(() => ENGLISH_WORDS),
+  ]);
+  return shellWith(exchange, { release, globals: {}, words, navigation });
 }
 
-async function topNavigation(
-  resolved: Resolved,
-  { readable }: { readonly readable: boolean },
-): Promise<readonly NavigationNode[]> {
+async function topNavigation(resolved: Resolved, objects: ObjectSource): Promise<readonly NavigationNode[]> {
   const path = canonicalPath("/");
   if (path === null) return [];
   const { manifest } = resolved.release;
-  const objects = readable ? createObjectSource(resolved) : createMemorySource(resolved);
   const home = { path, locale: manifest.site.defaultLocale };
   const found = await pageNavigation({ manifest, objects, now: resolved.moment }, home).catch(() => null);
   return found?.nodes ?? [];

@@ -8,19 +8,31 @@ import { formatBuildId } from "../build.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
 import { previewBar } from "../resolve/open-preview.ts";
 import type { Resolved } from "../resolve/resolve.ts";
-import { readGlobals } from "../store/load-release.ts";
+import { readGlobals, readWords } from "../store/load-release.ts";
+import { createObjectSource } from "../store/objects.ts";
 import type { LoadedRelease } from "../store/pointer-memory.ts";
 
 /** What a page of a release is rendered into. */
 export async function shellOf(resolved: Resolved): Promise<Shell> {
-  const { release } = resolved;
-  return shellWith(resolved, { release, globals: await readGlobals(resolved, release), navigation: [] });
+  const { release, address } = resolved;
+  const [globals, words] = await Promise.all([
+    readGlobals(resolved, release),
+    readWords(createObjectSource(resolved), release, address.pathname),
+  ]);
+  return shellWith(resolved, { release, globals, words, navigation: [] });
 }
 
 /** The same for a view that may have neither a release nor globals: an error, the end of a preview. */
 export function shellWith(
   exchange: Exchange,
-  { release, globals, navigation }: Pick<Shell, "globals" | "navigation"> & { release: LoadedRelease | null },
+  {
+    release,
+    globals,
+    words,
+    navigation,
+  }: Pick<Shell, "globals" | "words" | "navigation"> & {
+    release: LoadedRelease | null;
+  },
 ): Shell {
   const { isolate, address } = exchange;
   const { code, boot, styles, fonts } = isolate.build;
@@ -35,6 +47,7 @@ export function shellWith(
     preview: previewBar(exchange),
     config: browserConfig(exchange, site),
     globals,
+    words,
     navigation,
   };
 }

@@ -13,6 +13,8 @@ import {
   withoutPreviewChange,
 } from "../resolve/preview-request.ts";
 import { redirect, traceHeaders } from "../respond.ts";
+import { readWords } from "../store/load-release.ts";
+import { createObjectSource } from "../store/objects.ts";
 import { readCurrent } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
 
@@ -74,7 +76,8 @@ async function travelCookie(
 /** The page of a preview that is no more. It has nothing of the site's content, so that nobody takes it for the preview. */
 async function previewEnded(exchange: Exchange): Promise<Response> {
   const { release } = await readCurrent(exchange);
-  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, navigation: [] }));
+  const words = await readWords(createObjectSource(exchange), release, exchange.address.pathname);
+  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, navigation: [] }));
   return new Response(page, {
     status: GONE,
     headers: [

@@ -1,8 +1,11 @@
+import { localeAt } from "#app/content/path/page-address.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Globals } from "#app/content/release/manifest.ts";
-import { MissingObject } from "#app/content/release/objects.ts";
+import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { readJson } from "#app/content/release/records.ts";
+import { decodeTranslations } from "#app/content/words/parts.ts";
+import { ENGLISH_WORDS, type PageWords } from "#app/server/shell.ts";
 import type { Exchange } from "../exchange.ts";
 import { createObjectSource } from "./objects.ts";
 import type { LoadedRelease } from "./pointer-memory.ts";
@@ -29,6 +32,17 @@ export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promi
 /** Results of the site's named queries, {} for a site without any. */
 export async function readGlobals(exchange: Exchange, { manifest }: LoadedRelease): Promise<Globals> {
   return manifest.globals === null ? {} : readJson<Globals>(createObjectSource(exchange), manifest.globals);
+}
+
+/** The words of the locale of an address. Throws `MissingObject` where a translation is out of reach. */
+export async function readWords(
+  objects: ObjectSource,
+  { manifest: { site } }: LoadedRelease,
+  pathname: string,
+): Promise<PageWords> {
+  const words = site.words?.[localeAt(pathname, site)];
+  if (words === undefined) return ENGLISH_WORDS;
+  return { translations: await objects.parsed(words.all, decodeTranslations), files: words.files };
 }
 
 /** Nothing to answer from: no release in KV's reach and no snapshot. Answered 503, never cached. */

@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "../document.ts";
+import { ENGLISH } from "../words/words.ts";
 import { canonicalPath, type DocumentPath } from "./canonical-path.ts";
 
 /**
@@ -18,6 +19,20 @@ export function pageAddress(
 export function localized(path: string, { locale, defaultLocale }: { locale: string; defaultLocale: string }): string {
   if (locale === defaultLocale || locale === "") return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The locale that an address names, "" where it is that of the default one. `prefixOf("/fr/hello", ["fr"])` -> `fr` */
+export function prefixOf(pathname: string, locales: readonly string[]): string {
+  const first = pathname.split("/", 2)[1];
+  return locales.find((locale) => locale.toLowerCase() === first) ?? "";
+}
+
+/** The locale of whatever stands at an address, page or error. A site that names none is in English. */
+export function localeAt(
+  pathname: string,
+  site: { readonly locales: readonly string[]; readonly defaultLocale: string },
+): string {
+  return prefixOf(pathname, site.locales) || site.defaultLocale || ENGLISH;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Brand } from "../../content/site.ts";
+import { shell } from "../../content/words/shell.ts";
+import { useWords } from "../../words.ts";
 import { BrandMark } from "../brand/brand-mark.tsx";
 import { HOME } from "../contexts.ts";
 import type { LayoutProps } from "./layout.ts";
@@ -56,7 +58,7 @@ function BrandLink({ name, logo, current = false }: BrandProps): ReactNode {
 function SkipLink(): ReactNode {
   return (
     <a className="skip-link" href="#main">
-      Skip to content
+      {useWords(shell).skip}
     </a>
   );
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Brand } from "../../content/site.ts";
+import { shell } from "../../content/words/shell.ts";
+import { useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 import type { LayoutProps } from "./layout.ts";
 
@@ -13,7 +15,7 @@ export function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "nav
             <p className="footer-name">{site.name}</p>
             {site.description !== "" && <p>{site.description}</p>}
           </div>
-          <nav className="footer-nav" aria-label="Footer">
+          <nav className="footer-nav" aria-label={useWords(shell).footer}>
             <ul>
               {navigation.map((node) => (
                 <li key={node._path}>

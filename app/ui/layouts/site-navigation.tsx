@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { NavigationNode } from "../../content/navigation/node.ts";
+import { shell } from "../../content/words/shell.ts";
+import { useWords } from "../../words.ts";
 import { HOME } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
 
@@ -15,6 +17,7 @@ const MENU = "site-menu";
  * that changes the page without loading it closes the menu.
  */
 export function SiteNavigation({ navigation, path }: SiteNavigationProps): ReactNode {
+  const words = useWords(shell);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
   useEffect(() => menu.current?.hidePopover?.(), [path]);
@@ -22,12 +25,12 @@ export function SiteNavigation({ navigation, path }: SiteNavigationProps): React
     <>
       <button className="menu-button" type="button" popoverTarget={MENU}>
         <Icon name="menu" />
-        Menu
+        {words.menu}
       </button>
-      <nav className="site-nav" id={MENU} popover="auto" aria-label="Main" ref={menu}>
+      <nav className="site-nav" id={MENU} popover="auto" aria-label={words.mainMenu} ref={menu}>
         <button className="menu-button menu-close" type="button" popoverTarget={MENU} popoverTargetAction="hide">
           <Icon name="close" />
-          Close
+          {words.closeMenu}
         </button>
         <ul>
           {navigation.filter(isNotHome).map((node) => (

@@ -12,7 +12,7 @@ describe("what a document says of itself", () => {
       title: 'Foxes & "hens" </script>',
       build: "c0de-1",
       picture: "/files/3/lines.svg",
-      pictures: ["/files/4/theme.css", "/files/1/fox.svg", "/files/3/lines.svg"],
+      files: ["/files/4/theme.css", "/files/1/fox.svg", "/files/3/lines.svg"],
     });
   });
 

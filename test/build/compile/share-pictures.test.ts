@@ -183,6 +183,7 @@ describe("what it costs", () => {
       folderName: "site",
       art: NO_ART,
       siteText: null,
+      words: [],
       sources: [{ path: "bus.md", text: "---\nart: noto:bus\n---\n# Bus\n\nA bus." }],
     };
     const first = await compileTexts(content, { drafts: false, cache });

@@ -1,0 +1,23 @@
+import { isRecord } from "../json.ts";
+import { decodeJson } from "../release/objects.ts";
+import { shell } from "./shell.ts";
+import type { Entries, Part, Translations, Word, Words } from "./words.ts";
+
+/** Every word of the interface in English: what a translation in content/.words/ is checked against. */
+export const PARTS: readonly Part[] = [shell];
+
+/** The object of a release with all that a locale has; what is no word is left out. */
+export function decodeTranslations(bytes: Uint8Array): Translations {
+  const value = decodeJson(bytes);
+  const parts = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(parts.flatMap(([name, words]) => (areWords(words) ? [[name, words]] : [])));
+}
+
+function areWords(value: unknown): value is Words<Entries> {
+  return isRecord(value) && typeof value.locale === "string" && Object.values(value).every(isWord);
+}
+
+export function isWord(value: unknown): value is Word {
+  if (typeof value === "string") return true;
+  return isRecord(value) && "other" in value && Object.values(value).every((form) => typeof form === "string");
+}

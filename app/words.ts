@@ -1,0 +1,48 @@
+import { createContext, createElement, Fragment, type ReactNode, use } from "react";
+import type { WordFiles } from "./content/site.ts";
+import { type Entries, type Part, PLACEHOLDER, type Translations, type Words } from "./content/words/words.ts";
+
+/** What there is besides English for the page that is rendered: in a browser `loadedWords`. */
+export const WordsContext = createContext<Translations>({});
+
+/** The words of a part of the interface in the locale of the page. */
+export function useWords<Own extends Entries>(part: Part<Own>): Words<Own> {
+  return part.in(use(WordsContext));
+}
+
+/** A text with elements in it: `fillNodes("by {name}", { name: <b>Ada</b> })`. */
+export function fillNodes(text: string, values: { readonly [name: string]: ReactNode }): ReactNode {
+  return text
+    .split(PLACEHOLDER)
+    .map((piece, at) => (at % 2 === 0 ? piece : createElement(Fragment, { key: at }, values[piece])));
+}
+
+const loaded: { [part: string]: Translations[string] } = {};
+let files: WordFiles | null = null;
+
+/** The translations that this browser has loaded: a document is in one locale for as long as it is open. */
+export const loadedWords: Translations = loaded;
+
+/** Tells where the translations of the document's locale are; a document in English has none. */
+export function setWordFiles(addresses: WordFiles | null): void {
+  files = addresses;
+}
+
+/** The words of a part where no component asks for them; in a browser alone. */
+export function wordsHere<Own extends Entries>(part: Part<Own>): Words<Own> {
+  return part.in(loaded);
+}
+
+/** A chunk of code with the words that it shows, which come beside it. Rejects where either is lost. */
+export async function withWords<Code>(part: Pick<Part, "name">, code: Promise<Code>): Promise<Code> {
+  const [chunk] = await Promise.all([code, loadWords(part.name)]);
+  return chunk;
+}
+
+async function loadWords(part: string): Promise<void> {
+  const address = files?.[part];
+  if (address === undefined || loaded[part] !== undefined) return;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
+  loaded[part] = await response.json();
+}

@@ -1,0 +1,157 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isRecord } from "#app/content/json.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
+import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
+import { parse } from "#app/content/schema/parse.ts";
+import type { Site, SiteWords } from "#app/content/site.ts";
+import { isWord, PARTS } from "#app/content/words/parts.ts";
+import {
+  ENGLISH,
+  type Entries,
+  type Part,
+  PLACEHOLDER,
+  type Translations,
+  type Word,
+} from "#app/content/words/words.ts";
+import type { ReleaseFile } from "../release/assemble.ts";
+import { hashBytes } from "../release/release.ts";
+import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
+import { sayIssue } from "./front-matter/say-issue.ts";
+import { releaseFile } from "./pictures/parts.ts";
+import { type Problem, Problems, say, sayList, TOP } from "./problem.ts";
+import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
+
+/** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
+export const WORDS_FOLDER = ".words";
+
+/** What a site has to say in other languages than English, as a release has it. */
+interface MadeWords {
+  readonly words: SiteWords;
+  readonly objects: readonly Uint8Array[];
+  readonly files: readonly ReleaseFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** The translations in a content folder, in a fixed order. */
+export function readWordFiles(folder: string): readonly SourceFile[] {
+  const names = orAbsent(() => readdirSync(join(folder, WORDS_FOLDER))) ?? [];
+  return names.sort().flatMap((name) => {
+    const text = name.endsWith(".yml") ? readOptional(join(folder, WORDS_FOLDER, name)) : null;
+    return text === null ? [] : [{ path: `${WORDS_FOLDER}/${name}`, text }];
+  });
+}
+
+/** Checks translations against the English words, and makes the files of those that the site has a locale for. */
+export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords {
+  const made = sources.map((source) => makeLocale(source, site));
+  return {
+    words: Object.assign({}, ...made.map(({ words }) => words)),
+    objects: made.flatMap(({ objects }) => objects),
+    files: made.flatMap(({ files }) => files),
+    problems: made.flatMap(({ problems }) => problems),
+  };
+}
+
+function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
+  const problems = new Problems(path);
+  const name = path.slice(WORDS_FOLDER.length + 1, -".yml".length);
+  const locale = localesOf(site).find((known) => known === name);
+  if (locale === undefined) {
+    problems.error(TOP, `${say(name)} is no locale of this site. ${localeAdvice(site)}`);
+    return { words: {}, objects: [], files: [], problems: problems.found };
+  }
+  const translations = readTranslations(parseYaml(text), { locale, problems });
+  const all = encodeJson(translations);
+  const parts = Object.entries(translations).map(([part, words]) => ({ part, bytes: encodeJson(words) }));
+  const files = [{ part: "all", bytes: all }, ...parts].map(({ part, bytes }) => {
+    const entry = { object: hashBytes(bytes), form: "raw", mediaType: "application/json", title: part } as const;
+    return releaseFile(entry, { name: `words-${part}-${locale}.json`, site });
+  });
+  const addresses = parts.map(({ part }, at) => [part, files[at + 1]?.address]);
+  return {
+    words: { [locale]: { all: hashBytes(all), files: Object.fromEntries(addresses) } },
+    objects: [all, ...parts.map(({ bytes }) => bytes)],
+    files,
+    problems: problems.found,
+  };
+}
+
+function localesOf({ locales }: Site): readonly string[] {
+  return locales.length === 0 ? [ENGLISH] : locales;
+}
+
+function localeAdvice(site: Site): string {
+  return site.locales.length === 0 ? "Name it in locales of .site.yml." : `There are ${sayList(site.locales)}.`;
+}
+
+/** What fits; all else is said. */
+function readTranslations(
+  yaml: YamlData,
+  { locale, problems }: { readonly locale: string; readonly problems: Problems },
+): Translations {
+  for (const { place, message } of yaml.errors) problems.error(place, message);
+  const given = isRecord(yaml.value) ? yaml.value : {};
+  if (yaml.value !== null && !isRecord(yaml.value))
+    problems.error(TOP, `${say(yaml.value)} is no map of keys. Write a part such as "${PARTS[0]?.name}:".`);
+  const { value, issues } = parse(shape(dictionary()), given);
+  for (const issue of issues) problems.error(yaml.locate(issue.path), sayIssue(issue));
+  const context = { yaml, locale, problems };
+  return Object.fromEntries(PARTS.map((part) => [part.name, wordsOf(part, value?.[part.name], context)]));
+}
+
+/** All parts are there, so that the words of each have their locale. */
+function wordsOf(
+  { name, english }: Part,
+  given: unknown,
+  { yaml, locale, problems }: { readonly yaml: YamlData; readonly locale: string; readonly problems: Problems },
+): Entries & { readonly locale: string } {
+  const words = isRecord(given)
+    ? Object.entries(given).flatMap(([key, word]) => (isWord(word) ? ([[key, word]] as const) : []))
+    : [];
+  for (const [key, word] of words) {
+    const foreign = placeholders(word).filter((placeholder) => !placeholders(english[key]).includes(placeholder));
+    if (foreign.length === 0) continue;
+    const known = placeholders(english[key]);
+    const advice = known.length === 0 ? "There are none." : `There are ${sayList(known)}.`;
+    problems.error(yaml.locate([name, key]), `${name}.${key}: ${foreign[0]} is nothing that stands here. ${advice}`);
+  }
+  const translated = new Set(words.map(([key]) => key));
+  const missing = keysOf(english).filter((key) => !translated.has(key));
+  if (missing.length > 0)
+    problems.warn(
+      yaml.locateKey(name),
+      `${name}: ${sayList(missing)} ${missing.length === 1 ? "is" : "are"} missing, and shown in English.`,
+    );
+  return { ...Object.fromEntries(words), locale };
+}
+
+function placeholders(word: Word | undefined): readonly string[] {
+  const forms = typeof word === "object" ? Object.values(word) : [word ?? ""];
+  return [...new Set(forms.flatMap((form: string) => form.match(PLACEHOLDER) ?? []))];
+}
+
+function keysOf(english: Part["english"]): readonly string[] {
+  return Object.keys(english).filter((key) => key !== "locale");
+}
+
+/** The English words as a table of fields. */
+function dictionary(): Fields {
+  const parts = PARTS.map(({ name, english }) => {
+    const words = keysOf(english).map((key) => [key, field(wordType(english[key]), "")]);
+    return [name, field(shape(Object.fromEntries(words)), {})];
+  });
+  return Object.fromEntries(parts);
+}
+
+function field(type: FieldType, example: Field["example"]): Field {
+  return { type, about: "", example };
+}
+
+function wordType(word: Word | undefined): FieldType {
+  if (typeof word !== "object") return text({ min: 1 });
+  const form = { type: text(), about: "", example: "" } as const;
+  const others = { zero: form, one: form, two: form, few: form, many: form };
+  const advice = 'other: "{count} pages", and what else the language tells apart (zero, one, two, few, many)';
+  return shape({ ...others, other: { ...form, required: true } }, { noun: "plural", advice });
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { openHydrated } from "../harness/browser.ts";
+import { unmarkedIn } from "../marked-words.ts";
+import { CATALOGUE } from "./catalogue-site.ts";
+import { ARTICLE, test as ownSite } from "./site.ts";
+
+/** A site whose interface is translated; its pages must hydrate as silently as those in English. */
+const test = ownSite.extend({ baseURL: async ({ translatedSite }, use) => use(translatedSite) });
+
+for (const path of CATALOGUE) {
+  test(`${path} is taken up by the browser in the words of its locale, all of them`, async ({ page }) => {
+    await openHydrated(page, path);
+    expect(unmarkedIn(await saidOn(page))).toEqual([]);
+  });
+}
+
+test("an error is told in the words of the locale", async ({ page, complaints }) => {
+  await openHydrated(page, "/nowhere");
+  expect(unmarkedIn(await saidOn(page))).toEqual([]);
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("status of 404")));
+});
+
+ownSite("a page in English asks for no words", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openHydrated(page, ARTICLE);
+  expect(asked.filter((url) => url.includes("words-"))).toEqual([]);
+});
+
+/** All that is seen and heard of a page, a line each. */
+function saidOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const named = ["alt", "title", "aria-label", "placeholder"];
+    const attributes = [...document.querySelectorAll("body *")].flatMap((one) =>
+      named.map((name) => one.getAttribute(name) ?? ""),
+    );
+    return [document.title, document.body.innerText, ...attributes].join("\n");
+  });
+}
