@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 import type { WordFiles } from "./content/site.ts";
-import { type Entries, type Part, PLACEHOLDER, type Translations, type Words } from "./content/words/words.ts";
+import { type Entries, type Part, type PartName, PLACEHOLDER, type Translations, type Words } from "./content/words/words.ts";
 
 /** What there is besides English for the page that is rendered: in a browser `loadedWords`. */
 export const WordsContext = createContext<Translations>({});
@@ -34,12 +34,12 @@ export function wordsHere<Own extends Entries>(part: Part<Own>): Words<Own> {
 }
 
 /** A chunk of code with the words that it shows, which come beside it. Rejects where either is lost. */
-export async function withWords<Code>(part: Pick<Part, "name">, code: Promise<Code>): Promise<Code> {
-  const [chunk] = await Promise.all([code, loadWords(part.name)]);
+export async function withWords<Code>(part: PartName, code: Promise<Code>): Promise<Code> {
+  const [chunk] = await Promise.all([code, loadWords(part)]);
   return chunk;
 }
 
-async function loadWords(part: string): Promise<void> {
+async function loadWords(part: PartName): Promise<void> {
   const address = files?.[part];
   if (address === undefined || loaded[part] !== undefined) return;
   const response = await fetch(address);

@@ -1,7 +1,6 @@
 import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
 import { createPath, type DataRouter, RouterProvider } from "react-router";
-import { shell } from "../content/words/shell.ts";
 import { buildMetaUrl } from "../links.ts";
 import { isMeant } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
@@ -31,7 +30,7 @@ export async function start(): Promise<void> {
   const state = readState(document);
   setWordFiles(state.wordFiles);
   const session = new Session(state);
-  const router = await withWords(shell, session.start());
+  const router = await withWords("shell", session.start());
   const positions = new ScrollPositions(tabStorage(window));
   const transitions = new PageTransitions(window);
   const notePosition = keepPositions(router, positions);

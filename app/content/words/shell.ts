@@ -1,11 +1,46 @@
 import { Part } from "./words.ts";
 
-/** What every page may show: header, footer, texts to read, errors. */
+/** What every page may show: header, footer, texts to read, cards, errors. */
 export const shell = new Part("shell", {
   skip: "Skip to content",
   menu: "Menu",
   mainMenu: "Main",
-  closeMenu: "Close",
+  close: "Close",
   footer: "Footer",
   breadcrumbs: "Breadcrumbs",
+  loading: "Loading the page",
+  unsaved: "Leave this page? What you have begun here is not finished, and would be lost.",
+
+  date: "{month} {day}, {year}",
+  months: "January February March April May June July August September October November December",
+  updated: "Updated {date}",
+  onThisPage: "On this page",
+  empty: "There is nothing to read on this page.",
+  neighbours: "Previous and next page",
+  previous: "Previous",
+  next: "Next",
+  tags: "Tags",
+  categories: "Categories",
+  more: "More",
+  age: "Age {age}",
+  easy: "Easy",
+  medium: "Medium",
+  detailed: "Detailed",
+
+  home: "Home",
+  notFound: "Page Not Found",
+  notFoundLead: "There is no page at this address.",
+  lookedFor: "We looked for {address}. It may have moved, or the address may be misspelled.",
+  broken: "Internal Server Error",
+  brokenLead: "Something broke on our side.",
+  brokenHint: "Try again in a moment. Should it break again, the other pages are likely whole.",
+  loadAgain: "Load again",
+  error: "Error {status}",
+  errorReference: "Error {status}, reference {id}",
+  offline: "You seem to be offline",
+  offlineLead: "This page could not be reached.",
+  offlineHint: "It opens by itself as soon as there is a connection. Pages you have been to open without one.",
+  tryAgain: "Try again",
+  trying: "Trying …",
+  stillOffline: "Still no connection.",
 });

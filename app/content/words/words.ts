@@ -18,6 +18,9 @@ export interface Entries {
 /** The words of one part in one locale, which numbers and plurals go by. */
 export type Words<Own extends Entries> = Own & { readonly locale: string };
 
+/** The parts of the interface: each is a dictionary of its own, loaded with the code that shows it. */
+export type PartName = "shell" | "pieces" | "coloring" | "studio" | "accounts" | "consent" | "server";
+
 /** What a locale has besides English, by the names of parts: a part that is missing is in English. */
 export interface Translations {
   readonly [part: string]: Words<Entries> | undefined;
@@ -31,11 +34,11 @@ export const ENGLISH = "en";
  * back: releases hold translations of older code, so the new form gets a key of its own.
  */
 export class Part<Own extends Entries = Entries> {
-  readonly name: string;
+  readonly name: PartName;
   readonly english: Words<Own>;
   readonly #merged = new WeakMap<object, Words<Own>>();
 
-  constructor(name: string, english: Own) {
+  constructor(name: PartName, english: Own) {
     this.name = name;
     this.english = { ...english, locale: ENGLISH };
   }
