@@ -90,10 +90,13 @@ function pictureTags({ address, alt, format }: ShareImage, origin: string): read
 }
 
 /** The head of an error view: nothing to index and nothing to share. */
-export function headOfFailure(failure: { readonly statusMessage: string }, site: { readonly name: string }): Head {
+export function headOfFailure(
+  { title, lang = DEFAULT_LANGUAGE }: { readonly title: string; readonly lang?: string },
+  site: { readonly name: string },
+): Head {
   return {
-    lang: DEFAULT_LANGUAGE,
-    title: `${failure.statusMessage} — ${site.name}`,
+    lang,
+    title: `${title} — ${site.name}`,
     tags: named({ robots: "noindex" }),
   };
 }

@@ -1,10 +1,11 @@
 import { type Found, findDrawings, listTitle } from "./content/finder/find-drawings.ts";
+import type { FacetWords } from "./content/finder/findable.ts";
 import { isNarrowed, readFinderQuery } from "./content/finder/finder-query.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import type { PathEntry } from "./content/release/path-entry.ts";
+import { fill, plural } from "./content/words/words.ts";
 import { type Head, type HeadSource, headOf } from "./head.ts";
 import { coloringItems } from "./routes/front-matter.ts";
-import { plural } from "./ui/plural.ts";
 
 /** Whether an address is a narrowed view of the list of drawings: one of a great many, which no index needs. */
 export function isNarrowedList({ kind }: Pick<PathEntry, "kind">, search: string): boolean {
@@ -17,12 +18,16 @@ export function isNarrowedList({ kind }: Pick<PathEntry, "kind">, search: string
  */
 export function narrowedHead(
   source: HeadSource,
-  { search, document }: { readonly search: string; readonly document: PageDocument | null },
+  {
+    search,
+    document,
+    words,
+  }: { readonly search: string; readonly document: PageDocument | null; readonly words: FacetWords },
 ): Head {
   const items = (document?.segments ?? []).flatMap(itemsOf);
   const head = headOf({
     ...source,
-    entry: { ...source.entry, ...wordsOf(source.entry, findDrawings(items, readFinderQuery(search))) },
+    entry: { ...source.entry, ...textsOf(source.entry, findDrawings(items, readFinderQuery(search), words), words) },
   });
   const isHidden = head.tags.some((tag) => tag.kind === "meta" && tag.attributes.name === "robots");
   if (isHidden) return head;
@@ -33,18 +38,18 @@ function itemsOf(segment: Segment) {
   return segment.kind === "piece" && segment.props.filters === true ? coloringItems(segment.data) : [];
 }
 
-interface Words {
+interface Texts {
   readonly title: string;
   readonly description: string;
 }
 
 /** What a visitor typed is said where the catalogue has it: no link makes this site say other words. */
-function wordsOf(plain: Words, { chips, matches, query }: Found<unknown>): Words {
+function textsOf(plain: Texts, { chips, matches, query }: Found<unknown>, words: FacetWords): Texts {
   const told = chips.filter(({ name }) => name !== "q" || matches.length > 0);
-  const title = told.length === 0 ? plain.title : listTitle(told);
-  const count = `${title}: ${plural(matches.length, "picture")} to print or to color on the screen.`;
+  const title = told.length === 0 ? plain.title : listTitle(told, words);
+  const description = fill(plural(words.description, matches.length, words.locale), { title });
   return {
-    title: query.page === 1 ? title : `${title}, page ${query.page}`,
-    description: told.length === 0 ? plain.description : count,
+    title: query.page === 1 ? title : fill(words.titleOfPage, { title, page: query.page }),
+    description: told.length === 0 ? plain.description : description,
   };
 }

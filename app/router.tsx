@@ -4,6 +4,7 @@ import type { Kind } from "./content/kind.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import type { PageData } from "./routes/page-data.ts";
 import { Root } from "./routes/root.tsx";
+import { withWords } from "./words.ts";
 import { isAccount } from "./zones.ts";
 
 /** A screen's code, which is a chunk of its own. */
@@ -18,10 +19,10 @@ const screens: { readonly [Name in ScreenName]: Screen } = {
   home: async () => (await import("./routes/home.tsx")).HomeScreen,
   page,
   article: async () => (await import("./routes/document.tsx")).DocumentScreen,
-  giveaway: async () => (await import("./routes/giveaway.tsx")).GiveawayScreen,
+  giveaway: async () => (await withWords("pieces", import("./routes/giveaway.tsx"))).GiveawayScreen,
   "kids-page": page,
-  "coloring-page": async () => (await import("./routes/coloring-page.tsx")).ColoringPageScreen,
-  "coloring-list": async () => (await import("./routes/coloring-list.tsx")).ColoringListScreen,
+  "coloring-page": async () => (await withWords("coloring", import("./routes/coloring-page.tsx"))).ColoringPageScreen,
+  "coloring-list": async () => (await withWords("coloring", import("./routes/coloring-list.tsx"))).ColoringListScreen,
   account: async () => {
     const { AccountScreen, takeArrival } = await import("./routes/account.tsx");
     takeArrival();

@@ -5,8 +5,9 @@ import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
 import type { Places } from "./content/places.ts";
 import type { PageRead } from "./content/reader.ts";
 import type { ComponentName } from "./content/schema/components.ts";
+import { shell as shellWords } from "./content/words/shell.ts";
 import { headOfFailure } from "./head.ts";
-import { FailureView } from "./routes/error-screen.tsx";
+import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { PageLayout } from "./routes/page-layout.tsx";
 import { SiteContext } from "./routes/site-context.ts";
@@ -72,8 +73,10 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Pa
       </WordsContext>
     </SiteContext>,
   );
+  const words = shellWords.in(shell.words.translations);
+  const head = headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site.site);
   const state = { ...appState(shell), shown: { kind: "failure", failure } } as const;
-  return [...openFrame(headOfFailure(failure, site.site), shell), markup + closeFrame(state)];
+  return [...openFrame(head, shell), markup + closeFrame(state)];
 }
 
 export interface Island {

@@ -1,6 +1,7 @@
 import type { PageDocument, Segment } from "../content/page.ts";
 import { everydayPieces } from "../ui/pieces/everyday-pieces.tsx";
 import { lookupIn, type PieceLookup } from "../ui/pieces/piece-lookup.ts";
+import { withWords } from "../words.ts";
 
 let known: PieceLookup = lookupIn(everydayPieces);
 
@@ -10,7 +11,7 @@ export const broughtPiece: PieceLookup = (name) => known(name);
 /** Fetches what a document embeds and most do not. It must be there before the document is shown. */
 export async function bringPieces({ segments }: Pick<PageDocument, "segments">): Promise<void> {
   if (!segments.some(isMissing)) return;
-  const { rarePieces } = await import("../ui/pieces/rare-pieces.tsx");
+  const { rarePieces } = await withWords("pieces", import("../ui/pieces/rare-pieces.tsx"));
   known = lookupIn({ ...everydayPieces, ...rarePieces });
 }
 

@@ -1,3 +1,6 @@
+import { shell } from "../content/words/shell.ts";
+import { wordsHere } from "../words.ts";
+
 /** Most pages come sooner; a bar that flashes would only be noise. */
 const PATIENCE_MS = 150;
 
@@ -19,7 +22,7 @@ function createBar(document: Document): HTMLElement {
   const bar = document.createElement("div");
   bar.className = "progress-bar";
   bar.role = "progressbar";
-  bar.ariaLabel = "Loading the page";
+  bar.ariaLabel = wordsHere(shell).loading;
   bar.hidden = true;
   document.body.append(bar);
   return bar;

@@ -1,6 +1,6 @@
+import { shell } from "../content/words/shell.ts";
+import { wordsHere } from "../words.ts";
 import { typedForms } from "./typed-forms.ts";
-
-const QUESTION = "Leave this page? What you have begun here is not finished, and would be lost.";
 
 /** The part of `window` that is needed here. */
 export interface WorkedPage extends Pick<EventTarget, "addEventListener"> {
@@ -42,7 +42,7 @@ export class UnsavedWork {
 
   /** Whether another page may take the place of this one: where a feature has marked work its visitor is asked, once. */
   mayGo(): boolean {
-    if (this.isMarked() && !this.#page.confirm(QUESTION)) return false;
+    if (this.isMarked() && !this.#page.confirm(wordsHere(shell).unsaved)) return false;
     this.#marks.clear();
     return true;
   }

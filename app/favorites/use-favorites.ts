@@ -18,8 +18,6 @@ export function useFavorites(): Favorites | "unknown" | "blocked" {
   return text === null ? "blocked" : readFavorites(localStorage);
 }
 
-export const KEEPS_NOTHING = "This browser keeps nothing for us, so it cannot keep favorites.";
-
 /** Marks a drawing or takes its mark away; false where this device lets nothing be kept. */
 export function markFavorite(path: string, marked: boolean): boolean {
   return change((favorites) => withFavorite(favorites, path, marked));

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { MyPictures } from "../coloring/keep/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
+import { coloring } from "../content/words/coloring.ts";
+import { useWords } from "../words.ts";
 import { useShelf } from "./offline-hint.tsx";
 import type { KeptPage } from "./shelf.ts";
 
 /** What can be opened without a connection, the last one first: drawings, pictures of one's own, other pages. */
 export function KeptPages(): ReactNode {
+  const words = useWords(coloring);
   const newest = useShelf()?.pages.toReversed() ?? [];
   const drawings = newest.filter(({ picture }) => picture !== "");
   const others = newest.filter(({ picture }) => picture === "");
@@ -13,7 +16,7 @@ export function KeptPages(): ReactNode {
     <div className="kept-pages">
       {drawings.length > 0 && (
         <section aria-labelledby="kept-drawings">
-          <h2 id="kept-drawings">Coloring pages to open now</h2>
+          <h2 id="kept-drawings">{words.keptDrawings}</h2>
           <ul className="sheets">
             {drawings.map((page) => (
               <li key={page.path}>
@@ -26,7 +29,7 @@ export function KeptPages(): ReactNode {
       <MyPictures />
       {others.length > 0 && (
         <section aria-labelledby="kept-others">
-          <h2 id="kept-others">Other pages to open now</h2>
+          <h2 id="kept-others">{words.keptOthers}</h2>
           <ul className="ways-on">
             {others.map(({ path, title }) => (
               <li key={path}>

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { coloring } from "../content/words/coloring.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useWords } from "../words.ts";
 import { SHELF_CHANGED, type Shelf } from "./shelf.ts";
 import { readShelf } from "./store.ts";
 
 /** Says of a page that it can be opened without a connection, once it can. */
 export function OfflineHint({ path }: { readonly path: string }): ReactNode {
+  const words = useWords(coloring);
   const isKept = useShelf()?.pages.some((page) => page.path === path) ?? false;
   return (
     <p className="offline-hint" hidden={!isKept}>
       <Icon name="download" />
-      Works offline now
+      {words.worksOffline}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { useLoaderData, useLocation } from "react-router";
+import { coloring } from "../content/words/coloring.ts";
 import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
@@ -7,6 +8,7 @@ import type { ColoringItem } from "../ui/items.ts";
 import { Gallery } from "../ui/pieces/gallery.tsx";
 import { lookupIn, type PieceLookup, PiecesContext } from "../ui/pieces/piece-lookup.ts";
 import type { View } from "../ui/pieces/view.ts";
+import { useWords } from "../words.ts";
 import { coloringItems } from "./front-matter.ts";
 import type { PageData } from "./page-data.ts";
 import { PlainScreen } from "./plain.tsx";
@@ -36,12 +38,13 @@ function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
   const { entry, content } = useLoaderData<PageData>();
   const { site, origin, preview } = useSite();
   const { key, search } = useLocation();
+  const words = useWords(coloring);
   const [shown, setShown] = useState({ key, search });
   const show = useCallback((to: string) => setShown({ key, search: to }), [key]);
   const asked = shown.key === key ? shown.search : search;
   const source = { entry, site, origin, preview };
   const document = content.kind === "ready" ? content.document : null;
-  useHead(isNarrowedList(entry, asked) ? narrowedHead(source, { search: asked, document }) : headOf(source));
+  useHead(isNarrowedList(entry, asked) ? narrowedHead(source, { search: asked, document, words }) : headOf(source));
   return <ShownContext value={show}>{children}</ShownContext>;
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router";
+import { shell } from "../content/words/shell.ts";
 import { headOfFailure } from "../head.ts";
 import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
+import { useWords } from "../words.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
 import { failureOf, OFFLINE, type PageFailure } from "./page-data.ts";
 import { useSite } from "./site-context.ts";
@@ -11,8 +13,14 @@ import { useHead } from "./use-head.ts";
 export function ErrorScreen(): ReactNode {
   const { pathname, search } = useLocation();
   const failure = failureOf(useRouteError(), pathname + search);
-  useHead(headOfFailure(failure, useSite().site));
+  const words = useWords(shell);
+  useHead(headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, useSite().site));
   return <FailureView failure={failure} />;
+}
+
+export function failureTitle({ status }: Pick<PageFailure, "status">, words: typeof shell.english): string {
+  if (status === OFFLINE) return words.offline;
+  return status === 404 ? words.notFound : words.broken;
 }
 
 /** One view for 404, one for every other failure (docs/specification.md 2), and one for none of the server's. */

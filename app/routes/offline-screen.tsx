@@ -1,18 +1,24 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Brand } from "../content/site.ts";
+import { shell } from "../content/words/shell.ts";
 import { BrandMark } from "../ui/brand/brand-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useWords, withWords } from "../words.ts";
 import { useSite } from "./site-context.ts";
 
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
 export function OfflineScreen(): ReactNode {
   const { browser, site } = useSite();
   const asking = useRef<Asking>(null);
+  const words = useWords(shell);
   const [said, setSaid] = useState("");
   const [Kept, setKept] = useState<ComponentType | null>(null);
   useEffect(() => {
     // Where nothing is kept, neither is the list of it.
-    import("../offline/kept-pages.tsx").then(({ KeptPages }) => setKept(() => KeptPages), ignore);
+    withWords("coloring", import("../offline/kept-pages.tsx")).then(
+      ({ KeptPages }) => setKept(() => KeptPages),
+      ignore,
+    );
   }, []);
   useEffect(() => {
     if (browser === null) return;
@@ -20,8 +26,8 @@ export function OfflineScreen(): ReactNode {
     return asking.current.stop;
   }, [browser]);
   const retry = async () => {
-    setSaid("Trying …");
-    if (!(await asking.current?.now())) setSaid("Still no connection.");
+    setSaid(words.trying);
+    if (!(await asking.current?.now())) setSaid(words.stillOffline);
   };
   return (
     <OfflineView logo={site.brand.logo} said={said} onRetry={() => void retry()}>
@@ -87,19 +93,20 @@ interface OfflineViewProps extends Pick<Brand, "logo"> {
 
 /** The view of a page that got no answer. */
 function OfflineView({ logo, said, onRetry, children }: OfflineViewProps): ReactNode {
+  const words = useWords(shell);
   return (
     <section className="page error-page offline-page">
       <div className="error-art" aria-hidden="true">
         <BrandMark logo={logo} />
       </div>
       <div className="error-words">
-        <h1>You seem to be offline</h1>
-        <p className="lead">This page could not be reached.</p>
-        <p>It opens by itself as soon as there is a connection. Pages you have been to open without one.</p>
+        <h1>{words.offline}</h1>
+        <p className="lead">{words.offlineLead}</p>
+        <p>{words.offlineHint}</p>
         <p className="button-row">
           <button type="button" className="button button-primary" onClick={onRetry}>
             <Icon name="reload" />
-            Try again
+            {words.tryAgain}
           </button>
         </p>
         <output className="error-facts">{said}</output>

@@ -3,17 +3,20 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeMarkup } from "../content/escape-markup.ts";
 import type { Brand } from "../content/site.ts";
+import { server } from "../content/words/server.ts";
 import { type Head, renderHead } from "../head.ts";
 import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
 import { type AppState, STATE_ID, serializeState } from "../state.ts";
-import { PreviewBar } from "../ui/preview-bar.tsx";
+import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 import type { Part, Shell } from "./shell.ts";
 
 /** All that precedes the app: the head, with a hole for the nonce of each script, and the bar of a preview. */
-export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "assets" | "preview" | "site">): Part[] {
-  const { timeZone } = site;
-  const bar = preview === null ? "" : renderToStaticMarkup(createElement(PreviewBar, { preview, timeZone }));
+export function openFrame(
+  head: Head,
+  { assets, preview, site, words }: Pick<Shell, "assets" | "preview" | "site" | "words">,
+): Part[] {
+  const bar = preview === null ? "" : renderBar(preview, { site, words });
   return [
     // Vite gives this nonce to what its imports preload.
     `${startOf(head, { assets, site })}<meta property="csp-nonce" nonce="`,
@@ -22,6 +25,11 @@ export function openFrame(head: Head, { assets, preview, site }: Pick<Shell, "as
     null,
     `"></script></head><body>${bar}<div id="app">`,
   ];
+}
+
+function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<Shell, "site" | "words">): string {
+  const props = { preview, timeZone, words: server.in(words.translations) };
+  return renderToStaticMarkup(createElement(PreviewBar, props));
 }
 
 /** All that follows the app: what search engines are told of the page, and the state it was made from. */

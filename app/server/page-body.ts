@@ -1,4 +1,5 @@
 import type { PageContent } from "../content/reader.ts";
+import { coloring } from "../content/words/coloring.ts";
 import { type Head, headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { CUT } from "../routes/document-slot.tsx";
@@ -44,7 +45,8 @@ export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[],
 function headFor(view: PageView, content: PageContent | null): Head {
   const source = { ...view.site, entry: view.page.entry };
   if (!isNarrowed(view)) return headOf(source);
-  return narrowedHead(source, { search: searchOf(view), document: content?.document ?? null });
+  const words = coloring.in(view.shell.words.translations);
+  return narrowedHead(source, { search: searchOf(view), document: content?.document ?? null, words });
 }
 
 function isNarrowed(view: PageView): boolean {

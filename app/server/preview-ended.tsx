@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Brand } from "../content/site.ts";
+import { server } from "../content/words/server.ts";
 import { headOfFailure } from "../head.ts";
 import { BrandMark } from "../ui/brand/brand-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -8,21 +9,27 @@ import { stillPage } from "./frame.ts";
 import type { Shell } from "./shell.ts";
 
 /** The whole page of a preview that is no more: the site's name, and nothing else of its content. */
-export function renderPreviewEnded({ site, assets }: Pick<Shell, "site" | "assets">): string {
-  const head = headOfFailure({ statusMessage: "This preview has ended" }, site);
+export function renderPreviewEnded({
+  site,
+  assets,
+  words: { translations },
+}: Pick<Shell, "site" | "assets" | "words">): string {
+  const words = server.in(translations);
+  const head = headOfFailure({ title: words.previewEnded, lang: words.locale }, site);
   return stillPage(head, {
     assets,
     site,
-    markup: renderToStaticMarkup(<PreviewEndedView siteName={site.name} logo={site.brand.logo} />),
+    markup: renderToStaticMarkup(<PreviewEndedView words={words} siteName={site.name} logo={site.brand.logo} />),
   });
 }
 
 interface PreviewEndedProps extends Pick<Brand, "logo"> {
+  readonly words: typeof server.english;
   readonly siteName: string;
 }
 
 /** What whoever holds a token that opens nothing is told. No word and no link of it repeats the token. */
-function PreviewEndedView({ siteName, logo }: PreviewEndedProps): ReactNode {
+function PreviewEndedView({ words, siteName, logo }: PreviewEndedProps): ReactNode {
   return (
     <>
       <header className="site-header">
@@ -35,20 +42,18 @@ function PreviewEndedView({ siteName, logo }: PreviewEndedProps): ReactNode {
         <section className="page error-page">
           <div className="error-art art-afloat" aria-hidden="true" />
           <div className="error-words">
-            <h1>This preview has ended</h1>
-            <p className="lead">Its time was up, or it was taken back.</p>
-            <p>
-              Whoever sent you the link can make you a new one. A link made just now may need a minute: try it again.
-            </p>
+            <h1>{words.previewEnded}</h1>
+            <p className="lead">{words.previewEndedLead}</p>
+            <p>{words.previewEndedHint}</p>
             <p className="button-row">
               {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the document's own, which has the token. */}
               <a className="button button-primary" href="">
                 <Icon name="reload" />
-                Try again
+                {words.tryAgain}
               </a>
               <a className="button button-plain" href="?preview=">
                 <Icon name="close" />
-                Leave the preview
+                {words.leave}
               </a>
             </p>
           </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
+import { shell } from "../content/words/shell.ts";
+import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
 import { PageHeader, type PageLink } from "./page-header.tsx";
 import { PrevNext, type Surround } from "./prev-next.tsx";
@@ -50,14 +52,13 @@ export function ArticleBody({ toc, tags = [], surround, children }: ArticleBodyP
 }
 
 function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published" | "modified">): ReactNode {
+  const { updated } = useWords(shell);
   if (published === "" && modified === "") return null;
   return (
     <p className="dates">
       <DateText iso={published} />
       {modified !== "" && modified !== published && (
-        <span>
-          Updated <DateText iso={modified} />
-        </span>
+        <span>{fillNodes(updated, { date: <DateText iso={modified} /> })}</span>
       )}
     </p>
   );
@@ -65,11 +66,12 @@ function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published"
 
 /** Renders nothing for a page that is too short to need one. */
 export function Toc({ toc }: { readonly toc: TocData | null }): ReactNode {
+  const { onThisPage } = useWords(shell);
   if (toc === null || toc.links.length < 2) return null;
   return (
     <nav className="toc" aria-labelledby="toc-title">
       <p className="toc-title" id="toc-title">
-        {toc.title === "" ? "On this page" : toc.title}
+        {toc.title === "" ? onThisPage : toc.title}
       </p>
       <TocLinks links={toc.links} />
     </nav>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconLink, Site } from "../content/site.ts";
+import { shell } from "../content/words/shell.ts";
+import { fillNodes, useWords } from "../words.ts";
 import { HOME } from "./contexts.ts";
 import { Icon, NamedIcon } from "./icon.tsx";
 
@@ -7,22 +9,20 @@ export interface NotFoundProps extends Pick<Site, "notFound"> {
   readonly fullPath: string;
 }
 
-const TO_HOME: IconLink = { label: "Home", to: HOME, icon: "home" };
-
 /** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
 export function NotFoundView({ fullPath, notFound }: NotFoundProps): ReactNode {
-  const { lead = "There is no page at this address.", links } = notFound;
+  const words = useWords(shell);
+  const { lead = words.notFoundLead, links } = notFound;
+  const toHome: IconLink = { label: words.home, to: HOME, icon: "home" };
   return (
     <section className="page error-page">
       <div className="error-art art-dot-to-dot" aria-hidden="true" />
       <div className="error-words">
-        <h1>Page Not Found</h1>
+        <h1>{words.notFound}</h1>
         <p className="lead">{lead}</p>
-        <p>
-          We looked for <code>{fullPath}</code>. It may have moved, or the address may be misspelled.
-        </p>
+        <p>{fillNodes(words.lookedFor, { address: <code>{fullPath}</code> })}</p>
         <ul className="ways-on">
-          {[...links, TO_HOME].map((link) => (
+          {[...links, toHome].map((link) => (
             <WayOn key={link.to} {...link} />
           ))}
         </ul>
@@ -41,30 +41,26 @@ export interface ErrorViewProps {
 
 /** The view of every other failure. */
 export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps): ReactNode {
+  const words = useWords(shell);
   return (
     <section className="page error-page">
       <div className="error-art art-broken-crayon" aria-hidden="true" />
       <div className="error-words">
-        <h1>Internal Server Error</h1>
-        <p className="lead">Something broke on our side.</p>
-        <p>Try again in a moment. Should it break again, the other pages are likely whole.</p>
+        <h1>{words.broken}</h1>
+        <p className="lead">{words.brokenLead}</p>
+        <p>{words.brokenHint}</p>
         <p className="button-row">
           <a className="button button-primary" href={fullPath} data-reload="">
             <Icon name="reload" />
-            Load again
+            {words.loadAgain}
           </a>
           <a className="button button-plain" href={HOME}>
             <Icon name="home" />
-            Home
+            {words.home}
           </a>
         </p>
         <p className="error-facts">
-          Error {status}
-          {id !== null && (
-            <>
-              , reference <code>{id}</code>
-            </>
-          )}
+          {fillNodes(id === null ? words.error : words.errorReference, { status, id: <code>{id}</code> })}
         </p>
       </div>
     </section>

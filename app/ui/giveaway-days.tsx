@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
+import { pieces } from "../content/words/pieces.ts";
+import { plural } from "../content/words/words.ts";
+import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
 import type { GiveawayState } from "./items.ts";
-import { plural } from "./plural.ts";
 
 /** Where a giveaway stands today, in words that are true until midnight; nothing where it has no days. */
 export function GiveawayDays(state: GiveawayState): ReactNode {
-  const words = wordsOf(state);
-  if (words === null) return null;
+  const said = sayState(state, useWords(pieces));
+  if (said === null) return null;
   return (
     <p className={`giveaway-state giveaway-${state.phase}`}>
       <Icon name={state.phase === "over" ? "heart" : "calendar"} />
-      <span>{words}</span>
+      <span>{said}</span>
     </p>
   );
 }
@@ -19,37 +21,24 @@ export function GiveawayDays(state: GiveawayState): ReactNode {
 /** Beyond a month nobody counts days. */
 const COUNTED = 31;
 
-function wordsOf({ phase, days, starts, ends }: GiveawayState): ReactNode {
+function sayState({ phase, days, starts, ends }: GiveawayState, words: typeof pieces.english): ReactNode {
+  const counted = days !== null && days <= COUNTED ? days : null;
   switch (phase) {
     case "coming":
-      return (
-        <>
-          Comes {comesIn(days)}
-          <DateText iso={starts} />
-        </>
-      );
+      return fillNodes(sayComing(counted, words), { date: <DateText iso={starts} /> });
     case "running":
-      return ends === "" ? null : (
-        <>
-          Until <DateText iso={ends} />
-          {daysLeft(days)}
-        </>
-      );
+      return ends === "" ? null : fillNodes(sayRunning(counted, words), { date: <DateText iso={ends} /> });
     case "over":
-      return (
-        <>
-          Ended on <DateText iso={ends} />, still free
-        </>
-      );
+      return fillNodes(words.ended, { date: <DateText iso={ends} /> });
   }
 }
 
-function comesIn(days: number | null): string {
-  if (days === null || days > COUNTED) return "on ";
-  return days === 1 ? "tomorrow, on " : `in ${days} days, on `;
+function sayComing(days: number | null, { comes, comesTomorrow, comesInDays, locale }: typeof pieces.english): string {
+  if (days === null) return comes;
+  return days === 1 ? comesTomorrow : plural(comesInDays, days, locale);
 }
 
-function daysLeft(days: number | null): string {
-  if (days === null || days > COUNTED) return "";
-  return days === 0 ? ": today is the last day" : `: ${plural(days + 1, "day")} left, with today`;
+function sayRunning(days: number | null, { until, untilToday, untilInDays, locale }: typeof pieces.english): string {
+  if (days === null) return until;
+  return days === 0 ? untilToday : plural(untilInDays, days + 1, locale);
 }

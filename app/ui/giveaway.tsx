@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { pieces } from "../content/words/pieces.ts";
+import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
 import { PageHeader, type PageLink } from "./page-header.tsx";
@@ -27,14 +29,16 @@ export function Giveaway(giveaway: GiveawayProps): ReactNode {
 }
 
 function Days({ starts, ends }: { readonly starts: string; readonly ends: string }): ReactNode {
+  const { until, fromTo } = useWords(pieces);
   if (starts === "" && ends === "") return null;
+  const [first, last] = [<DateText key="first" iso={starts} />, <DateText key="last" iso={ends} />];
   return (
     <p className="giveaway-days">
       <Icon name="calendar" />
       <span>
-        {starts === "" ? "Until " : <DateText iso={starts} />}
-        {starts !== "" && ends !== "" && ends !== starts && " to "}
-        {ends !== starts && <DateText iso={ends} />}
+        {starts === "" && fillNodes(until, { date: last })}
+        {starts !== "" && (ends === "" || ends === starts) && first}
+        {starts !== "" && ends !== "" && ends !== starts && fillNodes(fromTo, { from: first, to: last })}
       </span>
     </p>
   );

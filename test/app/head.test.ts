@@ -107,7 +107,7 @@ describe("headOf", () => {
 
 describe("headOfFailure", () => {
   it("names the failure and is not to be indexed", () => {
-    const head = renderHead(headOfFailure({ statusMessage: "Page Not Found" }, about.site));
+    const head = renderHead(headOfFailure({ title: "Page Not Found" }, about.site));
     expect(head).toBe('<title>Page Not Found — Paper Otter</title><meta name="robots" content="noindex" data-head>');
   });
 });

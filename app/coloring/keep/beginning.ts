@@ -1,4 +1,6 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
+import { studio } from "../../content/words/studio.ts";
+import { wordsHere } from "../../words.ts";
 import { layersOf, layersUnder } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { type Canvas, canvasOf, isSameCanvas, readHead } from "../picture/picture-head.ts";
@@ -21,31 +23,26 @@ interface BeginningOptions {
   readonly asked: AskedPicture | null;
 }
 
-const SHARED = "A picture that somebody shared with you. Color on, or start over.";
-const LAST = "You colored this one last. The others are among my pictures.";
-const OUTDATED =
-  "The drawing has changed since you colored it, so here it is blank. Your picture is kept as it was, among my pictures.";
-const GONE = "That picture is not on this device, so here is the drawing, blank.";
-
-/** What became of a shared picture that cannot be shown. */
+/** What is said of a shared picture that cannot be shown: nothing of one's own is there instead, or something is. */
 const UNSHOWN = {
-  damaged: "This link’s picture is not whole",
-  "too-big": "This link’s picture is too big to be opened",
-  outdated: "The drawing has changed since this link was made",
+  damaged: ["damagedBlank", "damagedOwn"],
+  "too-big": ["tooBigBlank", "tooBigOwn"],
+  outdated: ["changedBlank", "changedOwn"],
 } as const;
 
 /** A picture that came with a link is a new one: it takes nobody's own place. */
 export function beginning(store: Store, { path, asked, drawing }: BeginningOptions): Beginning {
+  const words = wordsHere(studio);
   const canvas = canvasOf(drawing);
   const saved = readPictures(store).filter((picture) => picture.path === path);
   const own = saved.flatMap((picture) => opened(picture, canvas));
   const blank = { id: crypto.randomUUID(), picture: BLANK };
   if (asked?.kind === "shared") return sharedBeginning(asked.picture, { own, blank, drawing });
   const [meant, ...others] = asked === null ? own : own.filter(({ id }) => id === asked.id);
-  if (meant !== undefined) return { ...meant, words: others.length > 0 ? LAST : "" };
+  if (meant !== undefined) return { ...meant, words: others.length > 0 ? words.last : "" };
   const closed = asked === null ? saved : saved.filter(({ id }) => id === asked.id);
-  if (closed.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: OUTDATED };
-  return { ...blank, words: asked === null ? "" : GONE };
+  if (closed.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: words.outdated };
+  return { ...blank, words: asked === null ? "" : words.gone };
 }
 
 type Opened = Omit<Beginning, "words">;
@@ -58,14 +55,14 @@ interface SharedOptions {
 }
 
 function sharedBeginning(text: string, { own, blank, drawing }: SharedOptions): Beginning {
+  const words = wordsHere(studio);
   const shared = readShared(text, drawing);
   const [mine] = own;
   if (shared.kind === "picture") {
-    const words = mine === undefined ? SHARED : `${SHARED} Yours is kept among my pictures.`;
-    return { ...blank, picture: shared.picture, words };
+    return { ...blank, picture: shared.picture, words: mine === undefined ? words.shared : words.sharedBesideOwn };
   }
-  const instead = mine === undefined ? "here is the drawing, blank" : "here is yours";
-  return { ...(mine ?? blank), words: `${UNSHOWN[shared.kind]}, so ${instead}.` };
+  const [orBlank, orOwn] = UNSHOWN[shared.kind];
+  return { ...(mine ?? blank), words: words[mine === undefined ? orBlank : orOwn] };
 }
 
 function opened({ id, picture: text }: SavedPicture, canvas: Canvas): readonly Opened[] {

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from "react";
+import { coloring } from "../../content/words/coloring.ts";
+import { fill } from "../../content/words/words.ts";
 import { DateText } from "../../ui/date.tsx";
+import { fillNodes, useWords } from "../../words.ts";
 import { deviceStorage, dropPicture, keepPicture, readPictures, type SavedPicture } from "./saved-pictures.ts";
 import { ownLink } from "./share-link.ts";
 
 /** The pictures colored on this device, the last one first. Nothing where there is none. */
 export function MyPictures(): ReactNode {
+  const words = useWords(coloring);
   const [pictures, setPictures] = useState(() => readPictures(deviceStorage()));
   const [removed, setRemoved] = useState<SavedPicture | null>(null);
   if (pictures.length === 0 && removed === null) return null;
@@ -20,12 +24,12 @@ export function MyPictures(): ReactNode {
   };
   return (
     <section className="my-pictures" aria-labelledby="my-pictures">
-      <h2 id="my-pictures">My pictures</h2>
+      <h2 id="my-pictures">{words.myPictures}</h2>
       {removed !== null && (
         <p className="button-row">
-          <output>“{removed.title}” is removed.</output>
+          <output>{fill(words.removed, { title: removed.title })}</output>
           <button className="button button-plain" type="button" onClick={() => putBack(removed)}>
-            Put it back
+            {words.putBack}
           </button>
         </p>
       )}
@@ -34,7 +38,9 @@ export function MyPictures(): ReactNode {
           <li key={picture.id}>
             <Card picture={picture} />
             <button className="button button-plain" type="button" onClick={() => remove(picture)}>
-              Remove <span className="visually-hidden">my picture {picture.title}</span>
+              {fillNodes(words.remove, {
+                title: <span className="visually-hidden">{fill(words.myPicture, { title: picture.title })}</span>,
+              })}
             </button>
           </li>
         ))}

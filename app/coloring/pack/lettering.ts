@@ -1,5 +1,8 @@
 import type { Lettering, OddLine } from "../../content/drawing/lettering.ts";
 import { directionOf, unprintable } from "../../content/drawing/win-ansi.ts";
+import { studio } from "../../content/words/studio.ts";
+import { fill } from "../../content/words/words.ts";
+import { wordsHere } from "../../words.ts";
 
 /** A line of text as this device draws it: black on white, in pixels, from the start of the baseline and upwards. */
 interface DrawnLine {
@@ -100,10 +103,11 @@ const NO_LETTER = "\u{10fffe}";
 export function letterTrouble(title: string): string {
   const odd = unprintable(title);
   if (odd.length === 0) return "";
-  if (!readsWhatItDraws()) return `This browser lets no page draw letters: a “?” is printed for ${odd.join(" ")}`;
+  const { packNoDrawing, packNoLetter } = wordsHere(studio);
+  if (!readsWhatItDraws()) return fill(packNoDrawing, { letters: odd.join(" ") });
   const none = looks(NO_LETTER);
   const missing = odd.filter((letter) => looks(letter) === none);
-  return missing.length === 0 ? "" : `This device has no letter for ${missing.join(" ")}: an empty box is printed.`;
+  return missing.length === 0 ? "" : fill(packNoLetter, { letters: missing.join(" ") });
 }
 
 function looks(letter: string): string {

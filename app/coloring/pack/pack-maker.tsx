@@ -2,11 +2,13 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { PackOptions } from "../../content/drawing/files.ts";
 import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
+import { studio } from "../../content/words/studio.ts";
+import { fill, plural } from "../../content/words/words.ts";
 import { exchangeFavorites } from "../../favorites/use-favorites.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
-import { plural } from "../../ui/plural.ts";
+import { useWords } from "../../words.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { bindPack, usualPaper } from "./bind-pack.ts";
 import { letterTrouble } from "./lettering.ts";
@@ -14,20 +16,21 @@ import { letterTrouble } from "./lettering.ts";
 /** Makes one PDF of coloring pages in their order, for a class or a long journey. */
 export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }): ReactNode {
   const { site } = useSite();
+  const words = useWords(studio);
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
   const make = async (form: HTMLFormElement) => {
     setBusy(true);
     try {
-      const wanted = readChoices(new FormData(form));
+      const wanted = readChoices(new FormData(form), words.packTitle);
       const paths = pages.map(({ _path }) => _path);
-      const progress = (done: number) => setSaid(`${done} of ${paths.length} drawings are here …`);
+      const progress = (done: number) => setSaid(fill(words.packProgress, { done, count: paths.length }));
       const pack = await bindPack({ ...wanted, paths, site: site.name, progress });
       saveFile(pack, `${fileName(wanted.title) || "coloring-pack"}.pdf`);
-      setSaid(`“${wanted.title}” is among your downloads${wanted.keys ? ", with color by number at its end" : ""}.`);
+      setSaid(fill(wanted.keys ? words.packMadeWithKeys : words.packMade, { title: wanted.title }));
     } catch (error) {
       console.error(error);
-      setSaid("Not all drawings could be fetched. Try again in a moment.");
+      setSaid(words.packFailed);
     }
     setBusy(false);
   };
@@ -39,7 +42,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
     <form className="pack-maker" onSubmit={submit}>
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         <Icon name="pdf" />
-        One PDF of {plural(pages.length, "favorite")}
+        {plural(words.pack, pages.length, words.locale)}
       </button>
       <output>{said}</output>
       <PackChoices />
@@ -48,44 +51,43 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
   );
 }
 
-const TITLE = "My coloring pack";
-
 /** The fields of the form that makes a pack. */
 function PackChoices(): ReactNode {
+  const words = useWords(studio);
   return (
     <details className="more-files">
-      <summary>What should be in it?</summary>
+      <summary>{words.packChoices}</summary>
       <div className="pack-choices">
         <TitleField />
         <label>
-          Pages
+          {words.packPages}
           <select name="layout">
-            <option value="sheets">One picture a sheet</option>
-            <option value="booklet">A small book: cut in four, stack, staple</option>
+            <option value="sheets">{words.packSheets}</option>
+            <option value="booklet">{words.packBooklet}</option>
           </select>
         </label>
         <label>
-          Lines
+          {words.packLines}
           <select name="lines">
-            <option value="bold">Bold, for crayons</option>
-            <option value="thin">Thin, for pencils</option>
-            <option value="saver">Ink saver</option>
+            <option value="bold">{words.packBold}</option>
+            <option value="thin">{words.packThin}</option>
+            <option value="saver">{words.packSaver}</option>
           </select>
         </label>
         <label>
-          Paper
+          {words.packPaper}
           <select name="paper" defaultValue={usualPaper(navigator)}>
             <option value="a4">A4</option>
-            <option value="letter">Letter</option>
+            <option value="letter">{words.packLetter}</option>
           </select>
         </label>
         <label className="pack-check">
           <input type="checkbox" name="keys" defaultChecked />
-          Color by number, with the key
+          {words.packKeys}
         </label>
         <label className="pack-check">
           <input type="checkbox" name="mazes" />
-          Mazes, with the answers
+          {words.packMazes}
         </label>
       </div>
     </details>
@@ -94,17 +96,18 @@ function PackChoices(): ReactNode {
 
 /** Says while one writes which letters the paper will lack. */
 function TitleField(): ReactNode {
+  const words = useWords(studio);
   const [trouble, setTrouble] = useState("");
   const id = useId();
   return (
     <div className="pack-title">
       <label>
-        Title
+        {words.packTitleLabel}
         <input
           name="title"
           dir="auto"
           maxLength={60}
-          defaultValue={TITLE}
+          defaultValue={words.packTitle}
           autoComplete="off"
           aria-describedby={id}
           onChange={({ currentTarget }) => setTrouble(letterTrouble(currentTarget.value))}
@@ -118,11 +121,14 @@ function TitleField(): ReactNode {
 }
 
 /** What the fields ask for. */
-function readChoices(form: FormData): PackOptions & { readonly title: string; readonly paper: Paper } {
+function readChoices(
+  form: FormData,
+  usualTitle: string,
+): PackOptions & { readonly title: string; readonly paper: Paper } {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const lines = text("lines");
   return {
-    title: text("title") || TITLE,
+    title: text("title") || usualTitle,
     layout: text("layout") === "booklet" ? "booklet" : "sheets",
     lines: lines === "thin" || lines === "saver" ? lines : "bold",
     paper: text("paper") === "letter" ? "letter" : "a4",
@@ -138,23 +144,29 @@ interface PackOrderProps {
 
 /** The pages of a pack, each to be moved up and down: the order of the favorites themselves, which the device keeps. */
 function PackOrder({ pages }: PackOrderProps): ReactNode {
+  const words = useWords(studio);
   const [said, setSaid] = useState("");
   function move(page: ColoringItem, to: number): void {
     const other = pages[to];
     if (other === undefined || !exchangeFavorites(page._path, other._path)) return;
-    setSaid(`${page.title} is now page ${to + 1} of ${pages.length}`);
+    setSaid(fill(words.moved, { title: page.title, page: to + 1, pages: pages.length }));
   }
   return (
     <details className="more-files">
-      <summary>Which page comes first?</summary>
+      <summary>{words.packOrder}</summary>
       <ol className="pack-order">
         {pages.map((page, at) => (
           <li key={page._path}>
             <img src={page.drawing.thumbnail} width={44} height={44} alt="" loading="lazy" decoding="async" />
             <span>{page.title}</span>
-            <MoveButton name={`Move ${page.title} up`} icon="back" isEnd={at === 0} onMove={() => move(page, at - 1)} />
             <MoveButton
-              name={`Move ${page.title} down`}
+              name={fill(words.moveUp, { title: page.title })}
+              icon="back"
+              isEnd={at === 0}
+              onMove={() => move(page, at - 1)}
+            />
+            <MoveButton
+              name={fill(words.moveDown, { title: page.title })}
               icon="arrow"
               isEnd={at === pages.length - 1}
               onMove={() => move(page, at + 1)}

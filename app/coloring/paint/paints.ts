@@ -1,6 +1,10 @@
 import { crayons } from "../../content/drawing/crayons.ts";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { escapeMarkup } from "../../content/escape-markup.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { studio } from "../../content/words/studio.ts";
+import { fill } from "../../content/words/words.ts";
+import { wordsHere } from "../../words.ts";
 
 /** How a color lies on the paper: flat, or in a pattern on a lighter ground of itself. */
 export const patterns = ["plain", "dots", "stripes", "checks", "stars"] as const;
@@ -41,8 +45,10 @@ export function colorOf({ color }: Paint): Color {
 
 /** @example nameOf({ color: 0, pattern: "dots" }) // "red dots" */
 export function nameOf(paint: Paint): string {
-  const { name } = colorOf(paint);
-  return paint.pattern === "plain" ? name : `${name} ${paint.pattern}`;
+  const words = wordsHere(studio);
+  const names = `${wordsHere(coloring).crayons}, ${words.moreColors}`.split(", ");
+  const color = names[paint.color] ?? colorOf(paint).name;
+  return paint.pattern === "plain" ? color : fill(words.patterned, { color, pattern: words[paint.pattern] });
 }
 
 export function isSame(a: Paint | null, b: Paint | null): boolean {

@@ -1,9 +1,11 @@
 import { type Dispatch, type ReactNode, useMemo } from "react";
 import type { Drawing } from "../../content/drawing/drawing.ts";
+import { studio } from "../../content/words/studio.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { fillNodes, useWords } from "../../words.ts";
 import { colorOf, colors, nameOf, type Paint, type Pattern, patterns, tileOf } from "../paint/paints.ts";
 import { type Size, sizes } from "../paint/stroke.ts";
-import { type StudioAction, type StudioState, type Tool, tools } from "./studio-state.ts";
+import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
 
 interface PaletteProps {
   readonly drawing: Drawing;
@@ -13,6 +15,7 @@ interface PaletteProps {
 
 /** The crayon box: tools, colors, patterns, picker and what was used last. */
 export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
+  const words = useWords(studio);
   const crayons = useMemo(() => numbersOf(drawing), [drawing]);
   const { paint, recent, tool, picking, numbered } = state;
   const isPainting = tool !== "eraser" && !picking;
@@ -20,7 +23,7 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
     <div className="studio-palette">
       <Tools state={state} dispatch={dispatch} />
       <fieldset className="studio-colors">
-        <legend className="visually-hidden">Color</legend>
+        <legend className="visually-hidden">{words.color}</legend>
         {colors.map((color, at) => (
           <label
             className="studio-crayon"
@@ -35,14 +38,14 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
               onChange={() => dispatch({ kind: "color", color: at })}
             />
             <Swatch paint={{ color: at, pattern: "plain" }} place="color" />
-            <span className="visually-hidden">{color.name}</span>
+            <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
             {numbered && crayons.has(at + 1) && <span className="studio-crayon-number">{at + 1}</span>}
           </label>
         ))}
       </fieldset>
       <div className="studio-more">
         <fieldset className="studio-patterns">
-          <legend className="visually-hidden">Pattern</legend>
+          <legend className="visually-hidden">{words.pattern}</legend>
           {patterns.map((pattern) => (
             <PatternChoice
               key={pattern}
@@ -60,12 +63,10 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
             onClick={() => dispatch({ kind: "pick" })}
           >
             <Icon name="picker" />
-            <span>
-              Pick<span className="studio-long"> a color</span>
-            </span>
+            <span>{fillNodes(words.pick, { long: <span className="studio-long">{words.pickLong}</span> })}</span>
           </button>
         </div>
-        <ul className="studio-recent" aria-label="Used last">
+        <ul className="studio-recent" aria-label={words.usedLast}>
           {recent.map((used) => (
             <li key={nameOf(used)}>
               <button type="button" onClick={() => dispatch({ kind: "paint", paint: used })}>
@@ -97,7 +98,7 @@ function PatternChoice({ pattern, paint, onChoose }: PatternChoiceProps): ReactN
         onChange={onChoose}
       />
       <Swatch paint={{ color: paint.color, pattern }} place="pattern" />
-      <span className="visually-hidden">{pattern}</span>
+      <span className="visually-hidden">{useWords(studio)[pattern]}</span>
     </label>
   );
 }
@@ -135,17 +136,16 @@ interface ToolsProps {
   readonly dispatch: Dispatch<StudioAction>;
 }
 
-const NAMES: { readonly [tool in Tool]: string } = { fill: "Fill", brush: "Brush", eraser: "Eraser" };
-
 /** In a box of 24. */
 const RADII: { readonly [size in Size]: number } = { small: 2, medium: 5, large: 9 };
 
 /** What a hand does to the drawing, and how thick and how far a brush or an eraser goes. */
 function Tools({ state, dispatch }: ToolsProps): ReactNode {
+  const words = useWords(studio);
   return (
     <div className="studio-tool-box">
       <fieldset className="studio-modes">
-        <legend className="visually-hidden">Tool</legend>
+        <legend className="visually-hidden">{words.tool}</legend>
         {tools.map((tool) => (
           <label className="studio-tool" key={tool}>
             <input
@@ -156,7 +156,7 @@ function Tools({ state, dispatch }: ToolsProps): ReactNode {
               onChange={() => dispatch({ kind: "tool", tool })}
             />
             <Icon name={tool} />
-            <span>{NAMES[tool]}</span>
+            <span>{words[tool]}</span>
           </label>
         ))}
       </fieldset>
@@ -166,10 +166,11 @@ function Tools({ state, dispatch }: ToolsProps): ReactNode {
 }
 
 function Reach({ state, dispatch }: ToolsProps): ReactNode {
+  const words = useWords(studio);
   return (
     <div className="studio-reach">
       <fieldset className="studio-sizes">
-        <legend className="visually-hidden">Size</legend>
+        <legend className="visually-hidden">{words.size}</legend>
         {sizes.map((size) => (
           <label className="studio-tool" key={size}>
             <input
@@ -182,22 +183,20 @@ function Reach({ state, dispatch }: ToolsProps): ReactNode {
             <svg className="studio-size" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <circle cx="12" cy="12" r={RADII[size]} />
             </svg>
-            <span className="visually-hidden">{size}</span>
+            <span className="visually-hidden">{words[size]}</span>
           </label>
         ))}
       </fieldset>
       <button
         className="studio-tool"
         type="button"
-        title="Stay inside the lines"
+        title={words.inside}
         aria-pressed={!state.roams}
         onClick={() => dispatch({ kind: "roam" })}
       >
         <Icon name="inside" />
-        <span>
-          <span className="studio-long">Stay </span>inside
-        </span>
-        <span className="visually-hidden"> the lines</span>
+        <span>{fillNodes(words.insideShort, { stay: <span className="studio-long">{words.insideStay}</span> })}</span>
+        <span className="visually-hidden">{words.insideLines}</span>
       </button>
     </div>
   );

@@ -2,6 +2,9 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffe
 import type { Drawing, Shape } from "../../content/drawing/drawing.ts";
 import { placeNumbers } from "../../content/drawing/numbers.ts";
 import { outlineWidth, standardOutline } from "../../content/drawing/outline.ts";
+import { studio } from "../../content/words/studio.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { Board } from "../paint/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";
 
@@ -23,6 +26,7 @@ const PAPER_MM = 200;
 /** The drawing that is colored. React puts it there once; a fill changes one attribute of one element. */
 export function StudioCanvas(props: StudioCanvasProps): ReactNode {
   const { svg, title, drawing, board, picture, cursor, numbered, onKey } = props;
+  const words = useWords(studio);
   useLayoutEffect(() => board.show(picture), [board, picture]);
   const [isByHand, setByHand] = useState(false);
   const outlines = useMemo(() => drawing.shapes.filter(({ kind }) => kind === "region"), [drawing]);
@@ -32,8 +36,8 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       ref={svg}
       className="studio-drawing"
       role="application"
-      aria-roledescription="drawing"
-      aria-label={`${title}. Arrow keys go from shape to shape, Enter colors one.`}
+      aria-roledescription={words.drawing}
+      aria-label={fill(words.canvas, { title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is what the keyboard colors
       tabIndex={0}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { studio } from "../../content/words/studio.ts";
+import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useWords } from "../../words.ts";
 import { type View, ZOOM_STEP } from "../hands/use-view.ts";
 import type { History } from "../picture/history.ts";
 import type { Lock } from "./use-lock.ts";
@@ -27,26 +30,27 @@ export function StudioHead({
   onDone,
   children,
 }: StudioHeadProps): ReactNode {
+  const words = useWords(studio);
   return (
     <header className="studio-head">
       <h2 id="studio-title">{title}</h2>
       <p className="studio-progress">
-        {progress.colored} of {progress.regions}
-        <span className="visually-hidden"> colored</span>
+        {fill(words.progress, progress)}
+        <span className="visually-hidden"> {words.colored}</span>
       </p>
       {lock.isLocked ? (
         <HeldButton lock={lock} />
       ) : (
         <button className="button button-primary studio-done" type="button" onClick={onDone}>
-          Done
+          {words.done}
         </button>
       )}
       <div className="studio-head-tools">
-        <ToolButton icon="undo" label="Undo" isOff={history.done.length === 0} onPress={() => onStep("undo")} />
-        <ToolButton icon="redo" label="Redo" isOff={history.undone.length === 0} onPress={() => onStep("redo")} />
-        <ToolButton icon="zoom-in" label="Larger" onPress={() => view.zoom(ZOOM_STEP)} />
-        <ToolButton icon="zoom-out" label="Smaller" onPress={() => view.zoom(1 / ZOOM_STEP)} />
-        <ToolButton icon="whole" label="Whole drawing" onPress={() => view.whole()} />
+        <ToolButton icon="undo" label={words.undo} isOff={history.done.length === 0} onPress={() => onStep("undo")} />
+        <ToolButton icon="redo" label={words.redo} isOff={history.undone.length === 0} onPress={() => onStep("redo")} />
+        <ToolButton icon="zoom-in" label={words.larger} onPress={() => view.zoom(ZOOM_STEP)} />
+        <ToolButton icon="zoom-out" label={words.smaller} onPress={() => view.zoom(1 / ZOOM_STEP)} />
+        <ToolButton icon="whole" label={words.whole} onPress={() => view.whole()} />
         {!lock.isLocked && children}
       </div>
     </header>
@@ -91,7 +95,7 @@ function HeldButton({ lock: { hold, release } }: { readonly lock: Lock }): React
       onContextMenu={(event) => event.preventDefault()}
     >
       <Icon name="lock" />
-      Hold to unlock
+      {useWords(studio).unlock}
     </button>
   );
 }

@@ -1,7 +1,9 @@
 import type { Dispatch, ReactNode } from "react";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import type { IconName } from "../../content/icon-names.ts";
+import { studio } from "../../content/words/studio.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useWords, wordsHere } from "../../words.ts";
 import { shareLink } from "../keep/beginning.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
@@ -23,45 +25,46 @@ interface StudioMenuProps {
 /** What is done with a picture as a whole. */
 export function StudioMenu(props: StudioMenuProps): ReactNode {
   const { title, drawing, sheet, picture, state, dispatch, onLock, onSay } = props;
+  const words = useWords(studio);
   const svg = () => pictureSvg(drawing, { picture, title });
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
   const saveAsPng = () => savePng(svg(), { drawing, name, onSay });
   const shareOrSave = () => {
     const link = shareLink(location.href, { picture, drawing });
     if (link !== null) return share(link, { title, onSay });
-    if (window.confirm("Your picture is too big for a link. Download it as a PNG to send?")) return saveAsPng();
+    if (window.confirm(words.tooBigForLink)) return saveAsPng();
   };
   return (
     <>
-      <button className="studio-button" type="button" title="More" popoverTarget="studio-menu">
+      <button className="studio-button" type="button" title={words.more} popoverTarget="studio-menu">
         <Icon name="menu" />
-        <span className="visually-hidden">More</span>
+        <span className="visually-hidden">{words.more}</span>
       </button>
       <div className="studio-menu" id="studio-menu" popover="auto">
         <ul>
           <Item icon="numbers" pressed={state.numbered} onChoose={() => dispatch({ kind: "number" })}>
-            Color by number
+            {words.byNumber}
           </Item>
           <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture })}>
-            Print it colored
+            {words.printColored}
           </Item>
           <Item icon="print" onChoose={() => printPicture(sheet, { drawing, picture: BLANK })}>
-            Print it blank
+            {words.printBlank}
           </Item>
           <Item icon="picture" onChoose={saveAsPng}>
-            Download as PNG
+            {words.downloadPng}
           </Item>
           <Item icon="curve" onChoose={() => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>
-            Download as SVG
+            {words.downloadSvg}
           </Item>
           <Item icon="share" onChoose={shareOrSave}>
-            Share as a link
+            {words.share}
           </Item>
           <Item icon="lock" onChoose={onLock}>
-            Lock for small children
+            {words.lock}
           </Item>
           <Item icon="reload" onChoose={() => startOver(dispatch, onSay)}>
-            Start over
+            {words.startOver}
           </Item>
         </ul>
       </div>
@@ -95,7 +98,7 @@ function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
 
 function startOver(dispatch: Dispatch<StudioAction>, onSay: (words: string) => void): void {
   dispatch({ kind: "start-over", id: crypto.randomUUID() });
-  onSay("Blank again. Undo brings it back. What you colored stays among my pictures.");
+  onSay(wordsHere(studio).blankAgain);
 }
 
 async function savePng(
@@ -105,7 +108,7 @@ async function savePng(
   try {
     saveFile(await picturePng(svg, drawing), `${name}.png`);
   } catch {
-    onSay("This browser made no PNG of it. The SVG holds the same picture.");
+    onSay(wordsHere(studio).noPng);
   }
 }
 
@@ -114,9 +117,9 @@ async function share(url: string, { title, onSay }: { title: string; onSay: (wor
   try {
     if (navigator.share !== undefined) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    onSay("The link is copied. It carries your picture; nothing of it is on a server.");
+    onSay(wordsHere(studio).linkCopied);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    window.prompt("Copy this link: it carries your picture.", url);
+    window.prompt(wordsHere(studio).copyLink, url);
   }
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { parseDrawingSvg } from "../../content/drawing/parse-svg.ts";
+import { studio } from "../../content/words/studio.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import { useHands } from "../hands/use-hands.ts";
 import { useKeyboard } from "../hands/use-keyboard.ts";
 import { useView } from "../hands/use-view.ts";
@@ -45,6 +48,7 @@ export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
 type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
 
 function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioProps): ReactNode {
+  const words = useWords(studio);
   const dialog = useOpenDialog();
   const lock = useLock(dialog);
   const svg = useRef<SVGSVGElement>(null);
@@ -54,13 +58,13 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
   const { picture } = history;
   const keeps = useKeeping(history, { firstId: start.id, path, title, drawing });
   const [said, setSaid] = useState(start.words);
-  const note = noteOf(said, { keeps, isFull: !hasRoom(state) });
+  const note = noteOf(said, { keeps, isFull: !hasRoom(state), words });
   const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const progress = useProgress(picture, layers);
   const view = useView(svg, drawing);
   const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view });
-  const onPaper = useOnce(() => setSaid("Tap a shape to fill it. The brush paints anywhere."));
+  const onPaper = useOnce(() => setSaid(words.firstTouch));
   const leave = useHands({ svg, layers, board, view, state, dispatch, onPaper });
   const close = () => {
     leave();
@@ -80,16 +84,21 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
       </StudioTable>
       <Palette {...{ drawing, state, dispatch }} />
       <output className="visually-hidden">
-        {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted })}
+        {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted: progress.painted, words })}
       </output>
       <output className="visually-hidden">{note}</output>
     </dialog>
   );
 }
 
-function noteOf(said: string, { keeps, isFull }: { keeps: boolean; isFull: boolean }): string {
-  if (!keeps) return "This device keeps nothing: download your picture before you go.";
-  return said === "" && isFull ? "No more strokes fit on this sheet. Shapes are still filled." : said;
+type StudioWords = typeof studio.english;
+
+function noteOf(
+  said: string,
+  { keeps, isFull, words }: { readonly keeps: boolean; readonly isFull: boolean; readonly words: StudioWords },
+): string {
+  if (!keeps) return words.keepsNothing;
+  return said === "" && isFull ? words.full : said;
 }
 
 function useOnce(act: () => void): () => void {
@@ -134,7 +143,7 @@ function Celebration(): ReactNode {
     <div className="studio-party">
       <output>
         <Icon name="sparkle" />
-        All colored. Every shape of it!
+        {useWords(studio).allColored}
       </output>
     </div>
   );
@@ -144,24 +153,25 @@ interface RegionOptions {
   readonly drawing: Drawing;
   readonly picture: Picture;
   readonly painted: Painted;
+  readonly words: StudioWords;
 }
 
 /**
  * What whoever does not see a region is told of it.
  *
- * @example regionWords(2, { drawing, picture, painted }) // "mane, 2 of 11, red, partly painted with the brush"
+ * @example regionWords(2, { drawing, picture, painted, words }) // "mane, 2 of 11, red, partly painted with the brush"
  */
-export function regionWords(region: number, { drawing, picture, painted }: RegionOptions): string {
+export function regionWords(region: number, { drawing, picture, painted, words }: RegionOptions): string {
   const regions = drawing.shapes.filter((shape) => shape.kind === "region");
   const paint = picture.fills.get(region);
-  const colors = [...(paint === undefined ? [] : [nameOf(paint)]), ...brushWords(region, painted)];
-  const place = [regions[region - 1]?.name, `${region} of ${regions.length}`];
-  return [...place, ...(colors.length === 0 ? ["not colored"] : colors)].join(", ");
+  const colors = [...(paint === undefined ? [] : [nameOf(paint)]), ...brushWords(region, { painted, words })];
+  const place = [regions[region - 1]?.name, fill(words.region, { region, regions: regions.length })];
+  return [...place, ...(colors.length === 0 ? [words.notColored] : colors)].join(", ");
 }
 
-function brushWords(region: number, painted: Painted): readonly string[] {
+function brushWords(region: number, { painted, words }: Pick<RegionOptions, "painted" | "words">): readonly string[] {
   if (!painted.has(region)) return [];
-  return [isPainted(painted, region) ? "painted with the brush" : "partly painted with the brush"];
+  return [isPainted(painted, region) ? words.brushed : words.partlyBrushed];
 }
 
 /** A dialog that is open from the first moment on. */

@@ -1,5 +1,15 @@
 import type { Difficulty } from "../drawing/drawing.ts";
-import { type FacetValue, type Findable, facetValues, plainText, searchableText, seasonNames } from "./findable.ts";
+import { coloring } from "../words/coloring.ts";
+import { fill } from "../words/words.ts";
+import {
+  type FacetValue,
+  type FacetWords,
+  type Findable,
+  facetValues,
+  plainText,
+  searchableText,
+  seasonNames,
+} from "./findable.ts";
 import {
   type FacetName,
   type FinderQuery,
@@ -60,8 +70,12 @@ interface Chip {
 const LEAST_TAGGED = 2;
 
 /** The page of a list that an address asks for, the same on the server and in the browser. */
-export function findDrawings<Item extends Findable>(items: readonly Item[], asked: FinderQuery): Found<Item> {
-  const profiles = items.map(profileOf);
+export function findDrawings<Item extends Findable>(
+  items: readonly Item[],
+  asked: FinderQuery,
+  words: FacetWords = coloring.english,
+): Found<Item> {
+  const profiles = items.map((item) => profileOf(item, words));
   const query = { ...asked, facets: facetTable((name) => knownValue(profiles, name, asked.facets[name])) };
   const matches = sorted(
     profiles.filter((profile) => isMatch(profile, query)).map(({ item }) => item),
@@ -90,8 +104,8 @@ interface Profile<Item> {
   readonly values: { readonly [Name in FacetName]: readonly FacetValue[] };
 }
 
-function profileOf<Item extends Findable>(item: Item): Profile<Item> {
-  return { item, text: searchableText(item), values: facetTable((name) => facetValues[name](item)) };
+function profileOf<Item extends Findable>(item: Item, words: FacetWords): Profile<Item> {
+  return { item, text: searchableText(item), values: facetTable((name) => facetValues[name](item, words)) };
 }
 
 function knownValue(profiles: readonly Profile<unknown>[], name: FacetName, asked: string): string {
@@ -190,15 +204,15 @@ const SUBJECTS: readonly Chip["name"][] = ["category", "tag", "season"];
 /**
  * What a list shows that was narrowed by something.
  *
- * @example listTitle(found.chips) // "Animals coloring pages, easy, 4 years, “fox”"
+ * @example listTitle(found.chips, coloring.english) // "Animals coloring pages, easy, 4 years, “fox”"
  */
-export function listTitle(chips: readonly Chip[]): string {
+export function listTitle(chips: readonly Chip[], words: FacetWords): string {
   const [subject] = SUBJECTS.flatMap((name) => chips.filter((chip) => chip.name === name));
   const others = chips.filter((chip) => chip !== subject && chip.name !== "q");
-  const words = chips.filter(({ name }) => name === "q");
+  const searched = chips.filter(({ name }) => name === "q");
   return [
-    subject === undefined ? "Coloring pages" : `${subject.label} coloring pages`,
+    subject === undefined ? words.listTitle : fill(words.subjectTitle, { subject: subject.label }),
     ...others.map(({ label }) => label.toLowerCase()),
-    ...words.map(({ label }) => label),
+    ...searched.map(({ label }) => label),
   ].join(", ");
 }

@@ -1,4 +1,6 @@
 import { crayons } from "../drawing/crayons.ts";
+import type { coloring } from "../words/coloring.ts";
+import { plural } from "../words/words.ts";
 import { type FacetName, slugOf } from "./finder-query.ts";
 
 /** What a list item tells to be found. What is unknown is its author's, and need not be what it should. */
@@ -26,25 +28,48 @@ export interface FacetValue {
 const OLDEST = 17;
 
 /** Tags that belong to a season; what is tagged with none belongs to the whole year. */
-const SEASON_TAGS: { readonly [season: string]: readonly string[] } = {
+const SEASON_TAGS = {
   spring: ["spring", "easter", "earth day", "mother's day"],
   summer: ["summer", "beach", "vacation", "father's day"],
   autumn: ["autumn", "fall", "harvest", "halloween", "thanksgiving", "back to school"],
   winter: ["winter", "snow", "holidays", "christmas", "hanukkah", "new year", "valentine's day"],
-};
+} as const;
 
-export const seasonNames: readonly string[] = Object.keys(SEASON_TAGS);
+type Season = keyof typeof SEASON_TAGS;
+
+const SEASONS = ["spring", "summer", "autumn", "winter"] as const satisfies readonly Season[];
+
+export const seasonNames: readonly string[] = SEASONS;
+
+/** What facets are called, in the words of a locale. */
+export type FacetWords = typeof coloring.english;
 
 /** What a drawing is, facet by facet: `{ value: "fun-and-fairy-tales", label: "Fun and fairy tales" }`. */
-export const facetValues: { readonly [Name in FacetName]: (item: Findable) => readonly FacetValue[] } = {
+export const facetValues: {
+  readonly [Name in FacetName]: (item: Findable, words: FacetWords) => readonly FacetValue[];
+} = {
   category: ({ category }) => textValues([category]),
-  difficulty: ({ drawing }) => textValues([drawing.difficulty]),
-  age: ({ age }) => agesOf(age).map((years) => ({ value: String(years), label: `${years} years` })),
-  color: ({ drawing }) =>
-    textValues(crayons.filter(({ number }) => drawing.colors?.includes(number)).map(({ name }) => name)),
-  season: ({ tags }) => textValues(seasonNames.filter((season) => listOf(tags).some((tag) => isOf(season, tag)))),
+  difficulty: ({ drawing }, words) => difficultyOf(drawing, words),
+  age: ({ age }, words) =>
+    agesOf(age).map((years) => ({ value: String(years), label: plural(words.years, years, words.locale) })),
+  color: ({ drawing }, words) => {
+    const labels = words.crayons.split(", ");
+    const meant = crayons.filter(({ number }) => drawing.colors?.includes(number));
+    return meant.map(({ number, name }) => ({ value: slugOf(name), label: capitalised(labels[number - 1] ?? name) }));
+  },
+  season: ({ tags }, words) =>
+    SEASONS.filter((season) => listOf(tags).some((tag) => isOf(season, tag))).map((season) => ({
+      value: season,
+      label: words[season],
+    })),
   tag: ({ tags }) => textValues(listOf(tags)),
 };
+
+function difficultyOf({ difficulty }: Findable["drawing"], words: FacetWords): readonly FacetValue[] {
+  const label =
+    difficulty === "easy" || difficulty === "medium" || difficulty === "detailed" ? words[difficulty] : null;
+  return label === null ? textValues([difficulty]) : [{ value: difficulty, label }];
+}
 
 /** The words that a search looks at: title, category and tags, in plain small letters. */
 export function searchableText({ title, category, tags }: Findable): string {
@@ -77,8 +102,9 @@ function agesOf(age: unknown): readonly number[] {
   return Array.from({ length: Math.max(0, last - Number(from) + 1) }, (_, years) => Number(from) + years);
 }
 
-function isOf(season: string, tag: unknown): boolean {
-  return isText(tag) && SEASON_TAGS[season]?.includes(tag.trim().toLowerCase()) === true;
+function isOf(season: Season, tag: unknown): boolean {
+  const tags: readonly string[] = SEASON_TAGS[season];
+  return isText(tag) && tags.includes(tag.trim().toLowerCase());
 }
 
 function capitalised(label: string): string {

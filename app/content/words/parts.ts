@@ -1,10 +1,14 @@
 import { isRecord } from "../json.ts";
 import { decodeJson } from "../release/objects.ts";
+import { coloring } from "./coloring.ts";
+import { pieces } from "./pieces.ts";
+import { server } from "./server.ts";
 import { shell } from "./shell.ts";
+import { studio } from "./studio.ts";
 import type { Entries, Part, Translations, Word, Words } from "./words.ts";
 
 /** Every word of the interface in English: what a translation in content/.words/ is checked against. */
-export const PARTS: readonly Part[] = [shell];
+export const PARTS: readonly Part[] = [shell, pieces, coloring, studio, server];
 
 /** The object of a release with all that a locale has; what is no word is left out. */
 export function decodeTranslations(bytes: Uint8Array): Translations {

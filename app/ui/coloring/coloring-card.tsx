@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import { shell } from "../../content/words/shell.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { ColoringItem, Difficulty } from "../items.ts";
 
 /** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
 export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNode {
   const { thumbnail, width, height, difficulty } = item.drawing;
+  const { age } = useWords(shell);
   return (
     <a className="sheet-card" href={item._path}>
       <span className="sheet">
@@ -12,15 +16,13 @@ export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNo
       <span className="sheet-title">{item.title}</span>
       <span className="sheet-facts">
         <DifficultyMark difficulty={difficulty} />
-        {item.age !== undefined && <span>Age {item.age}</span>}
+        {item.age !== undefined && <span>{fill(age, { age: item.age })}</span>}
       </span>
     </a>
   );
 }
 
-const NAMES = { easy: "Easy", medium: "Medium", detailed: "Detailed" } as const satisfies Record<Difficulty, string>;
-
 /** One to three crayon dots with the word beside them, so that color alone says nothing. */
 export function DifficultyMark({ difficulty }: { readonly difficulty: Difficulty }): ReactNode {
-  return <span className={`difficulty difficulty-${difficulty}`}>{NAMES[difficulty]}</span>;
+  return <span className={`difficulty difficulty-${difficulty}`}>{useWords(shell)[difficulty]}</span>;
 }

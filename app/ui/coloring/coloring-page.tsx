@@ -2,12 +2,14 @@ import { type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { DrawingFiles } from "../../content/page.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { plural } from "../../content/words/words.ts";
 import { OfflineHint } from "../../offline/offline-hint.tsx";
+import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
 import { PageHeader, type PageLink } from "../page-header.tsx";
-import { plural } from "../plural.ts";
 import { PrevNext, type Surround } from "../prev-next.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
@@ -52,18 +54,19 @@ interface ColoringSheetProps {
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
   const { picture, credit, surround, children } = sheet;
+  const words = useWords(coloring);
   return (
     <>
       <div className="coloring-columns">
         <figure className="drawing-panel">
           <p className="name-line" aria-hidden="true">
-            <span>Name</span>
-            <span>Date</span>
+            <span>{words.name}</span>
+            <span>{words.dateLine}</span>
           </p>
           <div className="drawing">{picture}</div>
           {credit !== "" && <figcaption className="drawing-credit">{credit}</figcaption>}
         </figure>
-        <aside className="drawing-side" aria-label="Print, download and facts">
+        <aside className="drawing-side" aria-label={words.side}>
           <Actions {...sheet} />
           <Facts {...sheet} />
           <Tags tags={sheet.tags ?? []} />
@@ -78,6 +81,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
 type ActionsProps = Pick<ColoringSheetProps, "path" | "title" | "credit" | "files">;
 
 function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
+  const words = useWords(coloring);
   return (
     <div className="drawing-actions">
       {/* Whoever goes back while coloring leaves the studio with its page. */}
@@ -85,9 +89,9 @@ function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
       <PrintButton />
       <FavoriteButton path={path} />
       <ul className="file-list">
-        <FileLink to={files.pdf} icon="pdf" label="PDF" note="A4 and Letter" />
-        <FileLink to={files.sheet} icon="numbers" label="Color by number" note="PDF with a crayon key" />
-        <FileLink to={files.svg} icon="curve" label="SVG" note="lines at any size" />
+        <FileLink to={files.pdf} icon="pdf" label="PDF" note={words.paper} />
+        <FileLink to={files.sheet} icon="numbers" label={words.byNumber} note={words.byNumberNote} />
+        <FileLink to={files.svg} icon="curve" label="SVG" note={words.svgNote} />
       </ul>
       <MorePaper {...files} />
       <OfflineHint path={path} />
@@ -97,13 +101,14 @@ function Actions({ path, title, credit, files }: ActionsProps): ReactNode {
 
 /** What few want, and those few very much. */
 function MorePaper({ thin, saver, four }: DrawingFiles): ReactNode {
+  const words = useWords(coloring);
   return (
     <details className="more-files">
-      <summary>More ways to print</summary>
+      <summary>{words.moreFiles}</summary>
       <ul className="file-list">
-        {thin !== undefined && <FileLink to={thin} icon="pdf" label="Thin lines" note="for pencils" />}
-        {saver !== undefined && <FileLink to={saver} icon="pdf" label="Ink saver" note="nothing black to print" />}
-        <FileLink to={four} icon="pdf" label="Four to a sheet" note="small ones, to cut" />
+        {thin !== undefined && <FileLink to={thin} icon="pdf" label={words.thin} note={words.thinNote} />}
+        {saver !== undefined && <FileLink to={saver} icon="pdf" label={words.saver} note={words.saverNote} />}
+        <FileLink to={four} icon="pdf" label={words.four} note={words.fourNote} />
       </ul>
     </details>
   );
@@ -131,18 +136,19 @@ function FileLink({ to, icon, label, note }: FileLinkProps): ReactNode {
 }
 
 function Facts({ category, age, difficulty, regions }: ColoringSheetProps): ReactNode {
+  const words = useWords(coloring);
   return (
     <dl className="facts">
       {category !== undefined && (
-        <Fact term="Category">
+        <Fact term={words.category}>
           <ListLink facet="category" value={category} />
         </Fact>
       )}
-      {age !== undefined && <Fact term="Age">{age}</Fact>}
-      <Fact term="Detail">
+      {age !== undefined && <Fact term={words.ageTerm}>{age}</Fact>}
+      <Fact term={words.detail}>
         <DifficultyMark difficulty={difficulty} />
       </Fact>
-      <Fact term="To color">{plural(regions, "shape")}</Fact>
+      <Fact term={words.toColor}>{plural(words.shapes, regions, words.locale)}</Fact>
     </dl>
   );
 }
@@ -157,9 +163,10 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+  const words = useWords(coloring);
   if (tags.length === 0) return null;
   return (
-    <ul className="tags" aria-label="Tags">
+    <ul className="tags" aria-label={words.tags}>
       {tags.map((tag) => (
         <li key={tag}>
           <ListLink className="tag" facet="tag" value={tag} />
@@ -188,13 +195,14 @@ function ListLink({ className, facet, value }: ListLinkProps): ReactNode {
 
 /** The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */
 function PrintButton(): ReactNode {
+  const words = useWords(coloring);
   return (
     <>
       <button className="button button-plain needs-script" type="button" onClick={printPage}>
         <Icon name="print" />
-        Print this page
+        {words.print}
       </button>
-      <p className="without-script">Your browser’s print command gives one clean sheet, on A4 and on Letter.</p>
+      <p className="without-script">{words.printWithoutScript}</p>
     </>
   );
 }

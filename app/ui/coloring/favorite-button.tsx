@@ -1,11 +1,15 @@
 import { type ReactNode, use } from "react";
-import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { fill } from "../../content/words/words.ts";
+import { markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 
 /** The heart in the corner of a card: for whoever picks many. */
 export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
   const favorites = useFavorites();
+  const words = useWords(coloring);
   if (favorites === "blocked") return null;
   const marked = favorites !== "unknown" && favorites.paths.includes(path);
   return (
@@ -17,7 +21,7 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
       onClick={() => markFavorite(path, !marked)}
     >
       <Icon name={marked ? "heart" : "heart-outline"} />
-      <span className="visually-hidden">Favorite: {title}</span>
+      <span className="visually-hidden">{fill(words.favoriteNamed, { title })}</span>
     </button>
   );
 }
@@ -25,8 +29,9 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
 /** Marks a drawing on this device. */
 export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
   const favorites = useFavorites();
+  const words = useWords(coloring);
   const { favorites: list } = use(PlacesContext);
-  if (favorites === "blocked") return <p className="favorite">{KEEPS_NOTHING}</p>;
+  if (favorites === "blocked") return <p className="favorite">{words.keepsNothing}</p>;
   const marked = favorites !== "unknown" && favorites.paths.includes(path);
   return (
     <div className="needs-script">
@@ -39,9 +44,9 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           onClick={() => markFavorite(path, !marked)}
         >
           <Icon name={marked ? "heart" : "heart-outline"} />
-          Favorite
+          {words.favorite}
         </button>
-        {marked && list !== null && <a href={list}>Favorites and my pictures</a>}
+        {marked && list !== null && <a href={list}>{words.favoritesLink}</a>}
       </p>
     </div>
   );

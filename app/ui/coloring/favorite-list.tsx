@@ -2,7 +2,9 @@ import { type ReactNode, use, useState } from "react";
 import { MyPictures } from "../../coloring/keep/my-pictures.tsx";
 import { deviceStorage, readPictures } from "../../coloring/keep/saved-pictures.ts";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
-import { KEEPS_NOTHING, markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -16,9 +18,10 @@ export interface FavoriteListProps {
 /** What a child has on this device: the marked drawings, then the pictures it colored, which are first where alone. */
 export function FavoriteList({ items }: FavoriteListProps): ReactNode {
   const favorites = useFavorites();
+  const words = useWords(coloring);
   const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
   if (favorites === "unknown") return null;
-  if (favorites === "blocked") return <p className="favorites-empty">{KEEPS_NOTHING}</p>;
+  if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   // One whose page is gone is passed over, and not forgotten.
   const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
   return (
@@ -26,15 +29,14 @@ export function FavoriteList({ items }: FavoriteListProps): ReactNode {
       {marked.length > 0 && <Marked marked={marked} />}
       {marked.length === 0 && !hasPictures && <NoFavorites />}
       <MyPictures />
-      {marked.length === 0 && hasPictures && <p>{NO_FAVORITES}</p>}
+      {marked.length === 0 && hasPictures && <p>{words.noFavorites}</p>}
     </>
   );
 }
 
-const NO_FAVORITES = "No favorites yet. Press the heart below a drawing, and it waits for you here.";
-
 /** The marked drawings, the newest first unless their owner has put them in order. */
 function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): ReactNode {
+  const { remove } = useWords(coloring);
   return (
     <>
       <PackMaker pages={marked} />
@@ -43,7 +45,7 @@ function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): React
           <li key={item._path}>
             <ColoringCard item={item} />
             <button className="button button-plain" type="button" onClick={() => markFavorite(item._path, false)}>
-              Remove <span className="visually-hidden">{item.title}</span>
+              {fillNodes(remove, { title: <span className="visually-hidden">{item.title}</span> })}
             </button>
           </li>
         ))}
@@ -54,17 +56,18 @@ function Marked({ marked }: { readonly marked: readonly ColoringItem[] }): React
 
 function NoFavorites(): ReactNode {
   const { coloringList } = use(PlacesContext);
+  const words = useWords(coloring);
   return (
     <div className="favorites-empty">
       <p>
         <Icon name="heart-outline" />
-        {NO_FAVORITES}
+        {words.noFavorites}
       </p>
       {coloringList !== null && (
         <p>
           <a className="button button-primary" href={coloringList}>
             <Icon name="palette" />
-            Show me all pages
+            {words.showAll}
           </a>
         </p>
       )}

@@ -8,23 +8,19 @@ import {
   readFinderQuery,
   sortNames,
 } from "../../content/finder/finder-query.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { ColoringItem } from "../items.ts";
 
 const LABELS = {
-  category: "Category",
-  difficulty: "Detail",
-  age: "Age",
-  color: "Color",
-  season: "Season",
-  tag: "Tag",
-} as const satisfies Record<FacetName, string>;
-
-const SORTS = {
-  newest: "Newest first",
-  title: "A to Z",
-  easiest: "Easiest first",
-  busiest: "Most to color first",
-} as const satisfies Record<FinderQuery["sort"], string>;
+  category: "category",
+  difficulty: "detail",
+  age: "ageTerm",
+  color: "color",
+  season: "season",
+  tag: "tag",
+} as const satisfies Record<FacetName, keyof typeof coloring.english>;
 
 interface FinderFormProps {
   readonly ref: Ref<HTMLFormElement>;
@@ -36,10 +32,11 @@ interface FinderFormProps {
 
 /** The form of the list. Its fields keep what is typed; where there is no script they are sent. */
 export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormProps): ReactNode {
+  const words = useWords(coloring);
   const [start] = useState(found.query);
   const [category, ...others] = found.facets.filter(({ options }) => options.length > 0);
   return (
-    <search aria-label="Coloring pages">
+    <search aria-label={words.list}>
       <form
         ref={ref}
         className="finder-form"
@@ -54,21 +51,21 @@ export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormPro
       >
         <div className="finder-search">
           <label className="finder-field">
-            <span>Search</span>
+            <span>{words.search}</span>
             <input type="search" name="q" defaultValue={start.q} maxLength={LONGEST_SEARCH} enterKeyHint="search" />
           </label>
           <button className="button button-primary" type="submit">
-            Show {found.matches.length}
+            {fill(words.show, { count: found.matches.length })}
           </button>
         </div>
         <div className="finder-fields">
           {category !== undefined && <FacetField facet={category} start={start} />}
           <label className="finder-field">
-            <span>Sort by</span>
+            <span>{words.sortBy}</span>
             <select name="sort" defaultValue={start.sort}>
               {sortNames.map((name) => (
                 <option key={name} value={name}>
-                  {SORTS[name]}
+                  {words[name]}
                 </option>
               ))}
             </select>
@@ -76,7 +73,7 @@ export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormPro
         </div>
         {others.length > 0 && (
           <details className="finder-more" open={others.some(({ name }) => start.facets[name] !== "")}>
-            <summary>More to choose by</summary>
+            <summary>{words.moreChoices}</summary>
             <div className="finder-fields">
               {others.map((facet) => (
                 <FacetField key={facet.name} facet={facet} start={start} />
@@ -91,11 +88,12 @@ export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormPro
 
 function FacetField({ facet, start }: { readonly facet: Facet; readonly start: FinderQuery }): ReactNode {
   const { name, options } = facet;
+  const words = useWords(coloring);
   return (
     <label className="finder-field">
-      <span>{LABELS[name]}</span>
+      <span>{words[LABELS[name]]}</span>
       <select name={name} defaultValue={start.facets[name]}>
-        <option value="">Any</option>
+        <option value="">{words.any}</option>
         {options.map(({ value, label, count }) => (
           <option key={value} value={value}>{`${label} (${count})`}</option>
         ))}

@@ -2,10 +2,12 @@ import { type MouseEvent, type ReactNode, use, useId } from "react";
 import { type Found, listTitle } from "../../content/finder/find-drawings.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
 import type { Suggestion } from "../../content/finder/suggest.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { plural } from "../plural.ts";
 import { ColoringCard } from "./coloring-card.tsx";
 import { FavoriteHeart } from "./favorite-button.tsx";
 
@@ -21,6 +23,7 @@ export interface FinderResultsProps {
 
 export function FinderResults({ path, found, onFollow }: FinderResultsProps): ReactNode {
   const { matches, items, query } = found;
+  const words = useWords(coloring);
   const { surprise } = use(PlacesContext);
   // Words that are being typed would have it change with every letter.
   const chosen = found.chips.filter(({ name }) => name !== "q");
@@ -28,7 +31,7 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
     <section className="finder-results" aria-labelledby={RESULTS}>
       <div className="finder-head">
         <h2 id={RESULTS} tabIndex={-1}>
-          {chosen.length === 0 ? "Pictures" : listTitle(chosen)}
+          {chosen.length === 0 ? words.pictures : listTitle(chosen, words)}
         </h2>
         {surprise !== null && (
           <a
@@ -38,12 +41,12 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
             data-reload=""
           >
             <Icon name="sparkle" />
-            Surprise me
+            {words.surprise}
           </a>
         )}
       </div>
       <div className="finder-bar">
-        <output>{matches.length === 0 ? "Nothing like that yet" : plural(matches.length, "coloring page")}</output>
+        <output>{matches.length === 0 ? words.nothing : plural(words.found, matches.length, words.locale)}</output>
         <Chips path={path} found={found} onFollow={onFollow} />
       </div>
       {items.length === 0 ? (
@@ -64,13 +67,14 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
 }
 
 function Chips({ path, found: { chips }, onFollow }: FinderResultsProps): ReactNode {
+  const words = useWords(coloring);
   if (chips.length === 0) return null;
   return (
-    <ul className="finder-chips" aria-label="Chosen">
+    <ul className="finder-chips" aria-label={words.chosen}>
       {chips.map(({ name, label, search }) => (
         <li key={name}>
           <a href={path + search} onClick={(event) => onFollow(event, search)}>
-            <span className="visually-hidden">Without </span>
+            <span className="visually-hidden">{words.without} </span>
             {label}
             <Icon name="close" />
           </a>
@@ -82,16 +86,17 @@ function Chips({ path, found: { chips }, onFollow }: FinderResultsProps): ReactN
 
 function NothingFound({ path, found, onFollow }: FinderResultsProps): ReactNode {
   const { meant, popular } = found.instead();
+  const words = useWords(coloring);
   const links = { path, onFollow };
   return (
     <div className="finder-nothing">
       <Icon name="pencil" />
-      <Suggestions {...links} title="Did you mean:" suggestions={meant} />
-      {meant.length === 0 && <p>No picture fits all of that. Take something away, or try another word.</p>}
-      <Suggestions {...links} title="Here is the most to color:" suggestions={popular} />
+      <Suggestions {...links} title={words.didYouMean} suggestions={meant} />
+      {meant.length === 0 && <p>{words.nothingFits}</p>}
+      <Suggestions {...links} title={words.mostToColor} suggestions={popular} />
       <p>
         <a className="button button-primary" href={path} onClick={(event) => onFollow(event, "")}>
-          Show all pictures
+          {words.showPictures}
         </a>
       </p>
     </div>
@@ -123,21 +128,20 @@ function Suggestions({ path, onFollow, title, suggestions }: SuggestionsProps): 
 }
 
 function Pages({ path, found: { query, pages, previous, next } }: Omit<FinderResultsProps, "onFollow">): ReactNode {
+  const words = useWords(coloring);
   if (pages === 1) return null;
   return (
-    <nav className="finder-pages" aria-label="Pages of the list">
+    <nav className="finder-pages" aria-label={words.pages}>
       {previous !== null && (
         <a className="button button-plain" href={`${path}${previous}#${RESULTS}`} rel="prev">
           <Icon name="back" />
-          Previous
+          {words.previous}
         </a>
       )}
-      <span>
-        Page {query.page} of {pages}
-      </span>
+      <span>{fill(words.pageOf, { page: query.page, pages })}</span>
       {next !== null && (
         <a className="button button-plain" href={`${path}${next}#${RESULTS}`} rel="next">
-          Next
+          {words.next}
           <Icon name="arrow" />
         </a>
       )}

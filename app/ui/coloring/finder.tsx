@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { findDrawings } from "../../content/finder/find-drawings.ts";
 import { type FinderQuery, finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
+import { coloring } from "../../content/words/coloring.ts";
+import { useWords } from "../../words.ts";
 import type { ColoringItem } from "../items.ts";
 import { FinderForm, fillForm, readForm, settleForm } from "./finder-form.tsx";
 import { FinderResults, RESULTS } from "./finder-results.tsx";
@@ -21,7 +23,8 @@ export interface FinderProps {
 /** A list of drawings to search, narrow, sort and page: by plain addresses, and at once where there is script. */
 export function Finder({ items, ofTheDay, path, search, onShow }: FinderProps): ReactNode {
   const [asked, setAsked] = useState(() => readFinderQuery(search));
-  const found = useMemo(() => findDrawings(items, asked), [items, asked]);
+  const words = useWords(coloring);
+  const found = useMemo(() => findDrawings(items, asked, words), [items, asked, words]);
   const form = useRef<HTMLFormElement>(null);
   function show(query: FinderQuery): void {
     setAsked(query);

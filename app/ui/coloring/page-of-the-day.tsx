@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { coloring } from "../../content/words/coloring.ts";
+import { useWords } from "../../words.ts";
 import type { ColoringItem } from "../items.ts";
 import { DifficultyMark } from "./coloring-card.tsx";
 
@@ -11,7 +13,7 @@ export function PageOfTheDay({ item }: { readonly item: ColoringItem }): ReactNo
         <img src={thumbnail} width={width} height={height} alt="" decoding="async" />
       </span>
       <span className="finder-day-words">
-        <strong>Page of the day</strong>
+        <strong>{useWords(coloring).pageOfTheDay}</strong>
         <span className="sheet-title">{item.title}</span>
         <span className="sheet-facts">
           <DifficultyMark difficulty={difficulty} />

@@ -4,6 +4,8 @@ import { useMyPicture } from "../../coloring/keep/saved-pictures.ts";
 import { type AskedPicture, askedPicture } from "../../coloring/keep/share-link.ts";
 import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
+import { coloring } from "../../content/words/coloring.ts";
+import { fillNodes, useWords, withWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 
 interface Opened extends Pick<StudioProps, "sheet" | "asked"> {
@@ -18,6 +20,7 @@ interface StudioButtonProps {
 
 /** Opens the studio, which is fetched when somebody wants it; at once for a link to a picture. */
 export function StudioButton({ path, title, credit }: StudioButtonProps): ReactNode {
+  const words = useWords(coloring);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const mine = useMyPicture(path, { on: button, isOpen: opened !== null });
@@ -26,7 +29,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(button.current);
-    const { Studio } = await import("../../coloring/studio/studio.tsx");
+    const { Studio } = await withWords("studio", import("../../coloring/studio/studio.tsx"));
     if (sheet) setOpened({ Studio, sheet, asked });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
@@ -42,7 +45,7 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
     <>
       <button ref={button} className="button button-primary needs-script" type="button" onClick={() => void open(null)}>
         <Icon name="palette" />
-        {goesOn ? "Go on coloring" : "Color it here"}
+        {goesOn ? words.goOn : words.start}
         {goesOn && thumbnail !== "" && <Thumbnail src={thumbnail} />}
       </button>
       {mine !== null && !goesOn && <Outdated thumbnail={thumbnail} title={title} />}
@@ -55,17 +58,16 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
 
 /** Nobody colors on what the drawing was before, but what was made of it is not lost. */
 function Outdated({ thumbnail, title }: { readonly thumbnail: string; readonly title: string }): ReactNode {
+  const { outdated, saveIt } = useWords(coloring);
+  const link = thumbnail !== "" && (
+    <a href={thumbnail} download={`${title}.png`}>
+      {saveIt}
+    </a>
+  );
   return (
     <p className="studio-outdated">
       {thumbnail !== "" && <Thumbnail src={thumbnail} />}
-      <span>
-        The drawing has changed since you colored it. Your picture is kept as it was.{" "}
-        {thumbnail !== "" && (
-          <a href={thumbnail} download={`${title}.png`}>
-            Save it
-          </a>
-        )}
-      </span>
+      <span>{fillNodes(outdated, { link })}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function SiteNavigation({ navigation, path }: SiteNavigationProps): React
       <nav className="site-nav" id={MENU} popover="auto" aria-label={words.mainMenu} ref={menu}>
         <button className="menu-button menu-close" type="button" popoverTarget={MENU} popoverTargetAction="hide">
           <Icon name="close" />
-          {words.closeMenu}
+          {words.close}
         </button>
         <ul>
           {navigation.filter(isNotHome).map((node) => (

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { shell } from "../../content/words/shell.ts";
+import { useWords } from "../../words.ts";
 import { ColoringCard } from "../coloring/coloring-card.tsx";
 import type { ColoringItem } from "../items.ts";
 import type { View } from "./view.ts";
@@ -11,10 +13,11 @@ export function Gallery({ props, data }: View<"Gallery", { readonly items: Items
 }
 
 function Groups({ items }: { readonly items: Items }): ReactNode {
-  const groups = [...Map.groupBy(items, (item) => item.category ?? "More")];
+  const { more, categories } = useWords(shell);
+  const groups = [...Map.groupBy(items, (item) => item.category ?? more)];
   return (
     <div className="gallery">
-      <nav className="gallery-index" aria-label="Categories">
+      <nav className="gallery-index" aria-label={categories}>
         <ul className="tags">
           {groups.map(([category, { length }]) => (
             <li key={category}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { pieces } from "../../content/words/pieces.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { DateText } from "../date.tsx";
 import { GiveawayDays } from "../giveaway-days.tsx";
 import { Icon } from "../icon.tsx";
 import type { GiveawayItem, GiveawayState, Picture } from "../items.ts";
-import { PackCover } from "../pack-cover.tsx";
-import { plural } from "../plural.ts";
+import { SmallPicture } from "../pack-cover.tsx";
 import { ProductCard, SalesBanner } from "./shop.tsx";
 import type { View } from "./view.ts";
 
@@ -25,8 +27,31 @@ export function Giveaways({ props, data }: View<"Giveaways", { readonly items: I
   );
 }
 
+interface PackCoverProps {
+  readonly title: string;
+  readonly count: number;
+  readonly pictures: readonly Picture[];
+}
+
+/** The first page of a pack as it is printed (app/content/drawing/cover-print.ts), on a pile of the others. */
+function PackCover({ title, count, pictures }: PackCoverProps): ReactNode {
+  const { pagesToColor, locale } = useWords(pieces);
+  return (
+    <span className="pack-cover" aria-hidden="true">
+      <span className="pack-cover-title">{title}</span>
+      <span className="pack-cover-count">{plural(pagesToColor, count, locale)}</span>
+      <span className="pack-cover-pages">
+        {pictures.map((picture) => (
+          <SmallPicture key={picture.thumbnail} picture={picture} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
 function GiveawayCard({ item }: { readonly item: GiveawayItem }): ReactNode {
   const { title, description, count, _path } = item;
+  const { inOnePdf, locale } = useWords(pieces);
   return (
     <ProductCard
       props={{ title, to: _path, amount: 0, currency: "USD" }}
@@ -39,7 +64,7 @@ function GiveawayCard({ item }: { readonly item: GiveawayItem }): ReactNode {
             <GiveawayDays {...item} />
           </>
         ),
-        facts: <span>{plural(count, "page")} in one PDF</span>,
+        facts: <span>{plural(inOnePdf, count, locale)}</span>,
       }}
     />
   );
@@ -47,9 +72,10 @@ function GiveawayCard({ item }: { readonly item: GiveawayItem }): ReactNode {
 
 function GiveawayBanner({ item }: { readonly item: GiveawayItem }): ReactNode {
   const { title, description, phase, _path } = item;
+  const words = useWords(pieces);
   return (
     <SalesBanner
-      props={{ title, to: _path, label: phase === "coming" ? "See what comes" : "Get the pack", tone: "sun" }}
+      props={{ title, to: _path, label: phase === "coming" ? words.seeWhatComes : words.getThePack, tone: "sun" }}
       data={null}
       slots={{
         picture: <PackCover {...item} />,
@@ -75,8 +101,10 @@ interface DownloadData extends GiveawayState {
 
 /** A pack with its cover and the one button that brings it; before its days, what comes and when. */
 export function Download({ props: { title, note }, data }: View<"Download", DownloadData | null>): ReactNode {
+  const words = useWords(pieces);
   if (data === null) return null;
   const { count, bytes, phase } = data;
+  const pages = plural(words.pages, count, words.locale);
   return (
     <div className={`download download-${phase}`}>
       <PackCover title={data.title} count={count} pictures={data.pictures} />
@@ -84,9 +112,7 @@ export function Download({ props: { title, note }, data }: View<"Download", Down
         <p className="card-title">{title}</p>
         <GiveawayDays {...data} />
         {note !== undefined && <p>{note}</p>}
-        <p className="card-facts">
-          PDF · {plural(count, "page")} · {fileSize(bytes)} · A4 and Letter
-        </p>
+        <p className="card-facts">{fill(words.packFacts, { pages, size: fileSize(bytes, words) })}</p>
         <Action title={title} data={data} />
       </div>
     </div>
@@ -94,26 +120,23 @@ export function Download({ props: { title, note }, data }: View<"Download", Down
 }
 
 function Action({ title, data: { phase, file, starts } }: { readonly title: string; readonly data: DownloadData }) {
+  const words = useWords(pieces);
   if (phase === "coming") {
-    return (
-      <p className="download-wait">
-        The download opens here on <DateText iso={starts} />. No need to sign up for it.
-      </p>
-    );
+    return <p className="download-wait">{fillNodes(words.opens, { date: <DateText iso={starts} /> })}</p>;
   }
   return (
     <>
-      {phase === "over" && <p>The celebration is over. Thank you for coloring along! The pack stays here for you.</p>}
+      {phase === "over" && <p>{words.over}</p>}
       <a className="button button-primary" href={file} download>
         <Icon name="download" />
-        Download<span className="visually-hidden"> {title}</span>
+        {fillNodes(words.download, { title: <span className="visually-hidden">{title}</span> })}
       </a>
     </>
   );
 }
 
-/** `fileSize(312_400)` -> `312 KB`; powers of a thousand, as file managers show them. */
-function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** `fileSize(312_400, pieces.english)` -> `312 KB`; powers of a thousand, as file managers show them. */
+function fileSize(bytes: number, { kilobytes, megabytes }: typeof pieces.english): string {
+  if (bytes < 1_000_000) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) });
+  return fill(megabytes, { size: (bytes / 1_000_000).toFixed(1) });
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { pieces } from "../../content/words/pieces.ts";
+import { shell } from "../../content/words/shell.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import { DifficultyMark } from "../coloring/coloring-card.tsx";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
@@ -6,6 +10,8 @@ import { SmallPicture } from "../pack-cover.tsx";
 import type { View } from "./view.ts";
 
 export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>): ReactNode {
+  const words = useWords(pieces);
+  const { age: forAge } = useWords(shell);
   if (data === null) return null;
   const { title, _path, age, drawing } = data;
   return (
@@ -14,15 +20,16 @@ export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>
         <SmallPicture picture={{ ...drawing, title }} />
       </span>
       <div className="day-words">
-        <p className="eyebrow">Page of the day</p>
+        <p className="eyebrow">{words.pageOfTheDay}</p>
         <p className="day-title">{title}</p>
         <p className="sheet-facts">
           <DifficultyMark difficulty={drawing.difficulty} />
-          {age !== undefined && <span>Age {age}</span>}
+          {age !== undefined && <span>{fill(forAge, { age })}</span>}
         </p>
         <a className="button button-primary" href={_path}>
           <Icon name="palette" />
-          Color or print it<span className="visually-hidden">: {title}</span>
+          {words.colorOrPrint}
+          <span className="visually-hidden">: {title}</span>
         </a>
       </div>
     </div>

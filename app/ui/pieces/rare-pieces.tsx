@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
+import { pieces } from "../../content/words/pieces.ts";
+import { plural } from "../../content/words/words.ts";
+import { useWords, withWords } from "../../words.ts";
 import type { FavoriteListProps } from "../coloring/favorite-list.tsx";
 import { AnalyticsContext, PlacesContext } from "../contexts.ts";
 import type { CategoryItem, ColoringItem } from "../items.ts";
 import { SmallPicture } from "../pack-cover.tsx";
-import { plural } from "../plural.ts";
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
 import { Download, Giveaways } from "./giveaways.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
@@ -34,6 +36,7 @@ export const rarePieces = {
 
 function Categories({ data }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
   const { coloringList } = use(PlacesContext);
+  const { pages, locale } = useWords(pieces);
   // Each tile leads to a part of the list.
   if (coloringList === null || data === null || data.items.length === 0) return null;
   return (
@@ -42,7 +45,7 @@ function Categories({ data }: View<"Categories", { readonly items: readonly Cate
         <li key={category}>
           <a className="tile" href={coloringList + facetSearch("category", category)}>
             <SmallPicture picture={picture} />
-            <span className="tile-name">{category}</span> <small>{plural(count, "page")}</small>
+            <span className="tile-name">{category}</span> <small>{plural(pages, count, locale)}</small>
           </a>
         </li>
       ))}
@@ -58,12 +61,16 @@ function Columns({ slots }: View<"Columns">): ReactNode {
 function Favorites({ data }: View<"Favorites", { readonly items: readonly ColoringItem[] } | null>): ReactNode {
   const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
   useEffect(() => {
-    import("../coloring/favorite-list.tsx").then(({ FavoriteList }) => setList(() => FavoriteList), console.error);
+    withWords("coloring", withWords("studio", import("../coloring/favorite-list.tsx"))).then(
+      ({ FavoriteList }) => setList(() => FavoriteList),
+      console.error,
+    );
   }, []);
+  const { favoritesNeedScript } = useWords(pieces);
   if (List !== null) return <List items={data?.items ?? []} />;
   return (
     <div className="favorites-empty">
-      <p className="without-script">Favorites need JavaScript: your browser keeps them, and we never see them.</p>
+      <p className="without-script">{favoritesNeedScript}</p>
     </div>
   );
 }
@@ -71,6 +78,7 @@ function Favorites({ data }: View<"Favorites", { readonly items: readonly Colori
 /** The visitor's answer to being counted, and the way to change it; only the browser knows it. */
 function PrivacyChoices(): ReactNode {
   const configured = use(AnalyticsContext);
+  const words = useWords(pieces);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (configured)
@@ -81,10 +89,8 @@ function PrivacyChoices(): ReactNode {
   }, [configured]);
   return (
     <div className="privacy-choices">
-      {!configured && <p>Visits are not counted on this site: there is nothing to choose.</p>}
-      {configured && Panel === null && (
-        <p className="without-script">Without JavaScript your visits are not counted.</p>
-      )}
+      {!configured && <p>{words.notCounted}</p>}
+      {configured && Panel === null && <p className="without-script">{words.notCountedWithoutScript}</p>}
       {configured && Panel !== null && <Panel />}
     </div>
   );

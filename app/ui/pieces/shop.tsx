@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { pieces } from "../../content/words/pieces.ts";
+import { plural } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import { Anchor } from "../anchor.tsx";
 import { Icon } from "../icon.tsx";
 import type { Picture } from "../items.ts";
 import { SmallPicture } from "../pack-cover.tsx";
-import { plural } from "../plural.ts";
 import type { View } from "./view.ts";
 
 /** Something to take home. The slot `picture` holds what is more than a drawing, `facts` what stands beside the price. */
@@ -32,28 +34,33 @@ export function ProductCard({ props, data, slots }: View<"ProductCard", Picture 
 }
 
 export function Price({ props: { amount, currency, before } }: View<"Price">): ReactNode {
+  const words = useWords(pieces);
   return (
     <span className="price">
-      <strong>{formatPrice(amount, currency)}</strong>
+      <strong>{formatPrice(amount, { currency, words })}</strong>
       {before !== undefined && before > amount && (
         <s>
-          <span className="visually-hidden">before </span>
-          {formatPrice(before, currency)}
+          <span className="visually-hidden">{words.before} </span>
+          {formatPrice(before, { currency, words })}
         </s>
       )}
     </span>
   );
 }
 
-/** `formatPrice(4.5, "USD")` -> `$4.50`, `formatPrice(0, "USD")` -> `Free`. */
-function formatPrice(amount: number, currency: string): string {
-  if (amount === 0) return "Free";
-  return new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+/** `$4.50`, or `Free` for nothing. */
+function formatPrice(
+  amount: number,
+  { currency, words }: { readonly currency: string; readonly words: typeof pieces.english },
+): string {
+  if (amount === 0) return words.free;
+  return new Intl.NumberFormat(words.locale, { style: "currency", currency }).format(amount);
 }
 
 const PLACES = [1, 2, 3, 4, 5] as const;
 
 export function StarRating({ props: { value, count } }: View<"StarRating">): ReactNode {
+  const words = useWords(pieces);
   return (
     <span className="star-rating">
       <span className="stars">
@@ -63,8 +70,8 @@ export function StarRating({ props: { value, count } }: View<"StarRating">): Rea
       </span>
       <span>
         {value.toFixed(1)}
-        <span className="visually-hidden"> out of 5 stars</span>
-        {count !== undefined && ` (${plural(count, "rating")})`}
+        <span className="visually-hidden"> {words.stars}</span>
+        {count !== undefined && ` (${plural(words.ratings, count, words.locale)})`}
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import type { Paint } from "#app/coloring/paint/paints.ts";
 import { PAPER, type Stroke, toGrid } from "#app/coloring/paint/stroke.ts";
 import { regionWords } from "#app/coloring/studio/studio.tsx";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { studio } from "#app/content/words/studio.ts";
 
 const RED: Paint = { color: 0, pattern: "plain" };
 
@@ -150,7 +151,7 @@ test("a region that is filled and painted counts once", () => {
 test("what is told of a region names its fill and what the brush did", () => {
   const words = (fills: readonly number[], ...strokes: readonly Stroke[]) => {
     const picture = { fills: new Map(fills.map((at) => [at, RED])), strokes };
-    return regionWords(SQUARE, { drawing: DRAWING, picture, painted: painted(...strokes) });
+    return regionWords(SQUARE, { drawing: DRAWING, picture, painted: painted(...strokes), words: studio.english });
   };
   expect(words([])).toBe("square, 3 of 4, not colored");
   expect(words([SQUARE])).toBe("square, 3 of 4, red");

@@ -7,7 +7,7 @@ import { useHead } from "#app/routes/use-head.ts";
 import { siteView } from "#app/server/shell.ts";
 import { shell } from "../fixture.ts";
 
-const head = headOfFailure({ statusMessage: "Page Not Found" }, { name: "Paper Otter" });
+const head = headOfFailure({ title: "Page Not Found" }, { name: "Paper Otter" });
 const misplaced = new Error("useHead was called outside of a component of the app");
 
 function Screen(): ReactNode {

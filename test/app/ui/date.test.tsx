@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shell } from "#app/content/words/shell.ts";
 import { DateText, formatDate } from "#app/ui/date.tsx";
 import { html } from "./render.ts";
 
@@ -11,7 +12,7 @@ describe("formatDate", () => {
     ["25 April", null],
     ["2025-13-40", null],
   ])("writes %s as %s", (iso, text) => {
-    expect(formatDate(iso)).toBe(text);
+    expect(formatDate(iso, shell.english)).toBe(text);
   });
 });
 

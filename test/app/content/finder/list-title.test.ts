@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { findDrawings, listTitle } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { coloring } from "#app/content/words/coloring.ts";
 
 const fox = {
   _path: "/fox",
@@ -21,5 +22,5 @@ it.each([
   ["?q=Red+fox&color=orange", "Coloring pages, orange, “Red fox”"],
   ["?category=casinos&color=orange", "Coloring pages, orange"],
 ])("a list narrowed by %s is called %s", (search, title) => {
-  expect(listTitle(findDrawings([fox], readFinderQuery(search)).chips)).toBe(title);
+  expect(listTitle(findDrawings([fox], readFinderQuery(search)).chips, coloring.english)).toBe(title);
 });

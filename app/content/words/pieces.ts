@@ -1,0 +1,41 @@
+import { Part } from "./words.ts";
+
+/** Giveaways, products and what else few documents embed. */
+export const pieces = new Part("pieces", {
+  pages: { one: "{count} page", other: "{count} pages" },
+  pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
+
+  comes: "Comes on {date}",
+  comesTomorrow: "Comes tomorrow, on {date}",
+  comesInDays: { one: "Comes in {count} day, on {date}", other: "Comes in {count} days, on {date}" },
+  until: "Until {date}",
+  untilToday: "Until {date}: today is the last day",
+  untilInDays: {
+    one: "Until {date}: {count} day left, with today",
+    other: "Until {date}: {count} days left, with today",
+  },
+  ended: "Ended on {date}, still free",
+  fromTo: "{from} to {to}",
+
+  inOnePdf: { one: "{count} page in one PDF", other: "{count} pages in one PDF" },
+  seeWhatComes: "See what comes",
+  getThePack: "Get the pack",
+  packFacts: "PDF · {pages} · {size} · A4 and Letter",
+  kilobytes: "{size} KB",
+  megabytes: "{size} MB",
+  opens: "The download opens here on {date}. No need to sign up for it.",
+  over: "The celebration is over. Thank you for coloring along! The pack stays here for you.",
+  download: "Download {title}",
+
+  free: "Free",
+  before: "before",
+  stars: "out of 5 stars",
+  ratings: { one: "{count} rating", other: "{count} ratings" },
+
+  pageOfTheDay: "Page of the day",
+  colorOrPrint: "Color or print it",
+
+  favoritesNeedScript: "Favorites need JavaScript: your browser keeps them, and we never see them.",
+  notCounted: "Visits are not counted on this site: there is nothing to choose.",
+  notCountedWithoutScript: "Without JavaScript your visits are not counted.",
+});
