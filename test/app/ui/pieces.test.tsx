@@ -222,7 +222,7 @@ describe("Download", () => {
     const markup = download();
     expect(words(markup)).toContain("PDF · 12 pages · 312 KB · A4 and Letter");
     expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
-    expect(markup).toContain('<span class="visually-hidden"> Arbor Day</span>');
+    expect(markup).toContain('<span class="visually-hidden">Arbor Day</span>');
     expect(markup).toContain('<img src="/files/ab/fox-small.svg"');
   });
 
