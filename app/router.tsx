@@ -24,7 +24,7 @@ const screens: { readonly [Name in ScreenName]: Screen } = {
   "coloring-page": async () => (await withWords("coloring", import("./routes/coloring-page.tsx"))).ColoringPageScreen,
   "coloring-list": async () => (await withWords("coloring", import("./routes/coloring-list.tsx"))).ColoringListScreen,
   account: async () => {
-    const { AccountScreen, takeArrival } = await import("./routes/account.tsx");
+    const { AccountScreen, takeArrival } = await withWords("accounts", import("./routes/account.tsx"));
     takeArrival();
     return AccountScreen;
   },

@@ -1,12 +1,6 @@
+import { consent } from "../content/words/consent.ts";
+import { wordsHere } from "../words.ts";
 import type { Answer } from "./consent.ts";
-
-const WORDS = {
-  label: "Counting visits",
-  question: "May we count your visit, so that we see which pages are of use?",
-  link: "What is counted",
-  granted: "Accept",
-  refused: "No thanks",
-};
 
 export interface ConsentBar {
   /** The page that says what is counted; null where there is none. */
@@ -19,12 +13,13 @@ export interface ConsentBar {
  * its own below the footer. Returns what takes it away; the keyboard then goes on at the page.
  */
 export function showConsentBar(document: Document, { privacy, onAnswer }: ConsentBar): () => void {
+  const words = wordsHere(consent);
   const bar = element(document, "section", "consent-bar");
-  bar.setAttribute("aria-label", WORDS.label);
+  bar.setAttribute("aria-label", words.counting);
   const buttons = element(document, "p", "consent-buttons");
   buttons.append(
-    button(document, WORDS.refused, () => onAnswer("refused")),
-    button(document, WORDS.granted, () => onAnswer("granted")),
+    button(document, words.refuse, () => onAnswer("refused")),
+    button(document, words.accept, () => onAnswer("granted")),
   );
   bar.append(question(document, privacy), buttons);
   document.body.append(bar);
@@ -36,12 +31,13 @@ export function showConsentBar(document: Document, { privacy, onAnswer }: Consen
 }
 
 function question(document: Document, privacy: string | null): HTMLElement {
+  const words = wordsHere(consent);
   const text = element(document, "p", "consent-question");
-  text.append(WORDS.question);
+  text.append(words.question);
   if (privacy === null) return text;
   const link = document.createElement("a");
   link.href = privacy;
-  link.textContent = WORDS.link;
+  link.textContent = words.whatIsCounted;
   text.append(" ", link);
   return text;
 }

@@ -1,26 +1,21 @@
+import { consent as consentWords } from "../content/words/consent.ts";
+import { useWords } from "../words.ts";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { type Answer, answerConsent, type Consent, onConsent, readConsent } from "./consent.ts";
 
-const STATES: { readonly [State in Consent]: string } = {
-  open: "You have not said yet. Until you do, your visits are not counted.",
-  granted: "You said yes: your visits outside of the kids corner are counted.",
-  refused: "You said no: your visits are not counted.",
-  declined: "Your browser asks us not to follow you, so we do not: your visits are not counted.",
-  blocked: "Your browser keeps nothing for us, not even an answer: your visits are not counted.",
-};
-
-const ANSWERS: readonly (readonly [Answer, string])[] = [
-  ["refused", "Do not count my visits"],
-  ["granted", "Count my visits"],
-];
+const ANSWERS = [
+  ["refused", "doNotCount"],
+  ["granted", "count"],
+] as const satisfies readonly (readonly [Answer, string])[];
 
 /** Says whether visits are counted, and changes it. */
 export function ConsentPanel(): ReactNode {
+  const words = useWords(consentWords);
   const consent = useSyncExternalStore(subscribe, () => readConsent(window));
   return (
     <>
-      <output>{STATES[consent]}</output>
-      {mayAnswer(consent) && <p className="button-row">{ANSWERS.map((answer) => choice(consent, answer))}</p>}
+      <output>{words[consent]}</output>
+      {mayAnswer(consent) && <p className="button-row">{ANSWERS.map(([answer, key]) => choice(consent, [answer, words[key]]))}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { withWords } from "../words.ts";
 import type { AnalyticsConfig } from "../browser-config.ts";
 import type { Zone } from "../zones.ts";
 import { ClientRun } from "./client-run.ts";
@@ -97,7 +98,7 @@ class LazyBar {
   }
 
   async #load(): Promise<void> {
-    const { showConsentBar } = await import("./consent-bar.ts");
+    const { showConsentBar } = await withWords("consent", import("./consent-bar.ts"));
     if (!this.#wanted || this.#remove !== null) return;
     const onAnswer = (answer: Answer) => {
       this.#answered = true;

@@ -1,3 +1,6 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { type ReactNode, useState } from "react";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FactorsSection } from "../factors/factors-section.tsx";
@@ -16,16 +19,14 @@ import { FavoritesSection } from "./favorites-section.tsx";
 import { IdentitiesSection, type Offered, offeredProviders } from "./identities-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 
-const DELETED = "Your account is deleted. Thank you for having been here.";
-const SIGNED_OUT = "You are signed out. The drawings you marked stay on this device, for whoever uses it next.";
-
 /** Everything about one's own account, for whoever is signed in. */
 export function Account(): ReactNode {
+  const words = useWords(accounts);
   const session = useSession();
   const [farewell, setFarewell] = useState<string | null>(null);
   return (
     <div className="account" aria-busy={session.kind === "starting"}>
-      <p className="without-script">Accounts need JavaScript, which is turned off in this browser.</p>
+      <p className="without-script">{words.needsScript}</p>
       <View session={session} farewell={farewell} onLeave={setFarewell} />
     </div>
   );
@@ -51,11 +52,12 @@ function View({ session, farewell, onLeave }: ViewProps): ReactNode {
 }
 
 function SignedIn({ onLeave, ...account }: AccountView & Pick<ViewProps, "onLeave">): ReactNode {
+  const words = useWords(accounts);
   const link = useLinkOutcome();
   return (
     <>
       <LinkNotice link={link} />
-      <AccountSections {...account} onDeleted={() => onLeave(DELETED)} onSignedOut={() => onLeave(SIGNED_OUT)} />
+      <AccountSections {...account} onDeleted={() => onLeave(words.deleted)} onSignedOut={() => onLeave(words.signedOut)} />
     </>
   );
 }
@@ -82,9 +84,10 @@ function withoutAccount(
 
 /** Sheets without words, where the parts of the account will be. */
 function Starting(): ReactNode {
+  const words = useWords(accounts);
   return (
     <div className="needs-script">
-      <output className="visually-hidden">Looking whether you are signed in …</output>
+      <output className="visually-hidden">{words.starting}</output>
       <div className="account-sections">
         {["first", "second", "third"].map((sheet) => (
           <div key={sheet} className="account-section account-section-blank" />
@@ -100,20 +103,20 @@ interface SignedOutProps {
 }
 
 function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
+  const words = useWords(accounts);
   return (
     <>
       {farewell !== null && <FormMessage tone="good">{farewell}</FormMessage>}
       {farewell === null && notice !== null && <FormMessage>{notice}</FormMessage>}
       <p>
-        You are not signed in. An account keeps your favorite drawings for all your devices; nothing else here needs
-        one.
+        {words.notSignedIn}
       </p>
       <p className="button-row">
         <a className="button button-primary" href={placeWithNext(places.login, places.account)}>
-          Sign in
+          {words.signIn}
         </a>
         <a className="button button-plain" href={placeWithNext(places.register, places.account)}>
-          Make an account
+          {words.makeAccount}
         </a>
       </p>
     </>
@@ -121,12 +124,13 @@ function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
 }
 
 function Recovering(): ReactNode {
+  const words = useWords(accounts);
   return (
     <>
-      <p>You came by the link of our mail: please choose a new password first.</p>
+      <p>{words.recovering}</p>
       <p>
         <a className="button button-primary" href={places.resetPassword}>
-          Choose a new password
+          {words.chooseNewPassword}
         </a>
       </p>
     </>
@@ -140,6 +144,7 @@ interface AccountSectionsProps extends AccountView {
 
 /** The parts of the account, each with its own form and its own messages. */
 function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectionsProps): ReactNode {
+  const words = useWords(accounts);
   const account = { client, user };
   const config = useAccountsConfig();
   const [offered] = useState((): Offered => offeredProviders(config).catch(() => null));
@@ -148,8 +153,10 @@ function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectio
     <>
       <div className="account-greeting">
         <p>
-          {name === "" ? "Hello!" : `Hello, ${name}!`} You are signed in as{" "}
-          <strong className="account-address">{user.email || user.phone || "yourself"}</strong>.
+          {name === "" ? words.hello : fill(words.helloName, { name })} {" "}
+          {fillNodes(words.signedInAs, {
+            name: <strong className="account-address">{user.email || user.phone || words.yourself}</strong>,
+          })}
         </p>
         <SignOutHere client={client} onSignedOut={onSignedOut} />
       </div>
@@ -172,16 +179,17 @@ const LONGEST = 100;
 
 /** What somebody wants to be called. Nothing else is asked. */
 function ProfileSection({ client, user }: AccountView): ReactNode {
+  const words = useWords(accounts);
   async function save(values: FormValues): Promise<Outcome> {
     const name = values("name").trim();
-    if (name.length > LONGEST) return { kind: "mistake", words: `Please keep it below ${LONGEST} letters.` };
+    if (name.length > LONGEST) return { kind: "mistake", words: fill(words.nameTooLong, { count: LONGEST }) };
     await dataOf(client.auth.updateUser({ data: { name } }));
-    return { kind: "done", words: name === "" ? "Your name is taken out." : "Your name is saved." };
+    return { kind: "done", words: name === "" ? words.nameTakenOut : words.nameSaved };
   }
   return (
-    <AccountSection title="Your name" words="How we address you on this page. You may leave it empty.">
-      <SectionForm label="Your name" submit="Save name" tone="plain" action={save}>
-        <Field label="Name" name="name" purpose="nickname" defaultValue={nameOf(user)} />
+    <AccountSection title={words.yourName} words={words.nameHint}>
+      <SectionForm label={words.yourName} submit={words.saveName} tone="plain" action={save}>
+        <Field label={words.name} name="name" purpose="nickname" defaultValue={nameOf(user)} />
       </SectionForm>
     </AccountSection>
   );

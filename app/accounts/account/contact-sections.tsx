@@ -1,3 +1,6 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { fillNodes, useWords, wordsHere } from "../../words.ts";
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import type { FormValues } from "../form/account-form.tsx";
@@ -21,12 +24,13 @@ import type { Offered } from "./identities-section.tsx";
 
 /** The address one signs in with. It changes when the links of the mails were followed, and not before. */
 export function EmailSection({ client, user }: AccountView): ReactNode {
+  const words = useWords(accounts);
   // Not what the account says: it would know of no address that is somebody else's.
   const [wanted, setWanted] = useState<string | null>(null);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("email"));
-    if (contact?.kind !== "email") return { kind: "mistake", words: "This does not look like an e-mail address." };
-    if (isSame(user.email, contact.email)) return { kind: "mistake", words: "This is your e-mail address already." };
+    if (contact?.kind !== "email") return { kind: "mistake", words: words.noEmail };
+    if (isSame(user.email, contact.email)) return { kind: "mistake", words: words.sameEmail };
     const changed = await changeContact(
       client.auth.updateUser({ email: contact.email }, { emailRedirectTo: linkTarget(places.confirm) }),
     );
@@ -34,10 +38,10 @@ export function EmailSection({ client, user }: AccountView): ReactNode {
     return { kind: "done", words: changeWords(changed ?? user, contact.email) };
   }
   return (
-    <AccountSection title="E-mail" words={<EmailWords user={user} wanted={wanted} />}>
-      <Disclosure label="Change e-mail">
-        <SectionForm label="E-mail" submit="Send the links" action={change}>
-          <Field label="New e-mail address" name="email" purpose="email" type="email" />
+    <AccountSection title={words.email} words={<EmailWords user={user} wanted={wanted} />}>
+      <Disclosure label={words.changeEmail}>
+        <SectionForm label={words.email} submit={words.sendLinks} action={change}>
+          <Field label={words.newEmail} name="email" purpose="email" type="email" />
         </SectionForm>
       </Disclosure>
     </AccountSection>
@@ -50,14 +54,15 @@ interface EmailWordsProps {
 }
 
 function EmailWords({ user: { email }, wanted }: EmailWordsProps): ReactNode {
+  const words = useWords(accounts);
   return (
     <>
-      {email ? <strong className="account-address">{email}</strong> : "There is no e-mail address yet."}
+      {email ? <strong className="account-address">{email}</strong> : words.noEmailYet}
       {wanted !== null && !isSame(email, wanted) && (
         <>
           {" "}
           <span>
-            is to become <strong className="account-address">{wanted}</strong>. Please open the links in our mails.
+            {fillNodes(words.toBecome, { wanted: <strong className="account-address">{wanted}</strong> })}
           </span>
         </>
       )}
@@ -67,18 +72,14 @@ function EmailWords({ user: { email }, wanted }: EmailWordsProps): ReactNode {
 
 /** Both addresses have a say, so that nobody takes an account by its open browser alone. */
 function changeWords({ email }: User, wanted: string): string {
-  if (isSame(email, wanted)) return "Your e-mail address is changed.";
-  const both = email
-    ? `We have sent a link to ${email} and one to ${wanted}. Open both`
-    : `Open the link in our mail to ${wanted}`;
-  return `${both}, and the new address counts. Until then nothing changes.`;
+  const words = wordsHere(accounts);
+  if (isSame(email, wanted)) return words.emailChanged;
+  return email ? fill(words.linksSent, { email, wanted }) : fill(words.linkSent, { wanted });
 }
 
 function isSame(email: string | undefined, wanted: string): boolean {
   return email?.toLowerCase() === wanted.toLowerCase();
 }
-
-const SAVED = "Your phone number is saved.";
 
 /** Where a change of number stands: `lacking` where the server took it and did nothing. */
 type Step =
@@ -93,11 +94,12 @@ interface PhoneProps extends AccountView {
 
 /** A number to sign in with. It counts when the code that was sent to it was typed in. */
 export function PhoneSection({ client, user, offered }: PhoneProps): ReactNode {
+  const words = useWords(accounts);
   const offer = useLoad(offersPhones, offered);
   return (
     <AccountSection
-      title="Phone"
-      words={user.phone ? `You can sign in with +${digits(user.phone)}.` : "A number to sign in with, if you like."}
+      title={words.phone}
+      words={user.phone ? fill(words.phoneSignsIn, { phone: digits(user.phone) }) : words.phoneAbout}
     >
       <LoadedPart loading={offer}>
         {(phones) => (phones ? <PhoneSteps client={client} user={user} /> : <NotAvailable />)}
@@ -112,13 +114,14 @@ async function offersPhones(offered: Offered): Promise<boolean> {
 }
 
 function PhoneSteps({ client, user }: AccountView): ReactNode {
+  const words = useWords(accounts);
   const [step, setStep] = useState<Step>({ kind: "number", said: null, back: false });
   return (
     <>
       {step.kind === "lacking" && <NotAvailable />}
       {step.kind === "number" && (
         <>
-          <Disclosure label={user.phone ? "Change phone number" : "Add a phone number"} focused={step.back}>
+          <Disclosure label={user.phone ? words.changePhoneNumber : words.addPhoneNumber} focused={step.back}>
             <NumberForm client={client} onStep={setStep} />
           </Disclosure>
           {step.said !== null && <FormMessage tone="good">{step.said}</FormMessage>}
@@ -136,24 +139,25 @@ function NumberForm({
   readonly client: SupabaseClient;
   readonly onStep: (step: Step) => void;
 }): ReactNode {
+  const words = useWords(accounts);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("phone"));
     if (contact?.kind !== "phone")
-      return { kind: "mistake", words: "Please write the number with its country, like +1 555 010 9999." };
+      return { kind: "mistake", words: words.phoneNeedsCountry };
     const user = await changeContact(client.auth.updateUser({ phone: contact.phone }));
-    if (user !== null && isNumber(user.phone, contact.phone)) return { kind: "done", words: SAVED };
+    if (user !== null && isNumber(user.phone, contact.phone)) return { kind: "done", words: words.phoneSaved };
     const taken = user === null || isNumber(user.new_phone, contact.phone);
     onStep(taken ? { kind: "code", phone: contact.phone } : { kind: "lacking" });
     return { kind: "next" };
   }
   return (
-    <SectionForm label="Phone" submit="Send a code" action={change}>
+    <SectionForm label={words.phone} submit={words.sendCode} action={change}>
       <Field
-        label="New phone number"
+        label={words.newPhoneNumber}
         name="phone"
         purpose="tel"
         type="tel"
-        hint="With its country, like +1 555 010 9999."
+        hint={words.phoneHint}
       />
     </SectionForm>
   );
@@ -166,20 +170,21 @@ interface NumberCodeProps {
 }
 
 function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
+  const words = useWords(accounts);
   async function verify(values: FormValues): Promise<Outcome> {
     const code = readCode(values("code"));
-    if (code === null) return { kind: "mistake", words: "The code has six digits." };
+    if (code === null) return { kind: "mistake", words: words.sixDigits };
     await dataOf(client.auth.verifyOtp({ phone, token: code, type: "phone_change" }));
-    onStep({ kind: "number", said: SAVED, back: false });
+    onStep({ kind: "number", said: words.phoneSaved, back: false });
     return { kind: "next" };
   }
   return (
     <>
       <p ref={takeFocus} tabIndex={-1}>
-        We have sent a code to {phone}.
+        {fill(words.codeSent, { phone })}
       </p>
-      <SectionForm label="Code for your phone" submit="Confirm number" action={verify}>
-        <CodeField label="Code" />
+      <SectionForm label={words.codeForPhone} submit={words.confirmNumber} action={verify}>
+        <CodeField label={words.code} />
       </SectionForm>
       <p>
         <button
@@ -187,7 +192,7 @@ function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
           className="button button-plain"
           onClick={() => onStep({ kind: "number", said: null, back: true })}
         >
-          Use another number
+          {words.useAnotherNumber}
         </button>
       </p>
     </>

@@ -1,11 +1,11 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field } from "../form/fields.tsx";
 import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
-
-/** What has to be typed: no slip of the finger deletes an account. */
-const WORD = "delete";
 
 interface DeleteSectionProps extends Pick<AccountView, "client"> {
   /** Told before the session ends. */
@@ -13,9 +13,12 @@ interface DeleteSectionProps extends Pick<AccountView, "client"> {
 }
 
 export function DeleteSection({ client, onDeleted }: DeleteSectionProps): ReactNode {
+  const words = useWords(accounts);
+  // What has to be typed: no slip of the finger deletes an account.
+  const word = words.deleteWord;
   async function remove(values: FormValues): Promise<Outcome> {
-    if (values("word").trim().toLowerCase() !== WORD)
-      return { kind: "mistake", words: `Please type "${WORD}" to say that you mean it.` };
+    if (values("word").trim().toLowerCase() !== word.toLowerCase())
+      return { kind: "mistake", words: fill(words.typeToMeanIt, { word }) };
     await deleteAccount(client);
     onDeleted();
     // The session went with the account: what the server says to its end does not matter.
@@ -23,10 +26,10 @@ export function DeleteSection({ client, onDeleted }: DeleteSectionProps): ReactN
     return { kind: "next" };
   }
   return (
-    <AccountSection title="Delete your account" words={<DeleteWords />}>
-      <Disclosure label="Delete my account">
-        <SectionForm label="Delete your account" submit="Delete it for good" action={remove}>
-          <Field label={`Type "${WORD}" to confirm`} name="word" purpose="off" />
+    <AccountSection title={words.deleteAccount} words={<DeleteWords />}>
+      <Disclosure label={words.deleteMyAccount}>
+        <SectionForm label={words.deleteAccount} submit={words.deleteForGood} action={remove}>
+          <Field label={fill(words.typeToConfirm, { word })} name="word" purpose="off" />
         </SectionForm>
       </Disclosure>
     </AccountSection>
@@ -34,12 +37,8 @@ export function DeleteSection({ client, onDeleted }: DeleteSectionProps): ReactN
 }
 
 function DeleteWords(): ReactNode {
-  return (
-    <>
-      Your name, e-mail address, ways to sign in and the favorites in the account are deleted for good. Favorites on
-      this device stay, and every page prints and downloads as before.
-    </>
-  );
+  const words = useWords(accounts);
+  return words.deleteAbout;
 }
 
 /** The function of ours that deletes whoever calls it (build/accounts/). */

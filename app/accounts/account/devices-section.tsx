@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import { FormMessage } from "../form/fields.tsx";
@@ -14,6 +16,7 @@ interface DevicesProps {
 
 /** Ends the sessions of all other devices, or of all. What follows on this one the session tells. */
 export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode {
+  const words = useWords(accounts);
   const [done, setDone] = useState(false);
   const { run, busy, message } = useAttempt(async (scope: "others" | "global") => {
     setDone(false);
@@ -24,7 +27,7 @@ export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode
     return null;
   });
   return (
-    <AccountSection title="Your devices" words="Forgot to sign out somewhere, or lost a phone? End it from here.">
+    <AccountSection title={words.yourDevices} words={words.devicesAbout}>
       <ul className="button-row account-actions">
         <li>
           <button
@@ -33,21 +36,21 @@ export function DevicesSection({ client, onSignedOut }: DevicesProps): ReactNode
             aria-disabled={busy || undefined}
             onClick={() => run("others")}
           >
-            Sign out all other devices
+            {words.signOutOthers}
           </button>
         </li>
         <li>
           <ConfirmButton
-            label="Sign out everywhere"
-            question="This signs out all your devices, and this one too."
-            yes="Sign out"
+            label={words.signOutEverywhere}
+            question={words.signOutQuestion}
+            yes={words.signOut}
             busy={busy}
             onConfirm={() => run("global")}
           />
         </li>
       </ul>
       {message !== null && <FormMessage>{message}</FormMessage>}
-      {done && <FormMessage tone="good">All other devices are signed out.</FormMessage>}
+      {done && <FormMessage tone="good">{words.othersSignedOut}</FormMessage>}
     </AccountSection>
   );
 }
@@ -62,6 +65,7 @@ interface SignOutHereProps {
 
 /** Ends the session of this device, whether the auth server answers or not. */
 export function SignOutHere({ client, onSignedOut }: SignOutHereProps): ReactNode {
+  const words = useWords(accounts);
   const { run, busy } = useAttempt(async () => {
     await within(client.auth.signOut({ scope: "local" }), SIGN_OUT_MS).catch(() => null);
     if (keptSession() === null) onSignedOut();
@@ -70,7 +74,7 @@ export function SignOutHere({ client, onSignedOut }: SignOutHereProps): ReactNod
   });
   return (
     <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => run()}>
-      {busy ? "One moment …" : "Sign out here"}
+      {busy ? words.oneMoment : words.signOutHere}
     </button>
   );
 }

@@ -1,8 +1,10 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import { type ReactNode, use, useEffect, useState } from "react";
 import { FAVORITES_LIMIT } from "../../favorites/device-favorites.ts";
 import { useFavorites } from "../../favorites/use-favorites.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
-import { plural } from "../../ui/plural.ts";
 import { runSync, syncOnce } from "../favorites/favorites-once.tsx";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites/favorites-sync.ts";
 import { AccountSection, type AccountView, ConfirmButton, Failed, NotAvailable } from "../form/section.tsx";
@@ -10,6 +12,7 @@ import { useOffer } from "../session/use-attempt.ts";
 
 /** The drawings that this device and the account keep, and whether the account keeps any. */
 export function FavoritesSection({ client, user: { id } }: AccountView): ReactNode {
+  const words = useWords(accounts);
   const favorites = useFavorites();
   const onDevice = typeof favorites === "string" ? 0 : favorites.paths.length;
   const [synced, setSynced] = useState<FavoritesSync | null>(null);
@@ -25,7 +28,7 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
   const choose = (where: "device" | "account") =>
     run(() => runSync(id, (device) => chooseFavorites(client, { ...device, where })));
   return (
-    <AccountSection title="Favorite drawings" words={<FavoritesWords />}>
+    <AccountSection title={words.favoriteDrawings} words={<FavoritesWords />}>
       <div className="account-favorites">
         {lacking && <NotAvailable />}
         {message !== null && <Failed words={`${onDeviceWords(onDevice)} ${message}`} again={anew} />}
@@ -36,11 +39,12 @@ export function FavoritesSection({ client, user: { id } }: AccountView): ReactNo
 }
 
 function FavoritesWords(): ReactNode {
+  const words = useWords(accounts);
   const { favorites } = use(PlacesContext);
   return (
     <>
-      The drawings marked with a heart, also on your other devices.{" "}
-      {favorites !== null && <a href={favorites}>See all favorites</a>}
+      {words.favoritesAbout}{" "}
+      {favorites !== null && <a href={favorites}>{words.seeAllFavorites}</a>}
     </>
   );
 }
@@ -55,18 +59,19 @@ interface SyncedProps {
 }
 
 function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNode {
+  const words = useWords(accounts);
   switch (synced?.kind) {
     case undefined:
     case "stopped":
-      return <p className="account-waiting">Looking at your account …</p>;
+      return <p className="account-waiting">{words.favoritesWaiting}</p>;
     case "synced":
       return (
         <>
           <p>{keptWords(synced.count)}</p>
           <ConfirmButton
-            label="Keep them on my devices only"
-            question="Your favorites are taken out of the account. Every device keeps the ones it has."
-            yes="Take them out"
+            label={words.keepOnDevice}
+            question={words.keepOnDeviceQuestion}
+            yes={words.takeThemOut}
             busy={busy}
             onConfirm={() => choose("device")}
           />
@@ -75,7 +80,7 @@ function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNod
     case "off":
       return (
         <>
-          <p>{onDeviceWords(onDevice)} Your account keeps none, as you asked.</p>
+          <p>{onDeviceWords(onDevice)} {words.favoritesOff}</p>
           <p>
             <button
               type="button"
@@ -83,7 +88,7 @@ function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNod
               aria-disabled={busy || undefined}
               onClick={() => choose("account")}
             >
-              Keep them in my account too
+              {words.keepInAccount}
             </button>
           </p>
         </>
@@ -91,19 +96,22 @@ function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNod
     case "full":
       return <Failed words={fullWords(synced.count)} again={anew} />;
     case "device-full":
-      return <p>This browser keeps nothing more for us, so that favorites cannot come from your account.</p>;
+      return <p>{words.favoritesNoRoom}</p>;
   }
 }
 
 function keptWords(count: number): string {
-  if (count === 0) return "None yet: press the heart below a drawing, and it is kept here too.";
-  return `${plural(count, "drawing")} kept on this device and in your account.`;
+  const words = wordsHere(accounts);
+  if (count === 0) return words.noFavoritesYet;
+  return plural(words.favoritesKept, count, words.locale);
 }
 
 function onDeviceWords(count: number): string {
-  return `${plural(count, "drawing")} kept on this device.`;
+  const words = wordsHere(accounts);
+  return plural(words.favoritesOnDevice, count, words.locale);
 }
 
 function fullWords(count: number): string {
-  return `This device and your account have ${plural(count, "drawing")} together, and ${FAVORITES_LIMIT} is the most an account keeps. Please take some hearts away on this device.`;
+  const words = wordsHere(accounts);
+  return fill(plural(words.favoritesFull, count, words.locale), { most: FAVORITES_LIMIT });
 }

@@ -1,3 +1,6 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
@@ -21,10 +24,11 @@ interface IdentitiesProps extends AccountView {
 
 /** The ways into the account: each provider that it is tied to, and those that it could be. */
 export function IdentitiesSection({ client, user, offered }: IdentitiesProps): ReactNode {
+  const words = useWords(accounts);
   const source = useMemo(() => ({ client, user, offered }), [client, user, offered]);
   const ways = useLoad(loadWays, source);
   return (
-    <AccountSection title="Ways to sign in" words="All of them lead to this one account. At least one has to stay.">
+    <AccountSection title={words.waysToSignIn} words={words.waysAbout}>
       <LoadedPart loading={ways}>
         {(value) => <WayList client={client} ways={value} onChange={ways.again} />}
       </LoadedPart>
@@ -44,6 +48,7 @@ interface WayListProps extends Pick<AccountView, "client"> {
 }
 
 function WayList({ client, ways: { identities, addable }, onChange }: WayListProps): ReactNode {
+  const words = useWords(accounts);
   const [removed, setRemoved] = useState<string | null>(null);
   const { run, busy, message, lacking } = useOffer(async (change: () => Promise<unknown>) => {
     setRemoved(null);
@@ -66,9 +71,9 @@ function WayList({ client, ways: { identities, addable }, onChange }: WayListPro
             <Way identity={identity} />
             {mayRemove(identities) && !lacking && (
               <ConfirmButton
-                label={`Remove ${wayName(identity.provider)}`}
-                question={`After that you cannot sign in with ${wayName(identity.provider)} any more.`}
-                yes="Remove"
+                label={fill(words.removeWay, { way: wayName(identity.provider) })}
+                question={fill(words.removeWayQuestion, { way: wayName(identity.provider) })}
+                yes={words.remove}
                 busy={busy}
                 onConfirm={() => unlink(identity)}
               />
@@ -77,7 +82,7 @@ function WayList({ client, ways: { identities, addable }, onChange }: WayListPro
         ))}
       </ul>
       {message !== null && <FormMessage>{message}</FormMessage>}
-      {removed !== null && <FormMessage tone="good">{removed} is removed.</FormMessage>}
+      {removed !== null && <FormMessage tone="good">{fill(words.wayRemoved, { way: removed })}</FormMessage>}
       {lacking ? <NotAvailable /> : <AddWays {...{ addable, busy, link }} />}
     </>
   );
@@ -98,6 +103,7 @@ interface AddWaysProps {
 }
 
 function AddWays({ addable, busy, link }: AddWaysProps): ReactNode {
+  const words = useWords(accounts);
   if (addable.length === 0) return null;
   return (
     <p className="button-row">
@@ -109,7 +115,7 @@ function AddWays({ addable, busy, link }: AddWaysProps): ReactNode {
           aria-disabled={busy || undefined}
           onClick={() => link(provider)}
         >
-          Add {wayName(provider)}
+          {fill(words.addWay, { way: wayName(provider) })}
         </button>
       ))}
     </p>
@@ -127,8 +133,9 @@ const NAMES: { readonly [Name in Provider]?: string } = {
 
 /** `email` -> "E-mail and password"; an unknown one is called what the server calls it. */
 export function wayName(provider: string): string {
-  if (provider === "email") return "E-mail";
-  if (provider === "phone") return "Phone";
+  const words = wordsHere(accounts);
+  if (provider === "email") return words.email;
+  if (provider === "phone") return words.phone;
   return nameOf(provider) ?? provider;
 }
 

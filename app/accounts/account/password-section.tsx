@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
@@ -12,24 +14,25 @@ import { useAccountsConfig } from "../session/session.ts";
 
 /** A new password for one who knows the current one, and has the code of a mail where the server asks for it. */
 export function PasswordSection({ client, user }: AccountView): ReactNode {
+  const words = useWords(accounts);
   const config = useAccountsConfig();
   const [asksForCode, setAsksForCode] = useState(false);
   async function change(values: FormValues): Promise<Outcome> {
     const typed = { current: values("current"), password: values("password"), code: values("code").trim() };
-    if (typed.current === "") return { kind: "mistake", words: "Please enter your current password." };
-    if (typed.password === "") return { kind: "mistake", words: "Please enter the new password." };
-    if (asksForCode && typed.code === "") return { kind: "mistake", words: "Please enter the code of our mail." };
+    if (typed.current === "") return { kind: "mistake", words: words.enterCurrentPassword };
+    if (typed.password === "") return { kind: "mistake", words: words.enterNewPassword };
+    if (asksForCode && typed.code === "") return { kind: "mistake", words: words.enterMailCode };
     await checkPassword(config, withContact(user, typed.current));
     const { error } = await client.auth.updateUser(passwordChange(typed));
     if (error?.code !== "reauthentication_needed") return saved(error);
     await dataOf(client.auth.reauthenticate());
     setAsksForCode(true);
-    return { kind: "mistake", words: "To be sure that it is you, we have sent you a code. Please enter it above." };
+    return { kind: "mistake", words: words.passwordCodeSent };
   }
   return (
-    <AccountSection title="Password" words={passwordWords(user)}>
-      <Disclosure label="Change password">
-        <SectionForm label="Password" submit="Save the new password" action={change}>
+    <AccountSection title={words.password} words={passwordWords(user)}>
+      <Disclosure label={words.changePassword}>
+        <SectionForm label={words.password} submit={words.saveNewPassword} action={change}>
           {/* Tells password managers whose password this is. */}
           <input
             type="text"
@@ -39,13 +42,13 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
             hidden
             readOnly
           />
-          <PasswordField label="Current password" name="current" purpose="current-password" />
+          <PasswordField label={words.currentPassword} name="current" purpose="current-password" />
           <PasswordField
-            label="New password"
+            label={words.newPassword}
             purpose="new-password"
-            hint="The longer the better. Pasting is welcome."
+            hint={words.passwordHint}
           />
-          {asksForCode && <CodeField label="Code" hint="From the mail that we have just sent." />}
+          {asksForCode && <CodeField label={words.code} hint={words.codeFromMail} />}
         </SectionForm>
       </Disclosure>
       {user.email && <PasswordMail email={user.email} next={places.account} />}
@@ -54,9 +57,10 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
 }
 
 function passwordWords({ email }: User): string {
+  const words = wordsHere(accounts);
   return email
-    ? "To change it you need the current one, or our mail if you have forgotten it."
-    : "To change it you need the current one.";
+    ? words.passwordAboutMail
+    : words.passwordAbout;
 }
 
 /** An account without an address or number has no password that could be checked. */
@@ -69,8 +73,9 @@ function passwordChange({ current, password, code }: Record<"current" | "passwor
 }
 
 function saved(error: unknown): Outcome {
+  const words = wordsHere(accounts);
   if (error) throw error;
-  return { kind: "done", words: "Your new password is saved." };
+  return { kind: "done", words: words.passwordSaved };
 }
 
 /**

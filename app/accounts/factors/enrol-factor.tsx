@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSite } from "../../routes/site-context.ts";
@@ -20,13 +22,14 @@ interface EnrolFactorProps {
   readonly onChange: (words: string | null) => void;
 }
 
-const ABOUT: { readonly [Kind in FactorKind]: { readonly label: string; readonly words: string } } = {
-  totp: { label: "Set up an authenticator app", words: "An app on your phone shows a new code every half minute." },
-  phone: { label: "Set up text messages", words: "We send a code to your phone each time." },
-};
+const ABOUT = {
+  totp: { label: "totpLabel", words: "totpWords" },
+  phone: { label: "phoneFactorLabel", words: "phoneFactorWords" },
+} as const satisfies { readonly [Kind in FactorKind]: object };
 
 /** Adds a second step of one kind. */
 export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps): ReactNode {
+  const words = useWords(accounts);
   const { site } = useSite();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   useUnsaved(enrolment !== null);
@@ -34,7 +37,7 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
     onChange(null);
     const phone = readContact(values("phone"));
     if (kind === "phone" && phone?.kind !== "phone")
-      return { kind: "mistake", words: "Please write the number with its country, like +1 555 010 9999." } as const;
+      return { kind: "mistake", words: words.phoneNeedsCountry } as const;
     const wish = {
       kind,
       name: values("name").trim(),
@@ -47,15 +50,15 @@ export function EnrolFactor({ kind, client, steps, onChange }: EnrolFactorProps)
   }
   function finish(): void {
     setEnrolment(null);
-    onChange("Your second step is on. The next time you sign in we ask for its code.");
+    onChange(words.stepIsOn);
   }
   return (
-    <Disclosure label={ABOUT[kind].label}>
-      <p>{ABOUT[kind].words}</p>
+    <Disclosure label={words[ABOUT[kind].label]}>
+      <p>{words[ABOUT[kind].words]}</p>
       {enrolment === null ? (
-        <SectionForm label={kindName(kind)} submit="Go on" action={start}>
-          <Field label="Name" name="name" purpose="off" hint="To tell it from others. You may leave it empty." />
-          {kind === "phone" && <Field label="Phone number" name="phone" purpose="tel" type="tel" />}
+        <SectionForm label={kindName(kind)} submit={words.goOn} action={start}>
+          <Field label={words.name} name="name" purpose="off" hint={words.stepNameHint} />
+          {kind === "phone" && <Field label={words.phoneNumber} name="phone" purpose="tel" type="tel" />}
         </SectionForm>
       ) : (
         <Finish client={client} enrolment={enrolment} onDone={finish} onCancel={() => setEnrolment(null)} />
@@ -72,6 +75,7 @@ interface FinishProps {
 }
 
 function Finish({ client, enrolment, onDone, onCancel }: FinishProps): ReactNode {
+  const words = useWords(accounts);
   const { id: factorId } = enrolment;
   const { run: cancel, busy } = useAttempt(async () => {
     onCancel();
@@ -81,14 +85,14 @@ function Finish({ client, enrolment, onDone, onCancel }: FinishProps): ReactNode
   return (
     <>
       {enrolment.kind === "phone" ? (
-        <PhoneCode client={client} factorId={factorId} submit="Turn it on" onVerified={onDone} />
+        <PhoneCode client={client} factorId={factorId} submit={words.turnOn} onVerified={onDone} />
       ) : (
         <>
           <SetupSecret qr={enrolment.qr} secret={enrolment.secret} />
           <CodeEntry
-            label="First code"
-            hint="The six digits that the app shows now."
-            submit="Turn it on"
+            label={words.firstCode}
+            hint={words.firstCodeHint}
+            submit={words.turnOn}
             verify={(code) => dataOf(client.auth.mfa.challengeAndVerify({ factorId, code })).then(onDone)}
           />
         </>
@@ -100,7 +104,7 @@ function Finish({ client, enrolment, onDone, onCancel }: FinishProps): ReactNode
           aria-disabled={busy || undefined}
           onClick={() => cancel()}
         >
-          Cancel
+          {words.cancel}
         </button>
       </p>
     </>
@@ -160,16 +164,17 @@ interface SetupSecretProps {
 
 /** What the app has to know: to scan with another device, or to type on the same. Takes the focus: it has just come. */
 function SetupSecret({ qr, secret }: SetupSecretProps): ReactNode {
+  const words = useWords(accounts);
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div className="factor-secret">
       <p ref={element} tabIndex={-1}>
-        Scan this picture with your authenticator app, then type the code that it shows.
+        {words.scanQr}
       </p>
-      <img src={qr} width="192" height="192" alt="QR code with the secret for your app" />
+      <img src={qr} width="192" height="192" alt={words.qr} />
       <p>
-        On this device? Type this into the app instead: <code className="factor-key">{inGroups(secret)}</code>
+        {fillNodes(words.typeInstead, { key: <code className="factor-key">{inGroups(secret)}</code> })}
       </p>
     </div>
   );

@@ -1,3 +1,6 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
 import { readCode } from "../form/credentials.ts";
@@ -19,6 +22,7 @@ interface ChallengeProps {
 }
 
 function Challenge({ client }: ChallengeProps): ReactNode {
+  const words = useWords(accounts);
   const source = useMemo(() => ({ client }), [client]);
   const { run: leave, busy } = useAttempt(async () => {
     await client.auth.signOut({ scope: "local" });
@@ -26,13 +30,13 @@ function Challenge({ client }: ChallengeProps): ReactNode {
   });
   return (
     <section className="factor-challenge" aria-labelledby="second-step">
-      <h2 id="second-step">Your second step</h2>
+      <h2 id="second-step">{words.yourSecondStep}</h2>
       <LoadedPart loading={useLoad(verifiedFactors, source)}>
         {(steps) => <Chosen client={client} steps={steps} />}
       </LoadedPart>
       <p>
         <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => leave()}>
-          Sign out instead
+          {words.signOutInstead}
         </button>
       </p>
     </section>
@@ -44,9 +48,10 @@ async function verifiedFactors(source: ChallengeProps): Promise<readonly SecondS
 }
 
 function Chosen({ client, steps }: ChallengeProps & { readonly steps: readonly SecondStep[] }): ReactNode {
+  const words = useWords(accounts);
   const [chosen, setChosen] = useState<string | null>(null);
   const step = steps.find(({ id }) => id === chosen) ?? steps[0];
-  if (step === undefined) return <p>This account's second step is of a kind that this page does not know.</p>;
+  if (step === undefined) return <p>{words.stepUnknown}</p>;
   return (
     <>
       {steps.length > 1 && <Choice steps={steps} chosen={step.id} onChoose={setChosen} />}
@@ -62,9 +67,10 @@ interface ChoiceProps {
 }
 
 function Choice({ steps, chosen, onChoose }: ChoiceProps): ReactNode {
+  const words = useWords(accounts);
   return (
     <fieldset className="factor-choice">
-      <legend>Which one do you have at hand?</legend>
+      <legend>{words.whichStep}</legend>
       {steps.map(({ id, name }) => (
         <label key={id}>
           <input type="radio" name="factor" value={id} checked={id === chosen} onChange={() => onChoose(id)} /> {name}
@@ -75,12 +81,13 @@ function Choice({ steps, chosen, onChoose }: ChoiceProps): ReactNode {
 }
 
 function Step({ client, step }: ChallengeProps & { readonly step: SecondStep }): ReactNode {
-  if (step.kind === "phone") return <PhoneCode client={client} factorId={step.id} submit="Go on" />;
+  const words = useWords(accounts);
+  if (step.kind === "phone") return <PhoneCode client={client} factorId={step.id} submit={words.goOn} />;
   return (
     <CodeEntry
-      label="Second step"
-      hint={`The six digits that "${step.name}" shows now.`}
-      submit="Go on"
+      label={words.secondStep}
+      hint={fill(words.stepCodeHint, { name: step.name })}
+      submit={words.goOn}
       verify={(code) => dataOf(client.auth.mfa.challengeAndVerify({ factorId: step.id, code }))}
     />
   );
@@ -95,6 +102,7 @@ interface PhoneCodeProps {
 
 /** Sends a text message when asked to, then takes its code. */
 export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodeProps): ReactNode {
+  const words = useWords(accounts);
   const [challengeId, setChallengeId] = useState<string | null>(null);
   async function send() {
     setChallengeId((await dataOf(client.auth.mfa.challenge({ factorId, channel: "sms" }))).id);
@@ -102,8 +110,8 @@ export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodePro
   }
   const sender = (
     <SectionForm
-      label="Text message"
-      submit={challengeId === null ? "Send me the code" : "Send another code"}
+      label={words.textMessage}
+      submit={challengeId === null ? words.sendMeCode : words.sendAnotherCode}
       tone={challengeId === null ? "primary" : "plain"}
       action={send}
     />
@@ -112,12 +120,12 @@ export function PhoneCode({ client, factorId, submit, onVerified }: PhoneCodePro
   return (
     <>
       <p key={`sent-${challengeId}`} ref={takeFocus} tabIndex={-1}>
-        We have just sent you a text message.
+        {words.textSent}
       </p>
       <CodeEntry
         key={challengeId}
-        label="Second step"
-        hint="From the text message."
+        label={words.secondStep}
+        hint={words.fromTextMessage}
         submit={submit}
         verify={(code) => dataOf(client.auth.mfa.verify({ factorId, challengeId, code })).then(onVerified)}
       />
@@ -137,15 +145,16 @@ interface CodeEntryProps {
 
 /** The code of a second step. What follows from a right one the session tells. */
 export function CodeEntry({ label, hint, submit, verify }: CodeEntryProps): ReactNode {
+  const words = useWords(accounts);
   async function enter(value: (name: string) => string): Promise<Outcome> {
     const code = readCode(value("code"));
-    if (code === null) return { kind: "mistake", words: "The code has six digits." };
+    if (code === null) return { kind: "mistake", words: words.sixDigits };
     await verify(code);
     return { kind: "next" };
   }
   return (
     <SectionForm label={label} submit={submit} action={enter}>
-      <CodeField label="Code" hint={hint} />
+      <CodeField label={words.code} hint={hint} />
     </SectionForm>
   );
 }

@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { wordsHere } from "../../words.ts";
 import type { Factor, SupabaseClient } from "@supabase/supabase-js";
 import { dataOf } from "../session/auth-error.ts";
 
@@ -21,7 +23,8 @@ export function secondSteps(factors: readonly Factor[]): readonly SecondStep[] {
 }
 
 export function kindName(kind: FactorKind): string {
-  return kind === "totp" ? "Authenticator app" : "Text message";
+  const words = wordsHere(accounts);
+  return kind === "totp" ? words.authenticatorApp : words.textMessage;
 }
 
 /** A name that no other second step of the account has: the server refuses one twice. */

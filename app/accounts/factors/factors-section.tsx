@@ -1,3 +1,6 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
 import { FormMessage } from "../form/fields.tsx";
@@ -9,6 +12,7 @@ import { kindName, listFactors, type SecondStep } from "./factor.ts";
 
 /** Second steps: what is there, and how to add one. A change of the session, as by a right code, asks anew. */
 export function FactorsSection({ client, user }: AccountView): ReactNode {
+  const words = useWords(accounts);
   const source = useMemo(() => ({ client, user }), [client, user]);
   const steps = useLoad(listFactors, source);
   const [done, setDone] = useState<string | null>(null);
@@ -21,8 +25,8 @@ export function FactorsSection({ client, user }: AccountView): ReactNode {
   }
   return (
     <AccountSection
-      title="Second step"
-      words="After the password, signing in also asks for a code that only you have at hand."
+      title={words.secondStep}
+      words={words.stepAbout}
     >
       <div className="account-factors">
         <LoadedPart loading={steps}>
@@ -49,17 +53,18 @@ interface FactorListProps {
 
 /** The second steps that count. Taking one away asks for a session that has passed one (`aal2`). */
 function FactorList({ client, steps, onChange }: FactorListProps): ReactNode {
+  const words = useWords(accounts);
   const { run, busy, message } = useAttempt(async ({ id, name }: SecondStep) => {
     onChange(null);
     await dataOf(client.auth.mfa.unenroll({ factorId: id }));
     // The session steps down with it; one that cannot be refreshed now is refreshed later.
     await client.auth.refreshSession();
-    onChange(`"${name}" is removed.`);
+    onChange(fill(words.stepRemoved, { name }));
     return null;
   });
   return (
     <>
-      {steps.length === 0 && <p>You have none yet.</p>}
+      {steps.length === 0 && <p>{words.noSteps}</p>}
       <ul className="account-list">
         {steps.map((step) => (
           <li key={step.id}>
@@ -67,9 +72,9 @@ function FactorList({ client, steps, onChange }: FactorListProps): ReactNode {
               <strong>{step.name}</strong> {step.name !== kindName(step.kind) && <span>{kindName(step.kind)}</span>}
             </span>
             <ConfirmButton
-              label={`Remove ${step.name}`}
-              question={`After that, signing in does not ask for a code of "${step.name}" any more.`}
-              yes="Remove"
+              label={fill(words.removeStep, { name: step.name })}
+              question={fill(words.removeStepQuestion, { name: step.name })}
+              yes={words.remove}
               busy={busy}
               onConfirm={() => run(step)}
             />

@@ -1,3 +1,6 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import type { AuthResponse, EmailOtpType, SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
 import { dataOf } from "../session/auth-error.ts";
@@ -16,27 +19,28 @@ interface CodeFormProps {
 
 /** The second half of everything that sends a code; what follows from a right one the session tells. */
 export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): ReactNode {
+  const words = useWords(accounts);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: string) => {
-    if (typed.trim() === "") return "Please enter the code.";
+    if (typed.trim() === "") return words.codeMissing;
     await dataOf(verifyCode(client(), { contact, purpose, code: typed }));
     return null;
   });
   return (
     <>
       <AccountForm
-        label="Enter the code"
+        label={words.enterCode}
         submit={submit}
         ready
         busy={busy}
         message={message}
         onSubmit={(value) => run(value("code"))}
       >
-        <CodeField label="Code" hint={`From the message to ${Object.values(contactFields(contact))[0]}.`} />
+        <CodeField label={words.code} hint={fill(words.fromMessageTo, { contact: Object.values(contactFields(contact))[0] ?? "" })} />
       </AccountForm>
       <p>
         <button type="button" className="button button-plain" onClick={onBack}>
-          Start over
+          {words.startOver}
         </button>
       </p>
     </>

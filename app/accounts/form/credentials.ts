@@ -5,9 +5,6 @@ export type Contact =
 
 export type Credentials = Contact & { readonly password: string };
 
-/** What one who leaves something out is told (docs/specification.md 5). */
-export const INCOMPLETE = "You must provide either an email or phone number and a password";
-
 /** What supabase-js takes: `{ email }` or `{ phone }`. */
 export function contactFields(contact: Contact): { readonly email: string } | { readonly phone: string } {
   return contact.kind === "email" ? { email: contact.email } : { phone: contact.phone };

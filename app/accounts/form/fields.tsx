@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { currentArrival } from "../mail-links/mail-link.ts";
 
@@ -68,6 +70,7 @@ interface PasswordFieldProps extends Pick<FieldProps, "label" | "hint" | "error"
 
 export function PasswordField({ label, name = "password", purpose, hint, error }: PasswordFieldProps): ReactNode {
   const { id, described, notes } = useNotes({ hint, error });
+  const words = useWords(accounts);
   const [shown, setShown] = useState(false);
   return (
     <div className="field">
@@ -88,7 +91,8 @@ export function PasswordField({ label, name = "password", purpose, hint, error }
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          Show<span className="visually-hidden"> {label.toLowerCase()}</span>
+          {words.show}
+          <span className="visually-hidden"> {label.toLowerCase()}</span>
         </button>
       </span>
       {notes}
@@ -140,6 +144,7 @@ interface SubmitButtonProps {
 
 /** While busy it stays a button that focus can rest on; a second press does nothing (`useAttempt`). */
 export function SubmitButton({ ready, busy, tone = "primary", children }: SubmitButtonProps): ReactNode {
+  const words = useWords(accounts);
   return (
     <button
       type="submit"
@@ -148,7 +153,7 @@ export function SubmitButton({ ready, busy, tone = "primary", children }: Submit
       aria-disabled={busy || undefined}
       aria-busy={busy}
     >
-      {busy ? "One moment …" : children}
+      {busy ? words.oneMoment : children}
     </button>
   );
 }
@@ -177,11 +182,12 @@ export function FormMessage({
 
 /** Whose account: takes up the e-mail that was typed on another page. */
 export function ContactField({ only }: { readonly only?: "email" }): ReactNode {
+  const words = useWords(accounts);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { email } = currentArrival();
     if (email !== null && input.current?.value === "") input.current.value = email;
   }, []);
-  if (only === "email") return <Field ref={input} label="E-mail" name="contact" purpose="email" type="email" />;
-  return <Field ref={input} label="E-mail or phone number" name="contact" purpose="username" inputMode="email" />;
+  if (only === "email") return <Field ref={input} label={words.email} name="contact" purpose="email" type="email" />;
+  return <Field ref={input} label={words.emailOrPhone} name="contact" purpose="username" inputMode="email" />;
 }

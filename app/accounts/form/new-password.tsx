@@ -1,3 +1,6 @@
+import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../content/words/accounts.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import { linkTarget } from "../mail-links/mail-link.ts";
@@ -10,10 +13,11 @@ import { FormMessage, PasswordField } from "./fields.tsx";
 
 /** For whoever came by the link of a mail: it says whose password is chosen. */
 export function NewPassword({ user, next }: { readonly user: User | null; readonly next: string }): ReactNode {
+  const words = useWords(accounts);
   const [saved, setSaved] = useState(false);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (password: string) => {
-    if (password === "") return "Please enter the new password.";
+    if (password === "") return words.enterNewPassword;
     await dataOf(client().auth.updateUser({ password }));
     setSaved(true);
     return null;
@@ -21,8 +25,8 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
   if (saved) return <Saved next={next} />;
   return (
     <AccountForm
-      label="Choose a new password"
-      submit="Save the new password"
+      label={words.chooseNewPassword}
+      submit={words.saveNewPassword}
       ready={user !== null}
       busy={busy}
       message={message}
@@ -30,7 +34,7 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
     >
       {user !== null && (
         <p>
-          A new password for <strong>{user.email || user.phone}</strong>.
+          {fillNodes(words.newPasswordFor, { name: <strong>{user.email || user.phone}</strong> })}
         </p>
       )}
       {/* Tells password managers whose password this is. */}
@@ -42,18 +46,19 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
         hidden
         readOnly
       />
-      <PasswordField label="New password" purpose="new-password" hint="The longer the better. Pasting is welcome." />
+      <PasswordField label={words.newPassword} purpose="new-password" hint={words.passwordHint} />
     </AccountForm>
   );
 }
 
 function Saved({ next }: { readonly next: string }): ReactNode {
+  const words = useWords(accounts);
   return (
     <>
-      <FormMessage tone="good">Your new password is saved, and you are signed in.</FormMessage>
+      <FormMessage tone="good">{words.passwordSavedSignedIn}</FormMessage>
       <p>
         <a className="button button-primary" href={next} data-reload>
-          Go on
+          {words.goOn}
         </a>
       </p>
     </>
@@ -69,6 +74,7 @@ interface PasswordMailProps {
 
 /** For one who is signed in and has forgotten the password. */
 export function PasswordMail({ email, next }: PasswordMailProps): ReactNode {
+  const words = useWords(accounts);
   const client = useClient();
   const [sent, setSent] = useState(false);
   const { run, busy, message } = useAttempt(async () => {
@@ -82,12 +88,12 @@ export function PasswordMail({ email, next }: PasswordMailProps): ReactNode {
     <>
       <p>
         <button type="button" className="button button-plain" aria-disabled={busy || undefined} onClick={() => run()}>
-          {busy ? "One moment …" : "Send me a mail to set a new password"}
+          {busy ? words.oneMoment : words.sendPasswordMail}
         </button>
       </p>
       {message !== null && <FormMessage>{message}</FormMessage>}
       {sent && (
-        <FormMessage tone="good">A mail to {email} is on its way. Open its link to choose a new password.</FormMessage>
+        <FormMessage tone="good">{fill(words.mailOnItsWay, { email })}</FormMessage>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fillNodes, useWords, wordsHere } from "../../words.ts";
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { Component, type ReactNode, useId, useState } from "react";
 import { type Loading, useOffer } from "../session/use-attempt.ts";
@@ -29,9 +31,10 @@ export function AccountSection({ title, words, children }: AccountSectionProps):
 
 /** Shown where the server cannot do what a part is for. */
 export function NotAvailable(): ReactNode {
+  const words = useWords(accounts);
   return (
     <output className="account-lacking">
-      <strong>Not available here.</strong> The account service of this site does not offer it.
+      {fillNodes(words.notAvailable, { strong: <strong>{words.notAvailableStrong}</strong> })}
     </output>
   );
 }
@@ -46,7 +49,7 @@ class SectionBoundary extends Component<{ readonly children: ReactNode }, { read
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return <p>Something went wrong in this part. Please load the page again.</p>;
+    return <p>{wordsHere(accounts).partBroken}</p>;
   }
 }
 
@@ -118,6 +121,7 @@ interface ConfirmButtonProps {
 
 /** A button for what is not undone by pressing it again: it asks once. */
 export function ConfirmButton({ label, question, yes, busy, onConfirm }: ConfirmButtonProps): ReactNode {
+  const words = useWords(accounts);
   const [stage, setStage] = useState<"fresh" | "asking" | "cancelled">("fresh");
   if (stage !== "asking") {
     return (
@@ -134,10 +138,10 @@ export function ConfirmButton({ label, question, yes, busy, onConfirm }: Confirm
   return (
     <Question question={question}>
       <button type="button" className="button button-ink" aria-disabled={busy || undefined} onClick={onConfirm}>
-        {busy ? "One moment …" : yes}
+        {busy ? words.oneMoment : yes}
       </button>
       <button type="button" className="button button-plain" onClick={() => setStage("cancelled")}>
-        Cancel
+        {words.cancel}
       </button>
     </Question>
   );
@@ -162,9 +166,10 @@ interface LoadedPartProps<Value> {
 
 /** What a part of the page shows of what it has loaded, or of why it has not. Never takes the focus: nobody asked. */
 export function LoadedPart<Value>({ loading, children }: LoadedPartProps<Value>): ReactNode {
+  const words = useWords(accounts);
   switch (loading.kind) {
     case "loading":
-      return <p className="account-waiting">One moment …</p>;
+      return <p className="account-waiting">{words.oneMoment}</p>;
     case "loaded":
       return (
         <>
@@ -185,7 +190,7 @@ export function Failed({ words, again }: { readonly words: string; readonly agai
       <output className="form-message form-message-problem">{words}</output>
       <p>
         <button type="button" className="button button-plain" onClick={again}>
-          Try again
+          {useWords(accounts).tryAgain}
         </button>
       </p>
     </>

@@ -1,10 +1,12 @@
+import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../content/words/accounts.ts";
+import { fillNodes, useWords, wordsHere } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import type { LinkOutcome } from "../mail-links/follow-link.ts";
 import type { LinkType } from "../mail-links/mail-link.ts";
 import { places } from "../places.ts";
-import { UNREACHABLE } from "../session/auth-error.ts";
 import { useLinkOutcome, useSession } from "../session/session.ts";
 import type { LinkChoice, LinkQuestion as Question } from "../session/session-store.ts";
 import { FormMessage } from "./fields.tsx";
@@ -23,9 +25,10 @@ interface SessionGateProps {
 
 /** The form, or what stands in its place for those who need none. The form itself is there from the first byte on. */
 export function SessionGate(props: SessionGateProps): ReactNode {
+  const words = useWords(accounts);
   return (
     <div className="account-panel">
-      <p className="without-script">Accounts need JavaScript, which is turned off in this browser.</p>
+      <p className="without-script">{words.needsScript}</p>
       <Inside {...props} />
     </div>
   );
@@ -81,6 +84,7 @@ function ChooseFirst({ user }: { readonly user: User }): ReactNode {
 
 /** Also on the account page: nobody answers, and one can ask again. A try that fails comes with another `retry`. */
 export function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
+  const words = useWords(accounts);
   const [tried, setTried] = useState<(() => void) | null>(null);
   const again = () => {
     setTried(() => retry);
@@ -88,40 +92,42 @@ export function Unreachable({ retry }: { readonly retry: () => void }): ReactNod
   };
   return (
     <>
-      <FormMessage>{UNREACHABLE}</FormMessage>
+      <FormMessage>{words.unreachable}</FormMessage>
       <p>
         <button type="button" className="button button-plain" onClick={again}>
-          Try again
+          {words.tryAgain}
         </button>
       </p>
-      <output>{tried && (tried === retry ? "Trying …" : "Still no answer.")}</output>
+      <output>{tried && (tried === retry ? words.trying : words.stillNoAnswer)}</output>
     </>
   );
 }
 
 /** Also on the account page: this site has no auth server. */
 export function NotSetUp(): ReactNode {
+  const words = useWords(accounts);
   return (
     <p role="note">
-      Accounts are not set up on this site. You need none here: every page prints and downloads without one.
+      {words.notSetUp}
     </p>
   );
 }
 
 /** Whom the account belongs to, and the way on. */
 export function AlreadySignedIn({ user, next }: { readonly user: User; readonly next: string }): ReactNode {
+  const words = useWords(accounts);
   return (
     <>
       <p>
-        You are signed in as <strong>{user.email || user.phone || "yourself"}</strong>.
+        {fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}
       </p>
       <p className="button-row">
         <a className="button button-primary" href={next}>
-          Go on
+          {words.goOn}
         </a>
         {next !== places.account && (
           <a className="button button-plain" href={places.account}>
-            Your account
+            {words.yourAccount}
           </a>
         )}
       </p>
@@ -131,13 +137,14 @@ export function AlreadySignedIn({ user, next }: { readonly user: User; readonly 
 
 /** What became of the link that led here, for whoever is signed in now. */
 export function LinkNotice({ link }: { readonly link: LinkOutcome | null }): ReactNode {
+  const words = useWords(accounts);
   switch (link?.kind) {
     case "done":
       return link.type === null ? null : <FormMessage tone="good">{doneWords(link.type)}</FormMessage>;
     case "declined":
-      return <FormMessage tone="good">The link was not used, and nothing has changed.</FormMessage>;
+      return <FormMessage tone="good">{words.linkDeclined}</FormMessage>;
     case "halfway":
-      return <FormMessage tone="good">Half done: now open the link in the mail to your other address.</FormMessage>;
+      return <FormMessage tone="good">{words.linkHalfway}</FormMessage>;
     case "failed":
       return <FormMessage>{link.message}</FormMessage>;
     case "unreachable":
@@ -147,40 +154,40 @@ export function LinkNotice({ link }: { readonly link: LinkOutcome | null }): Rea
 }
 
 function doneWords(type: LinkType): string {
+  const words = wordsHere(accounts);
   switch (type) {
     case "signup":
-      return "Thank you, your address is confirmed.";
+      return words.addressConfirmed;
     case "invite":
-      return "Welcome! Your address is confirmed, and the account is yours.";
+      return words.invitationAccepted;
     case "email_change":
-      return "Thank you, your new address is confirmed.";
+      return words.newAddressConfirmed;
     // `email` is what a link may be called that confirms, and one that only signs in.
     case "email":
     case "magiclink":
     case "recovery":
-      return "The link has signed you in.";
+      return words.linkSignedIn;
   }
 }
 
 /** Asked before a link puts another in the place of who is signed in; nothing has happened yet. */
 export function LinkQuestion({ question }: { readonly question: Question }): ReactNode {
+  const words = useWords(accounts);
   const { name, by } = question;
   return (
     <section className="account-question link-question" aria-labelledby="link-question">
       <h2 id="link-question" ref={takeFocus} tabIndex={-1}>
-        {by === "somebody-else" ? "This link signs you in as somebody else" : "Sign in by this link?"}
+        {by === "somebody-else" ? words.strangerTitle : words.maybeStrangerTitle}
       </h2>
       <p>
-        You are signed in as <strong>{name}</strong>. The link you opened{" "}
-        {by === "somebody-else" ? "belongs to another account" : "may belong to another account"}, and you would be
-        signed out of this one here. Use it only if you asked for it.
+        {fillNodes(by === "somebody-else" ? words.stranger : words.maybeStranger, { name: <strong>{name}</strong> })}
       </p>
       <div className="button-row">
         <Choice question={question} choice="stay">
-          Stay signed in as {name}
+          {fill(words.stayAs, { name })}
         </Choice>
         <Choice question={question} choice="use-link">
-          Use the link
+          {words.useLink}
         </Choice>
       </div>
     </section>
@@ -194,6 +201,7 @@ interface ChoiceProps {
 }
 
 function Choice({ question: { chosen, choose }, choice, children }: ChoiceProps): ReactNode {
+  const words = useWords(accounts);
   return (
     <button
       type="button"
@@ -201,7 +209,7 @@ function Choice({ question: { chosen, choose }, choice, children }: ChoiceProps)
       aria-disabled={chosen !== null || undefined}
       onClick={() => choose(choice)}
     >
-      {chosen === choice ? "One moment …" : children}
+      {chosen === choice ? words.oneMoment : children}
     </button>
   );
 }

@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
 import { type ReactNode, useState } from "react";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
@@ -24,11 +26,12 @@ export function ConfirmEmailForm(): ReactNode {
 
 /** Sends the mail again, and takes the code out of it. */
 function Again({ ready, next }: { readonly ready: boolean; readonly next: string }): ReactNode {
+  const words = useWords(accounts);
   const [asked, setAsked] = useState<Contact | null>(null);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: string) => {
     const contact = readContact(typed);
-    if (contact?.kind !== "email") return "Please enter your e-mail address.";
+    if (contact?.kind !== "email") return words.enterEmail;
     const emailRedirectTo = linkTarget(placeWithNext(places.confirm, next));
     await askForMail(client().auth.resend({ type: "signup", email: contact.email, options: { emailRedirectTo } }));
     setAsked(contact);
@@ -37,15 +40,15 @@ function Again({ ready, next }: { readonly ready: boolean; readonly next: string
   if (asked !== null) {
     return (
       <>
-        <FormMessage tone="good">If it still has to be confirmed, a message is on its way.</FormMessage>
-        <CodeForm contact={asked} purpose="signup" submit="Confirm" onBack={() => setAsked(null)} />
+        <FormMessage tone="good">{words.confirmMailSent}</FormMessage>
+        <CodeForm contact={asked} purpose="signup" submit={words.confirm} onBack={() => setAsked(null)} />
       </>
     );
   }
   return (
     <AccountForm
-      label="Confirm your e-mail"
-      submit="Send the mail again"
+      label={words.confirmEmail}
+      submit={words.sendMailAgain}
       ready={ready}
       busy={busy}
       message={message}

@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import { AccountForm } from "../form/account-form.tsx";
@@ -14,6 +16,7 @@ import { useAttempt } from "../session/use-attempt.ts";
 
 /** Asks for a mail that leads to a new password; a code from that mail does the same right here. */
 export function ForgotPasswordForm(): ReactNode {
+  const words = useWords(accounts);
   const next = useNext();
   const [asked, setAsked] = useState<Contact | null>(null);
   return (
@@ -24,10 +27,9 @@ export function ForgotPasswordForm(): ReactNode {
         ) : (
           <>
             <FormMessage tone="good">
-              If there is an account for it, a message is on its way. Open the link in it on any device, or enter its
-              code here.
+              {words.resetMailSent}
             </FormMessage>
-            <CodeForm contact={asked} purpose="recovery" submit="Go on" onBack={() => setAsked(null)} />
+            <CodeForm contact={asked} purpose="recovery" submit={words.goOn} onBack={() => setAsked(null)} />
           </>
         )
       }
@@ -48,10 +50,11 @@ interface AskForMailProps {
 }
 
 function AskForMail({ ready, next, onAsked }: AskForMailProps): ReactNode {
+  const words = useWords(accounts);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: string) => {
     const contact = readContact(typed);
-    if (contact?.kind !== "email") return "Please enter your e-mail address.";
+    if (contact?.kind !== "email") return words.enterEmail;
     const redirectTo = linkTarget(placeWithNext(places.resetPassword, next));
     await askForMail(client().auth.resetPasswordForEmail(contact.email, { redirectTo }));
     onAsked(contact);
@@ -60,8 +63,8 @@ function AskForMail({ ready, next, onAsked }: AskForMailProps): ReactNode {
   return (
     <>
       <AccountForm
-        label="Forgot your password"
-        submit="Send me a mail"
+        label={words.forgotPassword}
+        submit={words.sendMeMail}
         ready={ready}
         busy={busy}
         message={message}
@@ -70,7 +73,7 @@ function AskForMail({ ready, next, onAsked }: AskForMailProps): ReactNode {
         <ContactField only="email" />
       </AccountForm>
       <p className="account-ways">
-        <a href={placeWithNext(places.login, next)}>Back to signing in</a>
+        <a href={placeWithNext(places.login, next)}>{words.backToSignIn}</a>
       </p>
     </>
   );
@@ -90,19 +93,21 @@ export function ResetPasswordForm(): ReactNode {
 
 /** Without a fresh link of a mail a password is changed where the current one is asked for. */
 function SignedInAlready({ user }: { readonly user: User }): ReactNode {
+  const words = useWords(accounts);
   return (
     <p>
-      You are signed in as <strong>{user.email || user.phone || "yourself"}</strong>.{" "}
-      <a href={places.account}>Change your password on your account page</a>
+      {fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}{" "}
+      <a href={places.account}>{words.changeOnAccountPage}</a>
     </p>
   );
 }
 
 function WithoutLink({ next }: { readonly next: string }): ReactNode {
+  const words = useWords(accounts);
   return (
     <p>
-      Open the link in our mail to choose a new password.{" "}
-      <a href={placeWithNext(places.forgotPassword, next)}>Send me such a mail</a>
+      {words.openToChoose}{" "}
+      <a href={placeWithNext(places.forgotPassword, next)}>{words.sendSuchMail}</a>
     </p>
   );
 }

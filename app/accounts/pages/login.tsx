@@ -1,7 +1,9 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
 import { type ReactNode, useState } from "react";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
-import { type Contact, contactFields, INCOMPLETE, readContact, readCredentials } from "../form/credentials.ts";
+import { type Contact, contactFields, readContact, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
 import { useDeparture, useNext } from "../form/use-next.ts";
@@ -29,30 +31,32 @@ interface WayProps {
 }
 
 function Ways({ ready, next }: WayProps): ReactNode {
+  const words = useWords(accounts);
   const [sent, setSent] = useState<Contact | null>(null);
   if (sent === null) return <FirstStep ready={ready} next={next} onSent={setSent} />;
   return (
     <>
-      <FormMessage tone="good">If there is an account for it, a message with a code is on its way.</FormMessage>
-      <CodeForm contact={sent} purpose="magiclink" submit="Sign in" onBack={() => setSent(null)} />
+      <FormMessage tone="good">{words.codeMailSent}</FormMessage>
+      <CodeForm contact={sent} purpose="magiclink" submit={words.signIn} onBack={() => setSent(null)} />
     </>
   );
 }
 
 function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (contact: Contact) => void }): ReactNode {
+  const words = useWords(accounts);
   const [byCode, setByCode] = useState(false);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
     if (byCode) return sendCode(typed.contact);
     const credentials = readCredentials(typed);
-    if (credentials === null) return INCOMPLETE;
+    if (credentials === null) return words.incomplete;
     const { password } = credentials;
     await dataOf(client().auth.signInWithPassword({ ...contactFields(credentials), password }));
     return null;
   });
   async function sendCode(typed: string): Promise<string | null> {
     const contact = readContact(typed);
-    if (contact === null) return "Please enter your e-mail address or phone number.";
+    if (contact === null) return words.enterContact;
     await askForMail(client().auth.signInWithOtp(codeRequest(contact, next)));
     onSent(contact);
     return null;
@@ -60,25 +64,25 @@ function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (conta
   return (
     <>
       <AccountForm
-        label="Sign in"
-        submit={byCode ? "Send me a code" : "Sign in"}
+        label={words.signIn}
+        submit={byCode ? words.sendMeACode : words.signIn}
         ready={ready}
         busy={busy}
         message={message}
         onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
       >
         <ContactField />
-        {!byCode && <PasswordField label="Password" purpose="current-password" />}
+        {!byCode && <PasswordField label={words.password} purpose="current-password" />}
       </AccountForm>
       <p className="needs-script">
         <button type="button" className="button button-plain" onClick={() => setByCode(!byCode)}>
-          {byCode ? "Use my password" : "Send me a code instead"}
+          {byCode ? words.byPassword : words.byCode}
         </button>
       </p>
       <p className="account-ways">
-        <a href={placeWithNext(places.forgotPassword, next)}>Forgot your password?</a>
-        <a href={placeWithNext(places.register, next)}>New here? Make an account</a>
-        <a href={placeWithNext(places.confirm, next)}>No mail to confirm your address?</a>
+        <a href={placeWithNext(places.forgotPassword, next)}>{words.forgotQuestion}</a>
+        <a href={placeWithNext(places.register, next)}>{words.newHere}</a>
+        <a href={placeWithNext(places.confirm, next)}>{words.noConfirmMail}</a>
       </p>
     </>
   );

@@ -1,7 +1,10 @@
+import { fill } from "../../content/words/words.ts";
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
 import { type ReactNode, useState } from "react";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
-import { type Contact, type Credentials, INCOMPLETE, readCredentials } from "../form/credentials.ts";
+import { type Contact, type Credentials, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
 import { useDeparture, useNext } from "../form/use-next.ts";
@@ -36,10 +39,11 @@ interface NewAccountProps {
 }
 
 function NewAccount({ ready, next, onAsked }: NewAccountProps): ReactNode {
+  const words = useWords(accounts);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
     const credentials = readCredentials(typed);
-    if (credentials === null) return INCOMPLETE;
+    if (credentials === null) return words.incomplete;
     await askForMail(client().auth.signUp(signUpRequest(credentials, next)));
     onAsked(credentials);
     return null;
@@ -47,41 +51,41 @@ function NewAccount({ ready, next, onAsked }: NewAccountProps): ReactNode {
   return (
     <>
       <AccountForm
-        label="Make an account"
-        submit="Make an account"
+        label={words.makeAccount}
+        submit={words.makeAccount}
         ready={ready}
         busy={busy}
         message={message}
         onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}
       >
         <ContactField />
-        <PasswordField label="Password" purpose="new-password" hint="The longer the better. Pasting is welcome." />
+        <PasswordField label={words.password} purpose="new-password" hint={words.passwordHint} />
       </AccountForm>
       <p className="account-ways">
-        <a href={placeWithNext(places.login, next)}>Have an account? Sign in</a>
+        <a href={placeWithNext(places.login, next)}>{words.haveAccount}</a>
       </p>
     </>
   );
 }
 
 function Asked({ contact, next, onBack }: Pick<NewAccountProps, "next"> & { contact: Contact; onBack: () => void }) {
+  const words = useWords(accounts);
   if (contact.kind === "phone") {
     return (
       <>
-        <FormMessage tone="good">If this number is new here, a message with a code is on its way.</FormMessage>
-        <CodeForm contact={contact} purpose="signup" submit="Finish" onBack={onBack} />
+        <FormMessage tone="good">{words.signupCodeSent}</FormMessage>
+        <CodeForm contact={contact} purpose="signup" submit={words.finish} onBack={onBack} />
       </>
     );
   }
   return (
     <>
       <FormMessage tone="good">
-        Check your mail: if {contact.email} is new here, a message with a link is on its way. The link may be opened on
-        any device.
+        {fill(words.checkMail, { email: contact.email })}
       </FormMessage>
       <p className="account-ways">
-        <a href={placeWithNext(places.confirm, next)}>Nothing came, or it has a code in it</a>
-        <a href={placeWithNext(places.login, next)}>Had an account already? Sign in</a>
+        <a href={placeWithNext(places.confirm, next)}>{words.nothingCame}</a>
+        <a href={placeWithNext(places.login, next)}>{words.hadAccount}</a>
       </p>
     </>
   );

@@ -1,4 +1,7 @@
-const GENERAL = "Something went wrong. Please try again.";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill, plural } from "../../content/words/words.ts";
+import { wordsHere } from "../../words.ts";
+
 
 /** What an error of supabase-js may carry; everything else about it is its own affair. */
 interface Described {
@@ -16,15 +19,16 @@ interface Described {
  * `{ code: "invalid_credentials" }` -> "That did not work. Please check what you typed and try again."
  */
 export function plainWords(error: unknown): string {
+  const words = wordsHere(accounts);
   const described = describe(error);
-  if (isUnreachable(error)) return UNREACHABLE;
+  if (isUnreachable(error)) return words.unreachable;
   if (isRateLimit(described)) return tooOften(described.message);
   if (described.code === "weak_password") return weakPassword(described.reasons);
-  if (described.name === "AuthSessionMissingError") return SIGN_IN_AGAIN;
-  const words = Object.hasOwn(WORDS, described.code) ? WORDS[described.code] : undefined;
-  if (words !== undefined) return words;
+  if (described.name === "AuthSessionMissingError") return words.signInAgain;
+  const known = Object.hasOwn(WORDS, described.code) ? WORDS[described.code] : undefined;
+  if (known !== undefined) return words[known];
   console.error(error);
-  return GENERAL;
+  return words.somethingWrong;
 }
 
 /** Whether the account of a session is not there any more. */
@@ -111,103 +115,96 @@ function isRateLimit({ code, status }: Described): boolean {
 
 /** "... you can only request this after 42 seconds." is the only place where the server says how long. */
 function tooOften(message: string): string {
+  const words = wordsHere(accounts);
   const seconds = /after (\d+) seconds?/.exec(message)?.[1];
-  const wait = seconds === undefined ? "a few minutes" : `${seconds} seconds`;
-  return `That was too often. Please wait ${wait} and try again.`;
+  return seconds === undefined ? words.tooOften : plural(words.tooOftenSeconds, Number(seconds), words.locale);
 }
 
-const WEAKNESSES: { readonly [reason: string]: string } = {
-  length: "longer",
-  characters: "of more kinds of characters: small and capital letters, digits, signs",
-  pwned: "another one: this one is in a public list of stolen passwords",
-};
+const WEAKNESSES = {
+  length: "passwordLonger",
+  characters: "passwordCharacters",
+  pwned: "passwordPwned",
+} as const;
 
 function weakPassword(reasons: readonly unknown[]): string {
-  const wanted = reasons.flatMap((reason) => WEAKNESSES[String(reason)] ?? []);
-  if (wanted.length === 0) return "This password is too easy to guess. Please choose a longer one.";
-  return `This password is too easy to guess. Please make it ${wanted.join(", and ")}.`;
+  const words = wordsHere(accounts);
+  const wanted = Object.entries(WEAKNESSES).flatMap(([reason, key]) => (reasons.includes(reason) ? words[key] : []));
+  if (wanted.length === 0) return words.weakPassword;
+  return fill(words.weakPasswordWanted, { wanted: wanted.join(words.passwordAnd) });
 }
 
-/** Said where nobody answers, or nobody who makes sense: no network, a server in trouble, a page instead of data. */
-export const UNREACHABLE = "The account service cannot be reached right now. Please try again in a moment.";
-
-const NO_MATCH = "That did not work. Please check what you typed and try again.";
-const TAKEN = "That cannot be used here. If it is yours already, sign in with it or choose a new password.";
-export const SIGN_IN_AGAIN = "Please sign in again.";
-/** For whoever has a session of it: nobody else is told. */
-export const ACCOUNT_GONE = "This account is not there any more: it was deleted, maybe on another device.";
-const NOT_OFFERED = "This way of signing in is not offered here.";
-const NO_FACTOR_WAY = "This kind of second step is not offered here.";
-const STALE_LINK = "This link or code is wrong, used up or too old. Please ask for a new one.";
-const WRONG_DEVICE = "This link works only in the browser that asked for it. Please ask for a new one.";
+/** Words that are a text of their own. */
+type ErrorWord = {
+  [Key in keyof typeof accounts.english]: (typeof accounts.english)[Key] extends string ? Key : never;
+}[keyof typeof accounts.english];
 
 /**
  * Plain words by the code of an error (`ErrorCode` of auth-js). What would tell whether somebody has an account has the
  * words of what happens without one.
  */
-const WORDS: { readonly [code: string]: string } = {
-  invalid_credentials: NO_MATCH,
-  user_not_found: NO_MATCH,
-  user_banned: NO_MATCH,
-  user_already_exists: TAKEN,
-  email_exists: TAKEN,
-  phone_exists: TAKEN,
-  identity_already_exists: TAKEN,
-  conflict: "Somebody else changed this at the same moment. Please try again.",
-  email_not_confirmed: "Please open the link in the mail that we sent you first.",
-  phone_not_confirmed: "Please enter the code that we sent to your phone first.",
-  email_address_invalid: "This does not look like an e-mail address that mail can reach.",
-  email_address_not_authorized: "We cannot send mail to this address.",
-  validation_failed: "Something in the form is not right. Please check it and try again.",
-  same_password: "The new password must differ from the old one.",
-  otp_expired: STALE_LINK,
-  flow_state_not_found: STALE_LINK,
-  flow_state_expired: STALE_LINK,
-  invite_not_found: STALE_LINK,
+const WORDS: { readonly [code: string]: ErrorWord } = {
+  invalid_credentials: "noMatch",
+  user_not_found: "noMatch",
+  user_banned: "noMatch",
+  user_already_exists: "taken",
+  email_exists: "taken",
+  phone_exists: "taken",
+  identity_already_exists: "taken",
+  conflict: "conflict",
+  email_not_confirmed: "emailNotConfirmed",
+  phone_not_confirmed: "phoneNotConfirmed",
+  email_address_invalid: "emailInvalid",
+  email_address_not_authorized: "emailNotAuthorized",
+  validation_failed: "validationFailed",
+  same_password: "samePassword",
+  otp_expired: "staleLink",
+  flow_state_not_found: "staleLink",
+  flow_state_expired: "staleLink",
+  invite_not_found: "staleLink",
   // A link that is too old has a code of its own: this is what a provider says whose page was left without a yes.
-  access_denied: "That was cancelled on the way. Nothing has changed.",
-  bad_code_verifier: WRONG_DEVICE,
-  pkce_code_verifier_not_found: WRONG_DEVICE,
-  signup_disabled: "New accounts are not being made here at the moment.",
-  otp_disabled: NOT_OFFERED,
-  email_provider_disabled: NOT_OFFERED,
-  phone_provider_disabled: NOT_OFFERED,
-  provider_disabled: NOT_OFFERED,
-  oauth_provider_not_supported: NOT_OFFERED,
-  anonymous_provider_disabled: NOT_OFFERED,
-  saml_provider_disabled: NOT_OFFERED,
-  user_sso_managed: "This account is kept by your organisation. Please change it there.",
-  manual_linking_disabled: "Ways to sign in cannot be added or removed here.",
-  identity_not_found: "This way to sign in is not part of your account any more.",
-  single_identity_not_deletable: "This is the only way into your account, so that it has to stay.",
-  email_conflict_identity_not_deletable: "This way to sign in has to stay: its address is used elsewhere.",
-  provider_email_needs_verification: "Please confirm your address in our mail first.",
-  captcha_failed: "We could not tell that you are a person. Please try again.",
-  sms_send_failed: "The text message could not be sent. Please try again later, or use your e-mail.",
-  reauthentication_needed: SIGN_IN_AGAIN,
-  reauthentication_not_valid: STALE_LINK,
-  reauth_nonce_missing: SIGN_IN_AGAIN,
-  bad_jwt: SIGN_IN_AGAIN,
-  invalid_jwt: SIGN_IN_AGAIN,
-  no_authorization: SIGN_IN_AGAIN,
-  session_not_found: SIGN_IN_AGAIN,
-  session_expired: SIGN_IN_AGAIN,
-  refresh_token_not_found: SIGN_IN_AGAIN,
-  refresh_token_already_used: SIGN_IN_AGAIN,
-  insufficient_aal: "Please enter the code of your second step first.",
-  mfa_verification_failed: "This code is not right. Please look at the newest one and try again.",
-  mfa_verification_rejected: "This code was refused. Please try again.",
-  mfa_challenge_expired: "That took too long. Please ask for a new code.",
-  mfa_ip_address_mismatch: "Your network has changed on the way. Please start again.",
-  mfa_factor_not_found: "This second step is not part of your account any more.",
-  mfa_factor_name_conflict: "You have a second step of this name already. Please choose another name.",
-  mfa_verified_factor_exists: "You have a second step of this kind already.",
-  too_many_enrolled_mfa_factors: "You have as many second steps as an account may have. Please remove one first.",
-  mfa_totp_enroll_not_enabled: NO_FACTOR_WAY,
-  mfa_totp_verify_not_enabled: NO_FACTOR_WAY,
-  mfa_phone_enroll_not_enabled: NO_FACTOR_WAY,
-  mfa_phone_verify_not_enabled: NO_FACTOR_WAY,
-  request_timeout: UNREACHABLE,
-  hook_timeout: UNREACHABLE,
-  hook_timeout_after_retry: UNREACHABLE,
+  access_denied: "cancelledOnTheWay",
+  bad_code_verifier: "wrongDevice",
+  pkce_code_verifier_not_found: "wrongDevice",
+  signup_disabled: "noNewAccounts",
+  otp_disabled: "wayNotOffered",
+  email_provider_disabled: "wayNotOffered",
+  phone_provider_disabled: "wayNotOffered",
+  provider_disabled: "wayNotOffered",
+  oauth_provider_not_supported: "wayNotOffered",
+  anonymous_provider_disabled: "wayNotOffered",
+  saml_provider_disabled: "wayNotOffered",
+  user_sso_managed: "managedElsewhere",
+  manual_linking_disabled: "waysAreFixed",
+  identity_not_found: "wayNotThere",
+  single_identity_not_deletable: "onlyWay",
+  email_conflict_identity_not_deletable: "wayInUse",
+  provider_email_needs_verification: "confirmFirst",
+  captcha_failed: "captchaFailed",
+  sms_send_failed: "smsFailed",
+  reauthentication_needed: "signInAgain",
+  reauthentication_not_valid: "staleLink",
+  reauth_nonce_missing: "signInAgain",
+  bad_jwt: "signInAgain",
+  invalid_jwt: "signInAgain",
+  no_authorization: "signInAgain",
+  session_not_found: "signInAgain",
+  session_expired: "signInAgain",
+  refresh_token_not_found: "signInAgain",
+  refresh_token_already_used: "signInAgain",
+  insufficient_aal: "stepNeeded",
+  mfa_verification_failed: "stepCodeWrong",
+  mfa_verification_rejected: "stepCodeRefused",
+  mfa_challenge_expired: "stepTooLate",
+  mfa_ip_address_mismatch: "networkChanged",
+  mfa_factor_not_found: "stepNotThere",
+  mfa_factor_name_conflict: "stepNameTaken",
+  mfa_verified_factor_exists: "stepKindTaken",
+  too_many_enrolled_mfa_factors: "tooManySteps",
+  mfa_totp_enroll_not_enabled: "stepNotOffered",
+  mfa_totp_verify_not_enabled: "stepNotOffered",
+  mfa_phone_enroll_not_enabled: "stepNotOffered",
+  mfa_phone_verify_not_enabled: "stepNotOffered",
+  request_timeout: "unreachable",
+  hook_timeout: "unreachable",
+  hook_timeout_after_retry: "unreachable",
 };

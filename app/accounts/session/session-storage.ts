@@ -1,3 +1,5 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { wordsHere } from "../../words.ts";
 import type { Session, SupabaseClient, User } from "@supabase/supabase-js";
 import { isRecord, parseJson } from "../../content/json.ts";
 import { isUnreachable } from "./auth-error.ts";
@@ -27,7 +29,7 @@ export function userIn(kept: string | null): KeptUser | null {
   const user = isRecord(session) ? session["user"] : null;
   if (!isRecord(user) || typeof user["id"] !== "string") return null;
   const name = [user["email"], user["phone"]].find((contact) => typeof contact === "string" && contact !== "");
-  return { id: user["id"], name: typeof name === "string" ? name : "yourself" };
+  return { id: user["id"], name: typeof name === "string" ? name : wordsHere(accounts).yourself };
 }
 
 /** What the check of a session found: `gone` where its account is, `unknown` where nobody could say. */

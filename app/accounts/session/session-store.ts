@@ -1,8 +1,10 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { wordsHere } from "../../words.ts";
 import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
 import type { AccountsConfig } from "../../browser-config.ts";
 import { followLink, type LinkOutcome, type Replacement, replacementBy } from "../mail-links/follow-link.ts";
 import type { Arrival } from "../mail-links/mail-link.ts";
-import { ACCOUNT_GONE, isUnreachable, SIGN_IN_AGAIN } from "./auth-error.ts";
+import { isUnreachable } from "./auth-error.ts";
 import { within } from "./deadline.ts";
 import { checkSession, type KeptUser, knownUser, type Verdict } from "./session-storage.ts";
 
@@ -142,7 +144,7 @@ export class SessionStore {
     switch (event) {
       case "SIGNED_OUT":
         // Nobody has pressed anything yet: the session that was kept has ended.
-        if (this.#isStarting()) this.#notice ??= SIGN_IN_AGAIN;
+        if (this.#isStarting()) this.#notice ??= wordsHere(accounts).signInAgain;
         return this.#leave();
       case "INITIAL_SESSION":
         return session === null ? this.#findNobody(client) : this.#adopt(client, session);
@@ -170,7 +172,7 @@ export class SessionStore {
         return this.#greet({ kind: "needs-factor", user });
       case "gone":
       case "refused":
-        this.#notice = verdict === "gone" ? ACCOUNT_GONE : SIGN_IN_AGAIN;
+        this.#notice = wordsHere(accounts)[verdict === "gone" ? "accountGone" : "signInAgain"];
         await client.auth.signOut({ scope: "local" });
         return;
       case "unknown":

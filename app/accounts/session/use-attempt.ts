@@ -1,5 +1,7 @@
+import { accounts } from "../../content/words/accounts.ts";
+import { wordsHere } from "../../words.ts";
 import { useEffect, useRef, useState } from "react";
-import { ACCOUNT_GONE, isGone, plainWords } from "./auth-error.ts";
+import { isGone, plainWords } from "./auth-error.ts";
 import { within } from "./deadline.ts";
 
 /** A little longer than one request may take, so that its own words come first. */
@@ -80,7 +82,7 @@ function after<Value>(before: Loaded<Value>, outcome: Loaded<Value>): Loaded<Val
 
 function failure(error: unknown): Loaded<never> {
   if (isLacking(error)) return { kind: "lacking" };
-  return { kind: "failed", words: isGone(error) ? ACCOUNT_GONE : plainWords(error) };
+  return { kind: "failed", words: isGone(error) ? wordsHere(accounts).accountGone : plainWords(error) };
 }
 
 interface Offer<Input extends readonly unknown[]> extends Attempt<Input> {
@@ -97,7 +99,7 @@ export function useOffer<Input extends readonly unknown[]>(
     try {
       return await action(...input);
     } catch (error) {
-      if (isGone(error)) return ACCOUNT_GONE;
+      if (isGone(error)) return wordsHere(accounts).accountGone;
       if (!isLacking(error)) throw error;
       setLacking(true);
       return null;

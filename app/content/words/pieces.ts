@@ -35,6 +35,13 @@ export const pieces = new Part("pieces", {
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 
+  signIn: "Sign in",
+  makeAccount: "Make an account",
+  chooseNewPassword: "Choose a new password",
+  confirmEmail: "Confirm your e-mail",
+  yourAccount: "Your account",
+  email: "E-mail",
+
   favoritesNeedScript: "Favorites need JavaScript: your browser keeps them, and we never see them.",
   notCounted: "Visits are not counted on this site: there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",

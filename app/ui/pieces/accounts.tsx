@@ -1,3 +1,5 @@
+import { pieces } from "../../content/words/pieces.ts";
+import { useWords } from "../../words.ts";
 import { type ReactNode, type SubmitEvent, use, useId } from "react";
 import { places } from "../../accounts/places.ts";
 import { ZoneContext } from "../contexts.ts";
@@ -6,27 +8,33 @@ import { AccountFormsContext, type AccountPiece } from "./account-forms.ts";
 
 /** In the account zone the real form; elsewhere a way there, for only that zone talks to the auth server. */
 export function Login(): ReactNode {
-  return <Piece name="Login" to={places.login} label="Sign in" />;
+  const words = useWords(pieces);
+  return <Piece name="Login" to={places.login} label={words.signIn} />;
 }
 
 export function Register(): ReactNode {
-  return <Piece name="Register" to={places.register} label="Make an account" />;
+  const words = useWords(pieces);
+  return <Piece name="Register" to={places.register} label={words.makeAccount} />;
 }
 
 export function ForgotPassword(): ReactNode {
-  return <Piece name="ForgotPassword" to={places.forgotPassword} label="Choose a new password" />;
+  const words = useWords(pieces);
+  return <Piece name="ForgotPassword" to={places.forgotPassword} label={words.chooseNewPassword} />;
 }
 
 export function ResetPassword(): ReactNode {
-  return <Piece name="ResetPassword" to={places.resetPassword} label="Choose a new password" linkOnly />;
+  const words = useWords(pieces);
+  return <Piece name="ResetPassword" to={places.resetPassword} label={words.chooseNewPassword} linkOnly />;
 }
 
 export function ConfirmEmail(): ReactNode {
-  return <Piece name="ConfirmEmail" to={places.confirm} label="Confirm your e-mail" linkOnly />;
+  const words = useWords(pieces);
+  return <Piece name="ConfirmEmail" to={places.confirm} label={words.confirmEmail} linkOnly />;
 }
 
 export function Account(): ReactNode {
-  return <Piece name="Account" to={places.account} label="Your account" linkOnly />;
+  const words = useWords(pieces);
+  return <Piece name="Account" to={places.account} label={words.yourAccount} linkOnly />;
 }
 
 interface Way {
@@ -57,11 +65,12 @@ function WayThere({ to, label }: Way): ReactNode {
 
 /** The field has no name, so that a form sent before this page can act carries nothing along. */
 function HandOver({ to, label }: Way): ReactNode {
+  const words = useWords(pieces);
   const id = useId();
   return (
     <form className="account-form hand-over" action={to} onSubmit={handOver}>
       <p className="field needs-script">
-        <label htmlFor={id}>E-mail</label>
+        <label htmlFor={id}>{words.email}</label>
         <input id={id} type="email" autoComplete="email" />
       </p>
       <button type="submit" className="button button-primary">

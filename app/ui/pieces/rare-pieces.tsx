@@ -82,7 +82,7 @@ function PrivacyChoices(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (configured)
-      import("../../analytics/consent-panel.tsx").then(
+      withWords("consent", import("../../analytics/consent-panel.tsx")).then(
         ({ ConsentPanel }) => setPanel(() => ConsentPanel),
         console.error,
       );

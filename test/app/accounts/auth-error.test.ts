@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { accounts } from "#app/content/words/accounts.ts";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import {
@@ -11,7 +12,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dataOf, isUnreachable, plainWords, tellsOfAccount, UNREACHABLE } from "#app/accounts/session/auth-error.ts";
+import { dataOf, isUnreachable, plainWords, tellsOfAccount } from "#app/accounts/session/auth-error.ts";
 
 const said = vi.fn();
 beforeEach(() => {
@@ -132,7 +133,7 @@ describe("nobody there is", () => {
     ["a broken answer of another service", { status: 500, message: "boom" }],
   ])("%s", (_, error) => {
     expect(isUnreachable(error)).toBe(true);
-    expect(plainWords(error)).toBe(UNREACHABLE);
+    expect(plainWords(error)).toBe(accounts.english.unreachable);
   });
 
   test.each([

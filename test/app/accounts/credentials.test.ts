@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contactFields, INCOMPLETE, readContact, readCredentials } from "#app/accounts/form/credentials.ts";
+import { accounts } from "#app/content/words/accounts.ts";
+import { contactFields, readContact, readCredentials } from "#app/accounts/form/credentials.ts";
 
 describe("a contact is", () => {
   test.each([
@@ -47,6 +48,6 @@ describe("credentials", () => {
   ])("are missing in $contact and $password", (typed) => expect(readCredentials(typed)).toBe(null));
 
   test("that are missing are asked for in the words of the specification", () => {
-    expect(INCOMPLETE).toBe("You must provide either an email or phone number and a password");
+    expect(accounts.english.incomplete).toBe("You must provide either an email or phone number and a password");
   });
 });
