@@ -1,6 +1,13 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 import type { WordFiles } from "./content/site.ts";
-import { type Entries, type Part, type PartName, PLACEHOLDER, type Translations, type Words } from "./content/words/words.ts";
+import {
+  type Entries,
+  type Part,
+  type PartName,
+  PLACEHOLDER,
+  type Translations,
+  type Words,
+} from "./content/words/words.ts";
 
 /** What there is besides English for the page that is rendered: in a browser `loadedWords`. */
 export const WordsContext = createContext<Translations>({});
@@ -34,8 +41,8 @@ export function wordsHere<Own extends Entries>(part: Part<Own>): Words<Own> {
 }
 
 /** A chunk of code with the words that it shows, which come beside it. Rejects where either is lost. */
-export async function withWords<Code>(part: PartName, code: Promise<Code>): Promise<Code> {
-  const [chunk] = await Promise.all([code, loadWords(part)]);
+export async function withWords<Code>(parts: PartName | readonly PartName[], code: Promise<Code>): Promise<Code> {
+  const [chunk] = await Promise.all([code, ...[parts].flat().map(loadWords)]);
   return chunk;
 }
 

@@ -15,6 +15,15 @@ import { writeWranglerFile } from "./vite/wrangler-file.ts";
 /** Entries of the browser bundle. Everything else is a lazy chunk of the boot script. */
 const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/main.css` };
 
+/**
+ * What all screens share is one chunk: as chunks of their own, which the bundler would make of them, these modules weigh
+ * a kilobyte more, and are eight requests.
+ */
+const SHARED = new RegExp(
+  "/app/(words|content/words/(words|shell)|content/path/canonical-path|head|ui/(date|prev-next|page-header|contexts|icon|" +
+    "tags|article)|routes/(site-context|use-page|use-head|front-matter|document-slot|plain))\\.tsx?$|/node_modules/react/",
+);
+
 /** wrangler.toml is about what is built; this is the same about the sources. */
 const SOURCES = {
   file: `${ROOT}.wrangler/vite/wrangler.json`,
@@ -55,7 +64,17 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
     environments: {
       client: {
-        build: { outDir: CLIENT_DIR, emptyOutDir: false, manifest: true, rolldownOptions: { input: ENTRIES } },
+        build: {
+          outDir: CLIENT_DIR,
+          emptyOutDir: false,
+          manifest: true,
+          rolldownOptions: {
+            input: ENTRIES,
+            output: {
+              codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "screens", test: SHARED }] },
+            },
+          },
+        },
       },
       worker: {
         build: {

@@ -1,6 +1,6 @@
+import { type ReactNode, useSyncExternalStore } from "react";
 import { consent as consentWords } from "../content/words/consent.ts";
 import { useWords } from "../words.ts";
-import { type ReactNode, useSyncExternalStore } from "react";
 import { type Answer, answerConsent, type Consent, onConsent, readConsent } from "./consent.ts";
 
 const ANSWERS = [
@@ -15,7 +15,9 @@ export function ConsentPanel(): ReactNode {
   return (
     <>
       <output>{words[consent]}</output>
-      {mayAnswer(consent) && <p className="button-row">{ANSWERS.map(([answer, key]) => choice(consent, [answer, words[key]]))}</p>}
+      {mayAnswer(consent) && (
+        <p className="button-row">{ANSWERS.map(([answer, key]) => choice(consent, [answer, words[key]]))}</p>
+      )}
     </>
   );
 }

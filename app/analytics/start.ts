@@ -1,5 +1,5 @@
-import { withWords } from "../words.ts";
 import type { AnalyticsConfig } from "../browser-config.ts";
+import { withWords } from "../words.ts";
 import type { Zone } from "../zones.ts";
 import { ClientRun } from "./client-run.ts";
 import { type Answer, answerConsent, forgetClient, onConsent, readConsent } from "./consent.ts";

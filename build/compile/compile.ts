@@ -100,9 +100,18 @@ export async function compileFiles(
   const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
-  const pictured = withImages(await addDrawings(filled.documents, { site, cache, art }), imaged);
+  const pictured = withImages(
+    await addDrawings(filled.documents, { site, cache, art, prints: translated.prints }),
+    imaged,
+  );
   const kinds = decideKinds(pictured.documents, site);
-  const drawn = await addSharePictures(pictured, { site, cache, look: made.look, kinds: kinds.byId });
+  const drawn = await addSharePictures(pictured, {
+    site,
+    cache,
+    look: made.look,
+    kinds: kinds.byId,
+    prints: translated.prints,
+  });
   const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),

@@ -1,11 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "#app/content/json.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import type { Site, SiteWords } from "#app/content/site.ts";
 import { isWord, PARTS } from "#app/content/words/parts.ts";
+import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import {
   ENGLISH,
   type Entries,
@@ -31,6 +33,14 @@ interface MadeWords {
   readonly objects: readonly Uint8Array[];
   readonly files: readonly ReleaseFile[];
   readonly problems: readonly Problem[];
+  /** What prints of a locale say. */
+  readonly prints: ReadonlyMap<string, PrintTranslation>;
+}
+
+/** The words of prints, and the object that holds them. */
+export interface PrintTranslation {
+  readonly words: PrintWords;
+  readonly object: ObjectHash;
 }
 
 /** The translations in a content folder, in a fixed order. */
@@ -50,6 +60,7 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
     objects: made.flatMap(({ objects }) => objects),
     files: made.flatMap(({ files }) => files),
     problems: made.flatMap(({ problems }) => problems),
+    prints: new Map(made.flatMap(({ prints }) => [...prints])),
   };
 }
 
@@ -59,7 +70,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
     problems.error(TOP, `${say(name)} is no locale of this site. ${localeAdvice(site)}`);
-    return { words: {}, objects: [], files: [], problems: problems.found };
+    return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map() };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
   const all = encodeJson(translations);
@@ -74,6 +85,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     objects: [all, ...parts.map(({ bytes }) => bytes)],
     files,
     problems: problems.found,
+    prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
   };
 }
 

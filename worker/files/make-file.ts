@@ -3,12 +3,15 @@ import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from 
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { readJson } from "#app/content/release/records.ts";
+import { decodePrintWords } from "#app/content/words/parts.ts";
+import { type PrintWords, prints } from "#app/content/words/prints.ts";
 
 /** The bytes of a file, made from its object; `site` is the name that stands on prints. */
 export async function makeFile(
-  { form, object, title }: FileEntry,
+  { form, object, title, words: named }: FileEntry,
   { objects, site }: { readonly objects: ObjectSource; readonly site: string },
 ): Promise<Uint8Array> {
+  const words = named === undefined ? prints.english : await objects.parsed(named, decodePrintWords);
   switch (form) {
     case "raw":
       return objects.bytes(object);
@@ -17,28 +20,28 @@ export async function makeFile(
     case "thumbnail":
       return encode(thumbnailSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "sheet":
-      return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
+      return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
     case "pdf":
-      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
+      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
     case "thin":
     case "saver":
-      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, lines: form });
+      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, lines: form });
     case "four":
-      return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
+      return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
     case "pack":
-      return makePack(await readJson<PackObject>(objects, object), { objects, site });
+      return makePack(await readJson<PackObject>(objects, object), { objects, site, words });
   }
 }
 
 async function makePack(
   pack: PackObject,
-  { objects, site }: { readonly objects: ObjectSource; readonly site: string },
+  { objects, site, words }: { readonly objects: ObjectSource; readonly site: string; readonly words: PrintWords },
 ): Promise<Uint8Array> {
   const pages = pack.pages.map(async ({ title, drawing }) => ({
     title,
     drawing: await objects.parsed(drawing, decodeDrawing),
   }));
-  return packPdf({ title: pack.title, pages: await Promise.all(pages), site });
+  return packPdf({ title: pack.title, pages: await Promise.all(pages), site, words });
 }
 
 function encode(text: string): Uint8Array {

@@ -1,7 +1,7 @@
+import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { type ReactNode, useState } from "react";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FactorsSection } from "../factors/factors-section.tsx";
 import type { FormValues } from "../form/account-form.tsx";
@@ -57,7 +57,11 @@ function SignedIn({ onLeave, ...account }: AccountView & Pick<ViewProps, "onLeav
   return (
     <>
       <LinkNotice link={link} />
-      <AccountSections {...account} onDeleted={() => onLeave(words.deleted)} onSignedOut={() => onLeave(words.signedOut)} />
+      <AccountSections
+        {...account}
+        onDeleted={() => onLeave(words.deleted)}
+        onSignedOut={() => onLeave(words.signedOut)}
+      />
     </>
   );
 }
@@ -108,9 +112,7 @@ function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
     <>
       {farewell !== null && <FormMessage tone="good">{farewell}</FormMessage>}
       {farewell === null && notice !== null && <FormMessage>{notice}</FormMessage>}
-      <p>
-        {words.notSignedIn}
-      </p>
+      <p>{words.notSignedIn}</p>
       <p className="button-row">
         <a className="button button-primary" href={placeWithNext(places.login, places.account)}>
           {words.signIn}
@@ -153,7 +155,7 @@ function AccountSections({ client, user, onDeleted, onSignedOut }: AccountSectio
     <>
       <div className="account-greeting">
         <p>
-          {name === "" ? words.hello : fill(words.helloName, { name })} {" "}
+          {name === "" ? words.hello : fill(words.helloName, { name })}{" "}
           {fillNodes(words.signedInAs, {
             name: <strong className="account-address">{user.email || user.phone || words.yourself}</strong>,
           })}

@@ -1,8 +1,8 @@
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords, wordsHere } from "../../words.ts";
-import type { SupabaseClient, User } from "@supabase/supabase-js";
-import { type ReactNode, useState } from "react";
 import type { FormValues } from "../form/account-form.tsx";
 import { readCode, readContact } from "../form/credentials.ts";
 import { CodeField, Field, FormMessage } from "../form/fields.tsx";
@@ -61,9 +61,7 @@ function EmailWords({ user: { email }, wanted }: EmailWordsProps): ReactNode {
       {wanted !== null && !isSame(email, wanted) && (
         <>
           {" "}
-          <span>
-            {fillNodes(words.toBecome, { wanted: <strong className="account-address">{wanted}</strong> })}
-          </span>
+          <span>{fillNodes(words.toBecome, { wanted: <strong className="account-address">{wanted}</strong> })}</span>
         </>
       )}
     </>
@@ -142,8 +140,7 @@ function NumberForm({
   const words = useWords(accounts);
   async function change(values: FormValues): Promise<Outcome> {
     const contact = readContact(values("phone"));
-    if (contact?.kind !== "phone")
-      return { kind: "mistake", words: words.phoneNeedsCountry };
+    if (contact?.kind !== "phone") return { kind: "mistake", words: words.phoneNeedsCountry };
     const user = await changeContact(client.auth.updateUser({ phone: contact.phone }));
     if (user !== null && isNumber(user.phone, contact.phone)) return { kind: "done", words: words.phoneSaved };
     const taken = user === null || isNumber(user.new_phone, contact.phone);
@@ -152,13 +149,7 @@ function NumberForm({
   }
   return (
     <SectionForm label={words.phone} submit={words.sendCode} action={change}>
-      <Field
-        label={words.newPhoneNumber}
-        name="phone"
-        purpose="tel"
-        type="tel"
-        hint={words.phoneHint}
-      />
+      <Field label={words.newPhoneNumber} name="phone" purpose="tel" type="tel" hint={words.phoneHint} />
     </SectionForm>
   );
 }

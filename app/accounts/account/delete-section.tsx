@@ -1,8 +1,8 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ReactNode } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { ReactNode } from "react";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field } from "../form/fields.tsx";
 import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";

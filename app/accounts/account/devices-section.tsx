@@ -1,7 +1,7 @@
-import { accounts } from "../../content/words/accounts.ts";
-import { useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
 import { FormMessage } from "../form/fields.tsx";
 import { AccountSection, ConfirmButton } from "../form/section.tsx";
 import { within } from "../session/deadline.ts";

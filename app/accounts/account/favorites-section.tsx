@@ -1,10 +1,10 @@
+import { type ReactNode, use, useEffect, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
-import { useWords, wordsHere } from "../../words.ts";
-import { type ReactNode, use, useEffect, useState } from "react";
 import { FAVORITES_LIMIT } from "../../favorites/device-favorites.ts";
 import { useFavorites } from "../../favorites/use-favorites.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import { runSync, syncOnce } from "../favorites/favorites-once.tsx";
 import { chooseFavorites, type FavoritesSync, syncFavorites } from "../favorites/favorites-sync.ts";
 import { AccountSection, type AccountView, ConfirmButton, Failed, NotAvailable } from "../form/section.tsx";
@@ -43,8 +43,7 @@ function FavoritesWords(): ReactNode {
   const { favorites } = use(PlacesContext);
   return (
     <>
-      {words.favoritesAbout}{" "}
-      {favorites !== null && <a href={favorites}>{words.seeAllFavorites}</a>}
+      {words.favoritesAbout} {favorites !== null && <a href={favorites}>{words.seeAllFavorites}</a>}
     </>
   );
 }
@@ -80,7 +79,9 @@ function Synced({ synced, onDevice, busy, choose, anew }: SyncedProps): ReactNod
     case "off":
       return (
         <>
-          <p>{onDeviceWords(onDevice)} {words.favoritesOff}</p>
+          <p>
+            {onDeviceWords(onDevice)} {words.favoritesOff}
+          </p>
           <p>
             <button
               type="button"

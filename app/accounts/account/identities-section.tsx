@@ -1,10 +1,10 @@
-import { accounts } from "../../content/words/accounts.ts";
-import { fill } from "../../content/words/words.ts";
-import { useWords, wordsHere } from "../../words.ts";
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
 import { type ReactNode, useMemo, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
 import { isRecord } from "../../content/json.ts";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import { FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, ConfirmButton, LoadedPart, NotAvailable } from "../form/section.tsx";
 import { linkTarget } from "../mail-links/mail-link.ts";

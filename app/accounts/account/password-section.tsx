@@ -1,8 +1,8 @@
-import { accounts } from "../../content/words/accounts.ts";
-import { useWords, wordsHere } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { CodeField, PasswordField } from "../form/fields.tsx";
 import { PasswordMail } from "../form/new-password.tsx";
@@ -43,11 +43,7 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
             readOnly
           />
           <PasswordField label={words.currentPassword} name="current" purpose="current-password" />
-          <PasswordField
-            label={words.newPassword}
-            purpose="new-password"
-            hint={words.passwordHint}
-          />
+          <PasswordField label={words.newPassword} purpose="new-password" hint={words.passwordHint} />
           {asksForCode && <CodeField label={words.code} hint={words.codeFromMail} />}
         </SectionForm>
       </Disclosure>
@@ -58,9 +54,7 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
 
 function passwordWords({ email }: User): string {
   const words = wordsHere(accounts);
-  return email
-    ? words.passwordAboutMail
-    : words.passwordAbout;
+  return email ? words.passwordAboutMail : words.passwordAbout;
 }
 
 /** An account without an address or number has no password that could be checked. */

@@ -1,9 +1,9 @@
-import { accounts } from "../../content/words/accounts.ts";
-import { fillNodes, useWords } from "../../words.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { useUnsaved } from "../../routes/use-head.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";
 import { Field } from "../form/fields.tsx";
@@ -173,9 +173,7 @@ function SetupSecret({ qr, secret }: SetupSecretProps): ReactNode {
         {words.scanQr}
       </p>
       <img src={qr} width="192" height="192" alt={words.qr} />
-      <p>
-        {fillNodes(words.typeInstead, { key: <code className="factor-key">{inGroups(secret)}</code> })}
-      </p>
+      <p>{fillNodes(words.typeInstead, { key: <code className="factor-key">{inGroups(secret)}</code> })}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type ReactNode, useMemo, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useMemo, useState } from "react";
 import { readCode } from "../form/credentials.ts";
 import { CodeField } from "../form/fields.tsx";
 import { LoadedPart, type Outcome, SectionForm, takeFocus } from "../form/section.tsx";

@@ -1,8 +1,8 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type ReactNode, useMemo, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { type ReactNode, useMemo, useState } from "react";
 import { FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, ConfirmButton, LoadedPart } from "../form/section.tsx";
 import { dataOf } from "../session/auth-error.ts";
@@ -24,10 +24,7 @@ export function FactorsSection({ client, user }: AccountView): ReactNode {
     steps.again();
   }
   return (
-    <AccountSection
-      title={words.secondStep}
-      words={words.stepAbout}
-    >
+    <AccountSection title={words.secondStep} words={words.stepAbout}>
       <div className="account-factors">
         <LoadedPart loading={steps}>
           {(value) => (

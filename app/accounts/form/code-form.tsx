@@ -1,8 +1,8 @@
+import type { AuthResponse, EmailOtpType, SupabaseClient } from "@supabase/supabase-js";
+import type { ReactNode } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { AuthResponse, EmailOtpType, SupabaseClient } from "@supabase/supabase-js";
-import type { ReactNode } from "react";
 import { dataOf } from "../session/auth-error.ts";
 import { useClient } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
@@ -36,7 +36,10 @@ export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): R
         message={message}
         onSubmit={(value) => run(value("code"))}
       >
-        <CodeField label={words.code} hint={fill(words.fromMessageTo, { contact: Object.values(contactFields(contact))[0] ?? "" })} />
+        <CodeField
+          label={words.code}
+          hint={fill(words.fromMessageTo, { contact: Object.values(contactFields(contact))[0] ?? "" })}
+        />
       </AccountForm>
       <p>
         <button type="button" className="button button-plain" onClick={onBack}>

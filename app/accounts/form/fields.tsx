@@ -1,6 +1,6 @@
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { currentArrival } from "../mail-links/mail-link.ts";
 
 /** What password managers know a field by. */

@@ -1,8 +1,8 @@
-import { fill } from "../../content/words/words.ts";
-import { accounts } from "../../content/words/accounts.ts";
-import { fillNodes, useWords } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { linkTarget } from "../mail-links/mail-link.ts";
 import { places, placeWithNext } from "../places.ts";
 import { dataOf } from "../session/auth-error.ts";
@@ -32,11 +32,7 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
       message={message}
       onSubmit={(value) => run(value("password"))}
     >
-      {user !== null && (
-        <p>
-          {fillNodes(words.newPasswordFor, { name: <strong>{user.email || user.phone}</strong> })}
-        </p>
-      )}
+      {user !== null && <p>{fillNodes(words.newPasswordFor, { name: <strong>{user.email || user.phone}</strong> })}</p>}
       {/* Tells password managers whose password this is. */}
       <input
         type="text"
@@ -92,9 +88,7 @@ export function PasswordMail({ email, next }: PasswordMailProps): ReactNode {
         </button>
       </p>
       {message !== null && <FormMessage>{message}</FormMessage>}
-      {sent && (
-        <FormMessage tone="good">{fill(words.mailOnItsWay, { email })}</FormMessage>
-      )}
+      {sent && <FormMessage tone="good">{fill(words.mailOnItsWay, { email })}</FormMessage>}
     </>
   );
 }

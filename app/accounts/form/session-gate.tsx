@@ -1,8 +1,8 @@
-import { fill } from "../../content/words/words.ts";
-import { accounts } from "../../content/words/accounts.ts";
-import { fillNodes, useWords, wordsHere } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { fillNodes, useWords, wordsHere } from "../../words.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import type { LinkOutcome } from "../mail-links/follow-link.ts";
 import type { LinkType } from "../mail-links/mail-link.ts";
@@ -106,11 +106,7 @@ export function Unreachable({ retry }: { readonly retry: () => void }): ReactNod
 /** Also on the account page: this site has no auth server. */
 export function NotSetUp(): ReactNode {
   const words = useWords(accounts);
-  return (
-    <p role="note">
-      {words.notSetUp}
-    </p>
-  );
+  return <p role="note">{words.notSetUp}</p>;
 }
 
 /** Whom the account belongs to, and the way on. */
@@ -118,9 +114,7 @@ export function AlreadySignedIn({ user, next }: { readonly user: User; readonly 
   const words = useWords(accounts);
   return (
     <>
-      <p>
-        {fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}
-      </p>
+      <p>{fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}</p>
       <p className="button-row">
         <a className="button button-primary" href={next}>
           {words.goOn}

@@ -1,6 +1,6 @@
+import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
-import { type ReactNode, useState } from "react";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, readContact } from "../form/credentials.ts";

@@ -1,7 +1,7 @@
-import { accounts } from "../../content/words/accounts.ts";
-import { fillNodes, useWords } from "../../words.ts";
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, readContact } from "../form/credentials.ts";
@@ -26,9 +26,7 @@ export function ForgotPasswordForm(): ReactNode {
           <AskForMail ready={ready} next={next} onAsked={setAsked} />
         ) : (
           <>
-            <FormMessage tone="good">
-              {words.resetMailSent}
-            </FormMessage>
+            <FormMessage tone="good">{words.resetMailSent}</FormMessage>
             <CodeForm contact={asked} purpose="recovery" submit={words.goOn} onBack={() => setAsked(null)} />
           </>
         )
@@ -106,8 +104,7 @@ function WithoutLink({ next }: { readonly next: string }): ReactNode {
   const words = useWords(accounts);
   return (
     <p>
-      {words.openToChoose}{" "}
-      <a href={placeWithNext(places.forgotPassword, next)}>{words.sendSuchMail}</a>
+      {words.openToChoose} <a href={placeWithNext(places.forgotPassword, next)}>{words.sendSuchMail}</a>
     </p>
   );
 }

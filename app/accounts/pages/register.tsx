@@ -1,7 +1,7 @@
-import { fill } from "../../content/words/words.ts";
-import { accounts } from "../../content/words/accounts.ts";
-import { useWords } from "../../words.ts";
 import { type ReactNode, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { fill } from "../../content/words/words.ts";
+import { useWords } from "../../words.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, type Credentials, readCredentials } from "../form/credentials.ts";
@@ -80,9 +80,7 @@ function Asked({ contact, next, onBack }: Pick<NewAccountProps, "next"> & { cont
   }
   return (
     <>
-      <FormMessage tone="good">
-        {fill(words.checkMail, { email: contact.email })}
-      </FormMessage>
+      <FormMessage tone="good">{fill(words.checkMail, { email: contact.email })}</FormMessage>
       <p className="account-ways">
         <a href={placeWithNext(places.confirm, next)}>{words.nothingCame}</a>
         <a href={placeWithNext(places.login, next)}>{words.hadAccount}</a>

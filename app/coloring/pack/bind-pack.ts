@@ -5,6 +5,7 @@ import { parseDrawingSvg } from "../../content/drawing/parse-svg.ts";
 import type { Paper, PrintPage } from "../../content/drawing/print-page.ts";
 import { printPdf } from "../../content/drawing/print-pdf.ts";
 import { isRecord } from "../../content/json.ts";
+import type { PrintWords } from "../../content/words/prints.ts";
 import { payloadUrl } from "../../page-links.ts";
 import { drawLettering, readsWhatItDraws } from "./lettering.ts";
 
@@ -22,6 +23,8 @@ interface WantedPack extends PackOptions {
   readonly paths: readonly string[];
   /** Name of the site, which stands on every sheet. */
   readonly site: string;
+  /** English unless said. */
+  readonly words?: PrintWords;
   readonly paper: Paper;
   /** Told how many of the drawings are here. */
   readonly progress: (done: number) => void;

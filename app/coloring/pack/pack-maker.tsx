@@ -2,13 +2,14 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { PackOptions } from "../../content/drawing/files.ts";
 import type { Paper } from "../../content/drawing/print-page.ts";
 import { fileName } from "../../content/file-name.ts";
+import { prints } from "../../content/words/prints.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { exchangeFavorites } from "../../favorites/use-favorites.ts";
 import { useSite } from "../../routes/site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
-import { useWords } from "../../words.ts";
+import { useWords, wordsHere } from "../../words.ts";
 import { saveFile } from "../keep/save-file.ts";
 import { bindPack, usualPaper } from "./bind-pack.ts";
 import { letterTrouble } from "./lettering.ts";
@@ -25,7 +26,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
       const wanted = readChoices(new FormData(form), words.packTitle);
       const paths = pages.map(({ _path }) => _path);
       const progress = (done: number) => setSaid(fill(words.packProgress, { done, count: paths.length }));
-      const pack = await bindPack({ ...wanted, paths, site: site.name, progress });
+      const pack = await bindPack({ ...wanted, paths, site: site.name, words: wordsHere(prints), progress });
       saveFile(pack, `${fileName(wanted.title) || "coloring-pack"}.pdf`);
       setSaid(fill(wanted.keys ? words.packMadeWithKeys : words.packMade, { title: wanted.title }));
     } catch (error) {

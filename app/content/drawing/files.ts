@@ -1,4 +1,6 @@
 import { escapeMarkup } from "../escape-markup.ts";
+import { type PrintWords, prints } from "../words/prints.ts";
+import { fill } from "../words/words.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { answerPrints, type MazePage, mazePrint } from "./maze.ts";
 import { type Lines, withLines } from "./outline.ts";
@@ -11,8 +13,12 @@ import { artMarkup, printSvg } from "./svg.ts";
 /** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
 export interface PrintOptions {
   readonly site: string;
+  /** English unless said. */
+  readonly words?: PrintWords;
   readonly paper?: Paper;
 }
+
+type PrintedDrawing = Pick<Printable, "title" | "drawing"> & PrintOptions;
 
 /** `booklet`: four pages to a sheet. `keys`: each page once more, color by number. `mazes`: one after every other page. */
 export interface PackOptions {
@@ -35,19 +41,24 @@ export function fileSvg(drawing: Drawing, { title }: { title: string }): string 
 }
 
 /** The color-by-number sheet as a vector PDF: title, numbered drawing, key of crayons, credit. */
-export function sheetPdf({ title, drawing, site, paper = "a4" }: Printable & PrintOptions): Uint8Array<ArrayBuffer> {
-  return printPdf([sheetPrint({ title, drawing, site })], { title: `${title}: color by number`, paper });
+export function sheetPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, words = prints.english, paper = "a4" } = of;
+  return printPdf([sheetPrint({ title, drawing, site, words })], { title: fill(words.byNumber, { title }), paper });
 }
 
 /** One coloring page as a vector PDF. Same input, same bytes. */
-export function drawingPdf(of: Printable & PrintOptions & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
-  const { title, drawing, site, paper = "a4", lines = "bold" } = of;
-  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site })], { title, paper });
+export function drawingPdf(of: PrintedDrawing & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, words = prints.english, paper = "a4", lines = "bold" } = of;
+  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words })], { title, paper });
 }
 
 /** One drawing four times on a sheet, to be cut. */
-export function fourUpPdf({ title, drawing, site, paper = "a4" }: Printable & PrintOptions): Uint8Array<ArrayBuffer> {
-  return printPdf([fourUpPrint({ title, drawing, site })], { title: `${title}: four to a sheet`, paper });
+export function fourUpPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
+  const { title, drawing, site, words = prints.english, paper = "a4" } = of;
+  return printPdf([fourUpPrint({ title, drawing, site, words })], {
+    title: fill(words.fourToASheet, { title }),
+    paper,
+  });
 }
 
 /** A pack as a vector PDF: its prints, one side of paper each. */
@@ -63,22 +74,22 @@ export type PackPrint = Pack & PrintOptions & PackOptions;
  * made when it is asked for: numbers take some time to place, and a browser has other things to do in between.
  */
 export function* packPrints(pack: PackPrint): Generator<PrintPage> {
-  const { title, site, lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
+  const { title, site, words = prints.english, lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
   const pages = pack.pages.map((page) => ({ ...page, drawing: withLines(page.drawing, lines) }));
   const found = mazes ? mazesOf(pages) : [];
   if (layout === "booklet") {
-    yield* bookletPrints({ title, pages, site });
-    for (const maze of found) yield mazePrint(maze, { site });
+    yield* bookletPrints({ title, pages, site, words });
+    for (const maze of found) yield mazePrint(maze, { site, words });
   } else {
-    yield coverPrint({ title, pages, site });
+    yield coverPrint({ title, pages, site, words });
     for (const [at, page] of pages.entries()) {
-      yield coloringPrint({ ...page, site });
+      yield coloringPrint({ ...page, site, words });
       const maze = found[(at - 1) / 2];
-      if (maze !== undefined) yield mazePrint(maze, { site });
+      if (maze !== undefined) yield mazePrint(maze, { site, words });
     }
   }
-  if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site });
-  yield* answerPrints(found, { site });
+  if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site, words });
+  yield* answerPrints(found, { site, words });
 }
 
 /** One between the first page and the second, the third and the fourth, and so on. */

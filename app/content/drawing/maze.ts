@@ -1,4 +1,6 @@
 import { randomFrom } from "../random.ts";
+import type { PrintWords } from "../words/prints.ts";
+import { fill } from "../words/words.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Point } from "./path.ts";
 import {
@@ -10,6 +12,7 @@ import {
   headHeight,
   type PrintItem,
   type PrintPage,
+  type PrintTexts,
   safeBox,
 } from "./print-page.ts";
 
@@ -33,12 +36,12 @@ function mazeOf({ from, to }: MazePage): Maze {
   return makeMaze({ columns, rows, seed: `${from.title} ${to.title}` });
 }
 
-function titleOf({ from, to }: MazePage): string {
-  return `Find the way: ${from.title} to ${to.title}`;
+function titleOf({ from, to }: MazePage, words: PrintWords): string {
+  return fill(words.findTheWay, { from: from.title, to: to.title });
 }
 
 /** A maze for the whole sheet. */
-export function mazePrint(page: MazePage, { site }: { readonly site: string }): PrintPage {
+export function mazePrint(page: MazePage, { site, words }: PrintTexts): PrintPage {
   const wide = artSize * 1.6;
   const start = fitArt(page.from.drawing, { x: 0, y: headHeight - 1, width: wide, height: artSize });
   const bottom = mazeTop + rows * cell + 1;
@@ -47,7 +50,7 @@ export function mazePrint(page: MazePage, { site }: { readonly site: string }): 
   return {
     ...safeBox,
     items: [
-      ...head(titleOf(page)),
+      ...head(titleOf(page, words), words),
       { ...start, at: { x: 0, y: start.at.y } },
       ...walls(mazeOf(page), { at: { x: 0, y: mazeTop }, scale: cell }),
       { ...goal, at: { x: safeBox.width - goal.drawing.width * goal.scale, y: goal.at.y } },
@@ -57,19 +60,22 @@ export function mazePrint(page: MazePage, { site }: { readonly site: string }): 
 }
 
 /** The ways through mazes, several to a sheet. */
-export function answerPrints(pages: readonly MazePage[], { site }: { readonly site: string }): PrintPage[] {
+export function answerPrints(pages: readonly MazePage[], { site, words }: PrintTexts): PrintPage[] {
   const sheets = Math.ceil(pages.length / answersPerSheet);
   return Array.from({ length: sheets }, (_, sheet) => {
     const shown = pages.slice(sheet * answersPerSheet, (sheet + 1) * answersPerSheet);
     const title = {
       kind: "text",
-      text: "Answers",
+      text: words.answers,
       at: { x: 0, y: 8 },
       size: 9,
       weight: "bold",
       align: "start",
     } as const;
-    return { ...safeBox, items: [title, ...shown.flatMap((page, at) => answer(page, boxOf(at))), ...foot("", site)] };
+    return {
+      ...safeBox,
+      items: [title, ...shown.flatMap((page, at) => answer(page, { box: boxOf(at), words })), ...foot("", site)],
+    };
   });
 }
 
@@ -78,14 +84,14 @@ function boxOf(at: number): Box {
   return { x: (at % 2) * width, y: 16 + Math.floor(at / 2) * (height + 3), width: width - 8, height };
 }
 
-function answer(page: MazePage, box: Box): PrintItem[] {
+function answer(page: MazePage, { box, words }: { readonly box: Box; readonly words: PrintWords }): PrintItem[] {
   const maze = mazeOf(page);
   const at = { x: box.x, y: box.y + 6 };
   const scale = box.width / columns;
   const middles = maze.way.map(({ x, y }) => ({ x: at.x + (x + 0.5) * scale, y: at.y + (y + 0.5) * scale }));
   const [first, last] = [middles[0] ?? at, middles.at(-1) ?? at];
   const way = [{ ...first, y: at.y }, ...middles, { ...last, y: at.y + rows * scale }];
-  const title = titleOf(page);
+  const title = titleOf(page, words);
   const size = fitText(title, { most: 3.2, width: box.width });
   return [
     { kind: "text", text: title, at: { x: box.x, y: box.y + 3.5 }, size, weight: "regular" },

@@ -1,3 +1,4 @@
+import type { PrintWords } from "../words/prints.ts";
 import type { Drawing } from "./drawing.ts";
 import { boldWidth } from "./helvetica.ts";
 import type { Point } from "./path.ts";
@@ -64,12 +65,17 @@ export const safeBox = { width: 180, height: 245 } as const;
 export const papers = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof papers;
 
-/** A drawing and what is printed around it. */
-export interface Printable {
-  readonly title: string;
-  readonly drawing: Drawing;
+/** What stands on a print besides what it shows. */
+export interface PrintTexts {
   /** Name of the site, as it stands in a corner of the print. */
   readonly site: string;
+  readonly words: PrintWords;
+}
+
+/** A drawing and what is printed around it. */
+export interface Printable extends PrintTexts {
+  readonly title: string;
+  readonly drawing: Drawing;
 }
 
 /** Millimetres that head and foot take off a page. */
@@ -84,7 +90,7 @@ const footGap = 4;
 const mostOfName = 0.5;
 
 /** Title, and a line for name and date. */
-export function head(title: string): PrintItem[] {
+export function head(title: string, words: PrintWords): PrintItem[] {
   return [
     {
       kind: "text",
@@ -94,9 +100,9 @@ export function head(title: string): PrintItem[] {
       weight: "bold",
       align: "start",
     },
-    label("Name", 0),
+    label(words.name, 0),
     rule(11, 110),
-    label("Date", 118),
+    label(words.date, 118),
     rule(128, safeBox.width),
   ];
 }

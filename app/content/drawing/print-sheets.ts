@@ -1,3 +1,5 @@
+import type { PrintWords } from "../words/prints.ts";
+import { plural } from "../words/words.ts";
 import { type Crayon, crayons } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import { digitHeight } from "./helvetica.ts";
@@ -16,14 +18,15 @@ import {
   type Printable,
   type PrintItem,
   type PrintPage,
+  type PrintTexts,
   safeBox,
 } from "./print-page.ts";
 
 /** The print of a coloring page: title, a line for name and date, the drawing as large as it goes, credit. */
-export function coloringPrint({ title, drawing, site }: Printable): PrintPage {
+export function coloringPrint({ title, drawing, site, words }: Printable): PrintPage {
   const height = safeBox.height - headHeight - footHeight;
   const art = fitArt(drawing, { x: 0, y: headHeight, width: safeBox.width, height });
-  return { ...safeBox, items: [...head(title), art, ...foot(drawing.credit, site)] };
+  return { ...safeBox, items: [...head(title, words), art, ...foot(drawing.credit, site)] };
 }
 
 /** The drawing alone with its credit below, as wide as the safe box allows: the SVG file that people take home. */
@@ -34,14 +37,13 @@ export function picturePrint(drawing: Drawing): PrintPage {
   return { width, height, items: [{ ...art, at: { x: 0, y: 0 } }, ...credit] };
 }
 
-const hint = "No number on a small spot? Pick any color you like.";
 const keyColumns = 5;
 const keyRow = 9;
 const hintSize = 3.4;
 const hintHeight = 9;
 
 /** The color-by-number sheet: numbers on or beside the visible islands, and the key of the crayons they name. */
-export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
+export function sheetPrint({ title, drawing, site, words }: Printable): PrintPage {
   const used = crayonsIn(drawing);
   const keyTop = safeBox.height - footHeight - Math.ceil(used.length / keyColumns) * keyRow - hintHeight;
   const [width, height] = [safeBox.width - 2 * apron, keyTop - headHeight - 2 * apron];
@@ -50,11 +52,11 @@ export function sheetPrint({ title, drawing, site }: Printable): PrintPage {
   const numbers = marks.flatMap((mark) => numberItems(mark, art));
   const placed = used.filter(({ number }) => marks.some(({ crayon }) => crayon === number));
   const rest = [
-    ...hintLine(leftOut, keyTop + hintSize),
-    ...key(placed, keyTop + hintHeight),
+    ...hintLine(leftOut > 0 ? words.anyColor : "", keyTop + hintSize),
+    ...key(placed, { top: keyTop + hintHeight, words }),
     ...foot(drawing.credit, site),
   ];
-  return { ...safeBox, items: [...head(title), art, ...numbers, ...rest] };
+  return { ...safeBox, items: [...head(title, words), art, ...numbers, ...rest] };
 }
 
 function crayonsIn(drawing: Drawing): Crayon[] {
@@ -79,11 +81,15 @@ function leader(middle: Point, to: Point, tall: number): PrintItem[] {
   return [{ kind: "rule", from, to, width: 0.25 }, dot];
 }
 
-function hintLine(leftOut: number, y: number): PrintItem[] {
-  return leftOut === 0 ? [] : [{ kind: "text", text: hint, at: { x: 0, y }, size: hintSize, weight: "regular" }];
+function hintLine(text: string, y: number): PrintItem[] {
+  return text === "" ? [] : [{ kind: "text", text, at: { x: 0, y }, size: hintSize, weight: "regular" }];
 }
 
-function key(used: readonly Crayon[], top: number): PrintItem[] {
+function key(
+  used: readonly Crayon[],
+  { top, words }: { readonly top: number; readonly words: PrintWords },
+): PrintItem[] {
+  const names = words.crayons.split(", ");
   return used.flatMap(({ number, name, hex }, index): PrintItem[] => {
     const x = 4 + (index % keyColumns) * (safeBox.width / keyColumns);
     const y = top + Math.floor(index / keyColumns) * keyRow;
@@ -91,7 +97,7 @@ function key(used: readonly Crayon[], top: number): PrintItem[] {
     return [
       { kind: "dot", at: { x, y }, radius: 3, color: hex },
       { kind: "text", text: String(number), at: digits, size: 4.4, weight: "bold", align: "start" },
-      { kind: "text", text: name, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
+      { kind: "text", text: names[number - 1] ?? name, at: { x: x + 11.5, y: y + 1.4 }, size: 3.8, weight: "regular" },
     ];
   });
 }
@@ -100,8 +106,8 @@ const gridTop = 42;
 const gap = 3;
 
 /** The cover of a pack: title, how many pages, all drawings small, credit. */
-export function coverPrint({ title, pages, site }: Pack & { site: string }): PrintPage {
-  const count = pages.length === 1 ? "1 page to color" : `${pages.length} pages to color`;
+export function coverPrint({ title, pages, site, words }: Pack & PrintTexts): PrintPage {
+  const count = plural(words.pagesToColor, pages.length, words.locale);
   const line = (text: string, y: number, size: number) =>
     ({ kind: "text", text, at: { x: safeBox.width / 2, y }, size, weight: "bold", align: "middle" }) as const;
   const height = safeBox.height - gridTop - footHeight - 4;
@@ -129,7 +135,6 @@ const titleHeight = 14;
 const titleSize = 6;
 const creditHeight = 6;
 const footSize = 2.4;
-const binding = "Cut every sheet in four, lay the piles upon each other, staple the left edge.";
 /** Of the foot of a quarter. */
 const creditShare = 0.78;
 
@@ -146,9 +151,9 @@ export function fourUpPrint(page: Printable): PrintPage {
  * A pack as a small book, four pages to a sheet. Cut all sheets along the lines at once and lay the four piles upon each
  * other, as they lie from left to right and from top to bottom: the pages are in order.
  */
-export function bookletPrints({ title, pages, site }: Pack & { readonly site: string }): PrintPage[] {
-  const cover: Quarter = (box) => coverQuarter({ title, pages, site, box });
-  const inner = pages.map((page, at) => drawingQuarter({ ...page, site, note: String(at + 1) }));
+export function bookletPrints({ title, pages, ...texts }: Pack & PrintTexts): PrintPage[] {
+  const cover: Quarter = (box) => coverQuarter({ title, pages, box, ...texts });
+  const inner = pages.map((page, at) => drawingQuarter({ ...page, ...texts, note: String(at + 1) }));
   const quarters = [cover, ...inner];
   const sheets = Math.ceil(quarters.length / 4);
   return Array.from({ length: sheets }, (_, at) =>
@@ -194,15 +199,15 @@ function drawingQuarter({ title, drawing, site, note }: Printable & { readonly n
   }
 }
 
-function coverQuarter({ title, pages, site, box }: Pack & { readonly site: string; readonly box: Box }): PrintItem[] {
+function coverQuarter({ title, pages, site, words, box }: Pack & PrintTexts & { readonly box: Box }): PrintItem[] {
   const [first] = pages;
   const art = { x: box.x, y: box.y + 34, width: box.width, height: box.height - 34 - creditHeight - 8 };
-  const count = pages.length === 1 ? "1 page to color" : `${pages.length} pages to color`;
+  const count = plural(words.pagesToColor, pages.length, words.locale);
   return [
     heading(title, { box, y: box.y + 16, most: 9 }),
     heading(count, { box, y: box.y + 25, most: 4 }),
     ...(first === undefined ? [] : [fitArt(first.drawing, art)]),
-    heading(binding, { box, y: box.y + box.height - 5, most: footSize }),
+    heading(words.binding, { box, y: box.y + box.height - 5, most: footSize }),
     heading(site, { box, y: box.y + box.height - 1, most: footSize }),
   ];
 }

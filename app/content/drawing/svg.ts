@@ -1,4 +1,6 @@
 import { escapeMarkup } from "../escape-markup.ts";
+import { type PrintWords, prints } from "../words/prints.ts";
+import { fill } from "../words/words.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber } from "./path.ts";
@@ -9,8 +11,11 @@ import type { PrintItem, PrintPage } from "./print-page.ts";
  * `data-region` (1, 2, …), `data-name` and `data-crayon`. Presentation attributes only, which a page's style sheet may
  * override and its CSP (no inline styles) allows.
  */
-export function pageSvg(drawing: Drawing, { title }: { title: string }): string {
-  const name = escapeMarkup(`Coloring page: ${title}`);
+export function pageSvg(
+  drawing: Drawing,
+  { title, words = prints.english }: { title: string; words?: PrintWords },
+): string {
+  const name = escapeMarkup(fill(words.drawing, { title }));
   const box = `viewBox="0 0 ${formatNumber(drawing.width)} ${formatNumber(drawing.height)}"`;
   return `<svg class="drawing" role="img" aria-label="${name}" ${box}>${artMarkup(drawing)}</svg>`;
 }

@@ -108,6 +108,8 @@ export interface FileEntry {
   readonly title: string;
   /** From when on it may be had, epoch ms; absent from what always may. */
   readonly opens?: number;
+  /** The words that stand on it (`decodePrintWords`); absent where they are English. */
+  readonly words?: ObjectHash;
 }
 
 /** The object of a pack. */

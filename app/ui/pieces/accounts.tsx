@@ -1,7 +1,7 @@
-import { pieces } from "../../content/words/pieces.ts";
-import { useWords } from "../../words.ts";
 import { type ReactNode, type SubmitEvent, use, useId } from "react";
 import { places } from "../../accounts/places.ts";
+import { pieces } from "../../content/words/pieces.ts";
+import { useWords } from "../../words.ts";
 import { ZoneContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import { AccountFormsContext, type AccountPiece } from "./account-forms.ts";

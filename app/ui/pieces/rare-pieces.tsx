@@ -3,11 +3,14 @@ import { facetSearch } from "../../content/finder/finder-query.ts";
 import { pieces } from "../../content/words/pieces.ts";
 import { plural } from "../../content/words/words.ts";
 import { useWords, withWords } from "../../words.ts";
+import { Anchor, isExternal } from "../anchor.tsx";
 import type { FavoriteListProps } from "../coloring/favorite-list.tsx";
 import { AnalyticsContext, PlacesContext } from "../contexts.ts";
+import { Icon, NamedIcon } from "../icon.tsx";
 import type { CategoryItem, ColoringItem } from "../items.ts";
 import { SmallPicture } from "../pack-cover.tsx";
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
+import { Gallery } from "./gallery.tsx";
 import { Download, Giveaways } from "./giveaways.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
 import { Price, ProductCard, SalesBanner, StarRating } from "./shop.tsx";
@@ -15,6 +18,10 @@ import type { View } from "./view.ts";
 
 /** The pieces that few documents embed: a browser fetches them when it shows one that does. */
 export const rarePieces = {
+  Hero,
+  ButtonLink,
+  Links,
+  Gallery,
   ProductCard,
   Price,
   StarRating,
@@ -33,6 +40,51 @@ export const rarePieces = {
   Favorites,
   PrivacyChoices,
 };
+
+function Hero({ props: { title, eyebrow }, slots }: View<"Hero">): ReactNode {
+  return (
+    <section className={slots.pictures === undefined ? "hero" : "hero hero-pictured"}>
+      <div className="hero-words">
+        {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+        <h2>{title}</h2>
+        {slots.default}
+        {slots.actions !== undefined && <div className="button-row">{slots.actions}</div>}
+      </div>
+      {slots.pictures !== undefined && <div className="pile">{slots.pictures}</div>}
+    </section>
+  );
+}
+
+function ButtonLink({ props: { to, label, icon, tone } }: View<"ButtonLink">): ReactNode {
+  return (
+    <Anchor className={`button button-${tone}`} to={to}>
+      <NamedIcon name={icon} />
+      {label}
+      {isExternal(to) && <Icon name="external" />}
+    </Anchor>
+  );
+}
+
+function Links({ props }: View<"Links">): ReactNode {
+  return (
+    <ul className="link-list">
+      {props.items.map(({ label, to, note, icon }) => (
+        <li key={to}>
+          <Anchor className="link-card" to={to}>
+            <span className="link-icon">
+              <NamedIcon name={icon} />
+            </span>
+            <span className="link-words">
+              <strong>{label}</strong>
+              {note !== undefined && <small>{note}</small>}
+            </span>
+            <Icon name={isExternal(to) ? "external" : "arrow"} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Categories({ data }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
   const { coloringList } = use(PlacesContext);
@@ -61,7 +113,7 @@ function Columns({ slots }: View<"Columns">): ReactNode {
 function Favorites({ data }: View<"Favorites", { readonly items: readonly ColoringItem[] } | null>): ReactNode {
   const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
   useEffect(() => {
-    withWords("coloring", withWords("studio", import("../coloring/favorite-list.tsx"))).then(
+    withWords(["coloring", "studio", "prints"], import("../coloring/favorite-list.tsx")).then(
       ({ FavoriteList }) => setList(() => FavoriteList),
       console.error,
     );

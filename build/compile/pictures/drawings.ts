@@ -4,6 +4,7 @@ import { hasOurLines } from "#app/content/drawing/outline.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { judgeDrawing } from "../../art/judge-drawing.ts";
@@ -16,6 +17,7 @@ import { type Problem, Problems } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
+import type { PrintTranslation } from "../words.ts";
 import { artFileOf, decodeOwn, encodeOwn, readOwnArt, tellFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
 import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
@@ -24,6 +26,8 @@ interface DrawContext {
   readonly site: Site;
   readonly cache: CompileCache;
   readonly art: ArtFolder;
+  /** By locale. */
+  readonly prints: ReadonlyMap<string, PrintTranslation>;
 }
 
 interface DrawnDocument {
@@ -46,7 +50,7 @@ export async function addDrawings(documents: readonly CompiledDocument[], contex
   );
   const bound = bindPacks(
     made.map(({ compiled }) => compiled),
-    { pages, site: context.site },
+    { pages, site: context.site, prints: context.prints },
   );
   return {
     drawn: pages,
@@ -65,33 +69,38 @@ function originalsOf(made: readonly DrawnDocument[]): readonly OriginalFile[] {
 }
 
 /** Documents are never changed: what one was drawn to is known again by its value. */
-const drawn = new WeakMap<CompiledDocument, { readonly siteName: string; readonly result: DrawnDocument }>();
+const drawn = new WeakMap<CompiledDocument, { readonly made: string; readonly result: DrawnDocument }>();
 
 async function drawDocument(compiled: CompiledDocument, context: DrawContext): Promise<DrawnDocument> {
   const named = compiled.document.art;
   if (named === undefined) return { compiled, drawn: null, art: null, files: [], problems: [] };
-  const siteName = context.site.name;
+  const made = JSON.stringify([context.site.name, context.prints.get(compiled.document._locale)?.object]);
   const art = isOwnArt(named) ? artFileOf(compiled, context.art) : null;
   const known = drawn.get(compiled);
-  if (known?.siteName === siteName && known.result.art === art) return known.result;
+  if (known?.made === made && known.result.art === art) return known.result;
   const result = { ...(await drawAnew(compiled, context)), art };
-  drawn.set(compiled, { siteName, result });
+  drawn.set(compiled, { made, result });
   return result;
 }
 
 async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promise<Omit<DrawnDocument, "art">> {
   const { site } = context;
+  const translated = context.prints.get(compiled.document._locale);
   const { made, problems } = await readArt(compiled, context);
   if (made === null) return { compiled, drawn: null, files: [], problems };
   const { drawing, object } = made;
   const { title, _path } = compiled.document;
   const name = fileName(_path.slice(_path.lastIndexOf("/")));
-  const files = drawingFiles({ object: hashBytes(object), title }, { drawing, name, site });
+  const files = drawingFiles({ object: hashBytes(object), title }, { drawing, name, site, words: translated?.object });
   const { width, height, credit } = drawing;
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
   const { thumbnail, ...toTakeHome } = addressesOf(files);
   const { svg, pdf, sheet } = toTakeHome;
-  const page: PageDrawing = { svg: pageSvg(drawing, { title }), ...facts, files: toTakeHome };
+  const page: PageDrawing = {
+    svg: pageSvg(drawing, { title, ...(translated && { words: translated.words }) }),
+    ...facts,
+    files: toTakeHome,
+  };
   const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height };
   const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
   return {
@@ -106,10 +115,11 @@ type MadeFiles = { readonly [Form in keyof DrawingFiles]: ReleaseFile } & { read
 
 function drawingFiles(
   of: Pick<FileEntry, "object" | "title">,
-  { drawing, name, site }: { drawing: Drawing; name: string; site: Pick<Site, "name"> },
+  options: { drawing: Drawing; name: string; site: Pick<Site, "name">; words: ObjectHash | undefined },
 ): MadeFiles {
+  const { drawing, name, site, words } = options;
   const picture = { ...of, mediaType: "image/svg+xml" };
-  const paper = { ...of, mediaType: "application/pdf" };
+  const paper = { ...of, mediaType: "application/pdf", ...(words && { words }) };
   return {
     svg: releaseFile({ ...picture, form: "svg" }, { name: `${name}.svg`, site }),
     thumbnail: releaseFile({ ...picture, form: "thumbnail" }, { name: `${name}-small.svg`, site }),

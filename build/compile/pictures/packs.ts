@@ -12,6 +12,7 @@ import type { ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems } from "../problem.ts";
+import type { PrintTranslation } from "../words.ts";
 import type { DrawnPage, DrawnParts } from "./parts.ts";
 import { releaseFile, withField } from "./parts.ts";
 
@@ -21,6 +22,8 @@ interface PackContext {
   /** Those of them that are shown from or until a day. */
   readonly dated: ReadonlySet<string>;
   readonly site: Site;
+  /** By locale. */
+  readonly prints: ReadonlyMap<string, PrintTranslation>;
 }
 
 interface BoundPack {
@@ -61,11 +64,12 @@ function bindDocument(
   const problems = new Problems(compiled.file);
   if (!isRecord(packs)) return { compiled, packs: [], problems: [] };
   const opens = typeof starts === "string" ? opensAt({ starts }, context.site.timeZone) : null;
+  const translated = context.prints.get(compiled.document._locale);
   const made = Object.entries(packs).map(([name, fields]) => {
     const { title, pages } = isRecord(fields) ? fields : {};
     if (typeof title !== "string" || !Array.isArray(pages)) return { name, fields, bound: null };
     const inside = packPages({ compiled, name, pages, problems }, context);
-    return { name, fields, bound: bindPack({ title, pages: inside, opens }, context.site) };
+    return { name, fields, bound: bindPack({ title, pages: inside, opens }, { site: context.site, translated }) };
   });
   const value = Object.fromEntries(
     made.map(({ name, fields, bound }) => [name, bound === null ? fields : { ...Object(fields), ...bound.pack }]),
@@ -104,7 +108,7 @@ function isDated(document: CompiledDocument["document"]): boolean {
 /** The size is that of the real file: the worker makes the same bytes of the same parts. */
 function bindPack(
   { title, pages, opens }: { title: string; pages: readonly DrawnPage[]; opens: number | null },
-  site: Site,
+  { site, translated }: { site: Site; translated: PrintTranslation | undefined },
 ): BoundPack {
   const pack: PackObject = {
     title,
@@ -117,9 +121,10 @@ function bindPack(
     form: "pack",
     mediaType: "application/pdf",
     ...(opens !== null && { opens }),
+    ...(translated && { words: translated.object }),
   };
   const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site });
-  const bytes = packPdf({ title, pages, site: site.name }).length;
+  const bytes = packPdf({ title, pages, site: site.name, ...(translated && { words: translated.words }) }).length;
   return { pack: { file: file.address, count: pages.length, bytes }, object, file };
 }
 

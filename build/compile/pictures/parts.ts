@@ -48,10 +48,11 @@ function insert<T extends object>(
 }
 
 /**
- * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, the
+ * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, words, the
  * site's name, and the format of what makes them. So the answer may be kept for good.
  */
 export function releaseFile(entry: FileEntry, { name, site }: { name: string; site: Pick<Site, "name"> }): ReleaseFile {
-  const made = [FORMAT, entry.form, entry.object, entry.title, site.name];
+  const { form, object, title, words } = entry;
+  const made = [FORMAT, form, object, title, site.name, ...(words === undefined ? [] : [words])];
   return { address: `/files/${hashBytes(encodeJson(made))}/${name}`, entry };
 }

@@ -3,11 +3,14 @@ import type { Kind } from "#app/content/kind.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { SHARE_FIELD } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
+import { type PrintWords, prints } from "#app/content/words/prints.ts";
+import { fill } from "#app/content/words/words.ts";
 import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing.ts";
 import type { ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
+import type { PrintTranslation } from "../words.ts";
 import type { DrawnParts } from "./parts.ts";
 import { releaseFile, withField } from "./parts.ts";
 import { type ShareSubject, shareSubjects } from "./share-subjects.ts";
@@ -18,6 +21,8 @@ interface ShareContext {
   readonly look: ShareLook;
   /** By `_id`. */
   readonly kinds: ReadonlyMap<string, Kind>;
+  /** By locale. */
+  readonly prints: ReadonlyMap<string, PrintTranslation>;
 }
 
 /** Pictures in the making at once: each takes one core for a twentieth of a second. */
@@ -38,11 +43,17 @@ export async function addSharePictures(parts: DrawnParts, context: ShareContext)
     documents: parts.documents.map((compiled) => {
       const subject = subjects.get(compiled);
       const file = subject && shared.get(subject);
-      return subject && file ? withPicture(compiled, { address: file.address, alt: subject.alt }) : compiled;
+      if (subject === undefined || file === undefined) return compiled;
+      const words = context.prints.get(compiled.document._locale)?.words ?? prints.english;
+      return withPicture(compiled, { address: file.address, alt: altOf(subject, words) });
     }),
     objects: [...parts.objects, ...[...pictures.values()].map(({ bytes }) => bytes)],
     files: [...parts.files, ...shared.values()],
   };
+}
+
+function altOf({ kind, title }: ShareSubject, words: PrintWords): string {
+  return fill(kind === "page" ? words.halfColored : words.packFan, { title });
 }
 
 /** In any order: nothing of a release depends on it. */

@@ -14,7 +14,6 @@ export interface ShareSubject {
   readonly title: string;
   /** The last part of the path of the page that it was made for. */
   readonly name: string;
-  readonly alt: string;
 }
 
 /** A drawing that any document may be shared with: it is public as long as the release is. */
@@ -105,7 +104,6 @@ function pageSubject(path: string, page: DrawnPage): ShareSubject {
     pages: [page],
     title,
     name: lastPart(path),
-    alt: `Coloring page: ${title}, half of it colored`,
   };
 }
 
@@ -115,8 +113,7 @@ function packSubject({ document }: CompiledDocument, drawn: DrawnParts["drawn"])
   for (const { title, pages } of packs) {
     const [first, ...others] = Array.isArray(pages) ? pages.flatMap((path) => drawn.get(String(path)) ?? []) : [];
     if (first === undefined) continue;
-    const alt = `${String(title)}: coloring pages spread out like a fan`;
-    return { kind: "pack", pages: [first, ...others], title: String(title), name: lastPart(document._path), alt };
+    return { kind: "pack", pages: [first, ...others], title: String(title), name: lastPart(document._path) };
   }
   return null;
 }

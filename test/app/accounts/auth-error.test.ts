@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { accounts } from "#app/content/words/accounts.ts";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import {
@@ -13,6 +12,7 @@ import {
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataOf, isUnreachable, plainWords, tellsOfAccount } from "#app/accounts/session/auth-error.ts";
+import { accounts } from "#app/content/words/accounts.ts";
 
 const said = vi.fn();
 beforeEach(() => {

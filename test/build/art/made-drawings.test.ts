@@ -4,6 +4,7 @@ import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/content/drawin
 import { digitHeight } from "#app/content/drawing/helvetica.ts";
 import { sheetPrint } from "#app/content/drawing/print-sheets.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
+import { prints } from "#app/content/words/prints.ts";
 import { judgeDrawing } from "#build/art/judge-drawing.ts";
 import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
 import { drawingFrom } from "#build/art/source.ts";
@@ -65,7 +66,12 @@ it.each([
   "forest-night",
   "safari",
 ])("the numbers of scene:%s stay clear of the words below them", (name) => {
-  const { items } = sheetPrint({ title: name, drawing: made(`scene:${name}`), site: "Test site" });
+  const { items } = sheetPrint({
+    title: name,
+    drawing: made(`scene:${name}`),
+    site: "Test site",
+    words: prints.english,
+  });
   const texts = items.flatMap((item) => (item.kind === "text" ? [item] : []));
   const words = texts.find(({ text }) => text.startsWith("No number"));
   const numbers = texts.filter((text) => text.weight === "bold" && text.align === "middle");

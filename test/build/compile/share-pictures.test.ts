@@ -164,9 +164,15 @@ describe("what it costs", () => {
 
   test("a folder without drawings is handed on as it is", async () => {
     const plain = await compileFiles({ "articles/plain.md": FILES["articles/plain.md"] ?? "" });
-    expect(await addSharePictures(plain, { site: plain.site, cache: NO_CACHE, look: LOOK, kinds: new Map() })).toBe(
-      plain,
-    );
+    expect(
+      await addSharePictures(plain, {
+        site: plain.site,
+        cache: NO_CACHE,
+        look: LOOK,
+        kinds: new Map(),
+        prints: new Map(),
+      }),
+    ).toBe(plain);
   });
 
   test("a picture that was made before is not made again", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fourUpPdf, packPdf } from "#app/content/drawing/files.ts";
 import { bookletPrints } from "#app/content/drawing/print-sheets.ts";
+import { prints } from "#app/content/words/prints.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf } from "./sample-drawing.ts";
 
@@ -11,7 +12,7 @@ function packOf(count: number) {
     title: `Page ${at + 1}`,
     drawing: drawingOf({ width: 60 + at, credit: "Drawn by an otter" }),
   }));
-  return { title: "Friends", pages, site };
+  return { title: "Friends", pages, site, words: prints.english };
 }
 
 function texts(print: ReturnType<typeof bookletPrints>[number]): string[] {

@@ -9,6 +9,7 @@ import {
   fourUpPrint,
   picturePrint,
 } from "#app/content/drawing/print-sheets.ts";
+import { prints } from "#app/content/words/prints.ts";
 import { drawingOf } from "./sample-drawing.ts";
 
 const site = "The Paper Otter Coloring Club of Little Snoring";
@@ -19,6 +20,7 @@ function pageBy(artist: string, of: { width?: number; height?: number } = {}) {
   return { title: `${title}, by ${artist}`, drawing: drawingOf({ credit, ...of }) };
 }
 
+const texts = { site, words: prints.english };
 const first = pageBy("Ada Lovelace");
 const second = pageBy("Maria Sibylla Merian");
 const pages = [first, second];
@@ -32,17 +34,17 @@ function spanOf(text: PrintText): { readonly y: number; readonly left: number; r
 
 describe("however long its words are, on", () => {
   it.each<[string, readonly PrintPage[]]>([
-    ["a coloring page", [coloringPrint({ ...first, site })]],
+    ["a coloring page", [coloringPrint({ ...first, ...texts })]],
     ["the file of a drawing that is tall and narrow", [picturePrint(pageBy("Ada", { width: 20 }).drawing)]],
-    ["four drawings to a sheet", [fourUpPrint({ ...first, site })]],
-    ["a small book", bookletPrints({ title, pages, site })],
-    ["the cover of a pack by several artists", [coverPrint({ title, pages, site })]],
-    ["a maze", [mazePrint({ from: first, to: second }, { site })]],
+    ["four drawings to a sheet", [fourUpPrint({ ...first, ...texts })]],
+    ["a small book", bookletPrints({ title, pages, ...texts })],
+    ["the cover of a pack by several artists", [coverPrint({ title, pages, ...texts })]],
+    ["a maze", [mazePrint({ from: first, to: second }, texts)]],
     [
       "the answers of mazes",
       answerPrints(
         [first, first, first].map((from) => ({ from, to: second })),
-        { site },
+        texts,
       ),
     ],
   ])("%s no line leaves the sheet or runs into another", (_, prints) => {

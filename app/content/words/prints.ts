@@ -1,0 +1,20 @@
+import { Part } from "./words.ts";
+
+/** What stands on paper beside a drawing, and what pictures are called where nobody sees them. */
+export const prints = new Part("prints", {
+  name: "Name",
+  date: "Date",
+  byNumber: "{title}: color by number",
+  anyColor: "No number on a small spot? Pick any color you like.",
+  crayons: "red, orange, yellow, green, blue, brown, pink, purple, gray, light green, sky blue, peach, charcoal, white",
+  fourToASheet: "{title}: four to a sheet",
+  pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
+  binding: "Cut every sheet in four, lay the piles upon each other, staple the left edge.",
+  findTheWay: "Find the way: {from} to {to}",
+  answers: "Answers",
+  drawing: "Coloring page: {title}",
+  halfColored: "Coloring page: {title}, half of it colored",
+  packFan: "{title}: coloring pages spread out like a fan",
+});
+
+export type PrintWords = typeof prints.english;
