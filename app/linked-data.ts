@@ -2,6 +2,7 @@ import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { pathToUrl } from "./content/path/canonical-path.ts";
 import { absoluteUrl } from "./content/path/page-address.ts";
+import type { server } from "./content/words/server.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
@@ -10,6 +11,7 @@ import { crumbsFor } from "./ui/page-header.tsx";
 type Page = ShownPage & { readonly document: PageDocument };
 
 interface Context {
+  readonly words: typeof server.english;
   readonly site: Pick<PublicSite, "name" | "description" | "brand" | "places">;
   readonly url: (path: string) => string;
 }
@@ -25,10 +27,13 @@ const MOST_ITEMS = 12;
  * use for it. Null where nobody is to index the page, and where its addresses have no origin. It names no day but those
  * of the front matter, so that nothing in it changes by itself.
  */
-export function linkedData({ shown, navigation, site, origin, preview }: AppState): JsonObject | null {
+export function linkedData(
+  { shown, navigation, site, origin, preview }: AppState,
+  words: typeof server.english,
+): JsonObject | null {
   if (shown.kind !== "page" || shown.document === null || shown.entry.robots === "noindex") return null;
   if (preview || origin === "") return null;
-  const context: Context = { site, url: (path) => absoluteUrl(path, origin) };
+  const context: Context = { site, words, url: (path) => absoluteUrl(path, origin) };
   const page: Page = { ...shown, document: shown.document };
   const nodes = [...subjectOf(page, context), ...breadcrumbs(page, { navigation, ...context })];
   return { "@context": "https://schema.org", "@graph": nodes };
@@ -91,8 +96,8 @@ function coloringPage(
     thumbnailUrl: context.url(String(thumbnail)),
     encodingFormat: "image/svg+xml",
     representativeOfPage: true,
-    learningResourceType: "coloring page",
-    educationalUse: "coloring",
+    learningResourceType: context.words.coloringPage,
+    educationalUse: context.words.coloring,
     typicalAgeRange: textField(meta, "age"),
     keywords: listField(meta, "tags").join(", "),
     isAccessibleForFree: true,

@@ -76,7 +76,7 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Pa
   const words = shellWords.in(shell.words.translations);
   const head = headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site.site);
   const state = { ...appState(shell), shown: { kind: "failure", failure } } as const;
-  return [...openFrame(head, shell), markup + closeFrame(state)];
+  return [...openFrame(head, shell), markup + closeFrame(state, shell.words)];
 }
 
 export interface Island {

@@ -64,6 +64,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     says: "Lists what .site.yml may say, each setting with an example.",
     load: async () => (await import("./content/reference.ts")).siteCommand(),
   },
+  words: {
+    says: "Prints every word of the interface in English, to begin a translation with: content/.words/fr.yml.",
+    load: async () => (await import("./content/reference.ts")).wordsCommand(),
+  },
 };
 
 program

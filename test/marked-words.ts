@@ -1,5 +1,5 @@
 import { PARTS } from "#app/content/words/parts.ts";
-import { PLACEHOLDER, type Word } from "#app/content/words/words.ts";
+import type { Word } from "#app/content/words/words.ts";
 
 /** A language that every word of the interface is translated to: English in brackets, so that none can be missed. */
 export const MARKED = "en-gb";
@@ -20,20 +20,15 @@ function markedWord(word: Word): Word {
   return { ...Object.fromEntries(forms), other: `⟦${word.other}⟧` };
 }
 
-/** The English words that a text has outside of brackets. */
-export function unmarkedIn(text: string): readonly string[] {
-  const outside = text.replace(/⟦[^⟦⟧]*(?:⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧/g, "\n");
-  return [...new Set(englishTexts())].filter((word) => {
-    return outside.split("\n").some((line) => line.trim().startsWith(word) || line.trim().endsWith(word));
-  });
+/** The English texts that stand in lines of their own, outside of brackets; those that the content has may. */
+export function unmarkedIn(text: string, content: string): readonly string[] {
+  const lines = new Set(text.split("\n").map((line) => line.trim()));
+  return englishTexts().filter((word) => lines.has(word) && !content.includes(word));
 }
 
-/** What stands before, between and after placeholders, where that is long enough to be known again. */
+/** Each in the forms that have nothing to be filled in. */
 function englishTexts(): readonly string[] {
   const words = PARTS.flatMap(({ english: { locale: _locale, ...english } }): Word[] => Object.values(english));
-  const forms = words.flatMap((word) => (typeof word === "string" ? [word] : Object.values(word)));
-  return forms
-    .flatMap((form: string) => form.split(PLACEHOLDER))
-    .map((text) => text.trim())
-    .filter((text) => text.length > 3);
+  const forms = words.flatMap((word): string[] => (typeof word === "string" ? [word] : Object.values(word)));
+  return [...new Set(forms)].filter((form) => !form.includes("{"));
 }

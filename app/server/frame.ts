@@ -9,7 +9,7 @@ import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
 import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
-import type { Part, Shell } from "./shell.ts";
+import type { PageWords, Part, Shell } from "./shell.ts";
 
 /** All that precedes the app: the head, with a hole for the nonce of each script, and the bar of a preview. */
 export function openFrame(
@@ -33,8 +33,8 @@ function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<She
 }
 
 /** All that follows the app: what search engines are told of the page, and the state it was made from. */
-export function closeFrame(state: AppState): string {
-  const data = linkedData(state);
+export function closeFrame(state: AppState, { translations }: PageWords): string {
+  const data = linkedData(state, server.in(translations));
   const told = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
   return `</div>${told}<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script></body></html>`;
 }

@@ -64,7 +64,10 @@ function beforeDocument({ found, page, site, shell }: PageView): string {
 
 function wholePage(view: PageView, content: Content): string {
   const { found, site, shell } = view;
-  return renderContent(found, { content, site, words: shell.words.translations }) + closeFrame(stateOf(view, content));
+  return (
+    renderContent(found, { content, site, words: shell.words.translations }) +
+    closeFrame(stateOf(view, content), shell.words)
+  );
 }
 
 function rest(whole: string, start: string): string {

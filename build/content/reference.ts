@@ -1,12 +1,14 @@
 import { relative } from "node:path";
 import { Command } from "commander";
 import { kebabCase } from "scule";
+import { stringify } from "yaml";
 import type { Json } from "#app/content/json.ts";
 import { COMPONENTS } from "#app/content/schema/components.ts";
 import { DIRECTORY } from "#app/content/schema/directory.ts";
 import type { Fields } from "#app/content/schema/field-type.ts";
 import { FRONT_MATTER, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { SITE } from "#app/content/schema/site.ts";
+import { PARTS } from "#app/content/words/parts.ts";
 import { runCommand } from "../command.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
@@ -51,6 +53,18 @@ export function siteCommand(): Command {
     .action(({ json = false }: JsonOptions) =>
       runCommand("content site", async () => console.log(reference(siteSections(), json).join("\n"))),
     );
+}
+
+export function wordsCommand(): Command {
+  return new Command("words").action(() =>
+    runCommand("content words", async () => console.log(stringify(dictionary(), { lineWidth: 0 }))),
+  );
+}
+
+/** By part and key, as a translation has them. */
+function dictionary(): { readonly [part: string]: object } {
+  const parts = PARTS.map(({ name, english: { locale: _locale, ...words } }) => [name, words]);
+  return Object.fromEntries(parts);
 }
 
 export function fieldSections(): readonly Section[] {

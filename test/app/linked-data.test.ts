@@ -4,8 +4,10 @@ import type { PageDocument } from "#app/content/page.ts";
 import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
+import { server } from "#app/content/words/server.ts";
 import { linkedData } from "#app/linked-data.ts";
 import { closeFrame } from "#app/server/frame.ts";
+import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import type { AppState } from "#app/state.ts";
 import { BUILD, entry, meta, pageDocument, path, RELEASE, site } from "./fixture.ts";
 
@@ -35,7 +37,7 @@ function stateOf(given: Given = {}): AppState {
 }
 
 function nodes(given: Given = {}): readonly { readonly [key: string]: unknown }[] {
-  const graph = linkedData(stateOf(given))?.["@graph"];
+  const graph = linkedData(stateOf(given), server.english)?.["@graph"];
   return Array.isArray(graph) ? graph.filter(isRecord) : [];
 }
 
@@ -165,8 +167,8 @@ describe("linkedData", () => {
       { state: { shown: { kind: "failure", failure: { status: 404, statusMessage: "", fullPath: "/" } } } },
     ],
   ] as const)("says nothing of %s", (_name, given) => {
-    expect(linkedData(stateOf(given as Given))).toBeNull();
-    expect(closeFrame(stateOf(given as Given))).not.toContain("ld+json");
+    expect(linkedData(stateOf(given as Given), server.english)).toBeNull();
+    expect(closeFrame(stateOf(given as Given), ENGLISH_WORDS)).not.toContain("ld+json");
   });
 
   it("says of any other page that it is one", () => {
@@ -175,7 +177,7 @@ describe("linkedData", () => {
 
   it("lets no text of a page out of its place", () => {
     const hostile = "</script><script>alert(1)</script><!--";
-    const end = closeFrame(stateOf({ entry: { title: hostile, published: "2026-03-01" } }));
+    const end = closeFrame(stateOf({ entry: { title: hostile, published: "2026-03-01" } }), ENGLISH_WORDS);
     expect(end.match(/<script/g)).toHaveLength(2);
     expect(end).not.toContain("<!--");
   });

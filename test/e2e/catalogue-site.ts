@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileRelease } from "#build/build-content.ts";
@@ -24,6 +24,13 @@ export async function catalogueRelease({ translated = false } = {}): Promise<Rel
   const release = await compileRelease(folder);
   await rm(folder, { recursive: true });
   return release;
+}
+
+/** The Markdown of all its pages. */
+export async function catalogueText(): Promise<string> {
+  const folder = `${ROOT}test/fixtures/catalogue`;
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(md|yml)$/.test(file));
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))).join("\n");
 }
 
 /** Puts all of the site into a language that is English in brackets. */

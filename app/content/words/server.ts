@@ -2,6 +2,9 @@ import { Part } from "./words.ts";
 
 /** What the server says by itself: no browser takes it up. */
 export const server = new Part("server", {
+  coloringPage: "coloring page",
+  coloring: "coloring",
+
   preview: "Preview",
   timeTravel: "Time travel",
   drafts: "with drafts, until {until}.",

@@ -62,6 +62,20 @@ describe("a translation of the interface", () => {
     ]);
   });
 
+  it("stands on the prints of its locale, whose addresses are others", async () => {
+    const page = "---\nart: noto:fox\n---\n# Fox\n\nA fox.";
+    const folder = { ".site.yml": SITE, "fox.md": page, "fr/fox.md": page };
+    const plain = await compileFiles(folder);
+    const translated = await compileFiles({ ...folder, ".words/fr.yml": "prints:\n  name: Nom\n" });
+    const prints = ({ files }: typeof plain) => files.filter(({ entry }) => entry.form === "pdf");
+    expect(prints(plain)).toHaveLength(2);
+    expect(new Set(prints(plain).map(({ address }) => address)).size).toBe(1);
+    expect(new Set(prints(translated).map(({ address }) => address)).size).toBe(2);
+    const named = prints(translated).flatMap(({ entry }) => entry.words ?? []);
+    expect(named).toHaveLength(1);
+    expect(translated.files.map(({ entry }) => entry.object)).toContain(named[0]);
+  });
+
   it("leaves a release without one as it is", async () => {
     expect((await compileFiles({ "index.md": HOME })).site).not.toHaveProperty("words");
   });

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parseSync, Visitor } from "vite";
+import { describe, expect, it, test } from "vitest";
+import { fill, Part, plural } from "#app/content/words/words.ts";
+import { ROOT } from "#build/paths.ts";
+
+/** Attributes and properties whose text is seen or heard. */
+const SAID = new Set(["alt", "aria-label", "aria-roledescription", "title", "placeholder", "label", "hint"]);
+
+const SCREENS = readdirSync(`${ROOT}app`, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".tsx"),
+);
+
+/** Names and formats that are the same in every language. */
+const NO_WORDS = new Set(["A4", "PDF", "SVG"]);
+
+/** The texts of a file that its readers see or hear, each with its line. */
+function textsIn(source: string, file: string): readonly string[] {
+  const found: string[] = [];
+  const note = (text: string, start: number) => {
+    const said = text.trim();
+    const line = source.slice(0, start).split("\n").length;
+    if (/\p{L}/u.test(said) && !NO_WORDS.has(said)) found.push(`${file}:${line} ${said}`);
+  };
+  new Visitor({
+    JSXText: ({ value, start }) => note(value, start),
+    JSXAttribute({ name, value }) {
+      if (name.type !== "JSXIdentifier" || !SAID.has(name.name)) return;
+      if (value?.type === "Literal" && typeof value.value === "string") note(value.value, value.start);
+    },
+    JSXExpressionContainer({ expression }) {
+      if (expression.type === "Literal" && typeof expression.value === "string")
+        note(expression.value, expression.start);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+describe("what a component says", () => {
+  it("stands in app/content/words/", () => {
+    expect(SCREENS.flatMap((file) => textsIn(readFileSync(`${ROOT}app/${file}`, "utf8"), file))).toEqual([]);
+  });
+
+  it("would be found elsewhere", () => {
+    const source = '<a title="Go on" className="way">\n  Fox {"hen"} {name}\n</a>';
+    expect(textsIn(source, "a.tsx")).toEqual(["a.tsx:1 Go on", "a.tsx:1 Fox", "a.tsx:2 hen"]);
+  });
+});
+
+describe("words", () => {
+  const part = new Part("shell", { menu: "Menu", pages: { one: "{count} page", other: "{count} pages" } });
+
+  test("of another locale stand before English, which stands in for what is missing", () => {
+    const words = part.in({ shell: { locale: "fr", menu: "Menu principal" } });
+    expect(words.menu).toBe("Menu principal");
+    expect(words.locale).toBe("fr");
+    expect(words.pages.other).toBe("{count} pages");
+    expect(part.in({})).toBe(part.english);
+  });
+
+  test("are filled with what is known", () => {
+    expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+  });
+
+  test.each([
+    ["en", 1, "1 page"],
+    ["en", 1200, "1,200 pages"],
+    ["fr", 0, "0 page"],
+    ["ar", 2, "2 pages"],
+  ])("of a number have the form that %s has for %i", (locale, count, text) => {
+    expect(plural(part.english.pages, count, locale)).toBe(text);
+  });
+});
