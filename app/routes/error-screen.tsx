@@ -20,6 +20,7 @@ export function ErrorScreen(): ReactNode {
 
 export function failureTitle({ status }: Pick<PageFailure, "status">, words: typeof shell.english): string {
   if (status === OFFLINE) return words.offline;
+  if (status === 503) return words.unavailable;
   return status === 404 ? words.notFound : words.broken;
 }
 

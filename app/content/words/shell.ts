@@ -32,6 +32,7 @@ export const shell = new Part("shell", {
   notFoundLead: "There is no page at this address.",
   lookedFor: "We looked for {address}. It may have moved, or the address may be misspelled.",
   broken: "Internal Server Error",
+  unavailable: "Service Unavailable",
   brokenLead: "Something broke on our side.",
   brokenHint: "Try again in a moment. Should it break again, the other pages are likely whole.",
   loadAgain: "Load again",
