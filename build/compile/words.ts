@@ -25,7 +25,7 @@ import { type Problem, Problems, say, sayList, TOP } from "./problem.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
 /** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
-export const WORDS_FOLDER = ".words";
+const WORDS_FOLDER = ".words";
 
 /** What a site has to say in other languages than English, as a release has it. */
 interface MadeWords {

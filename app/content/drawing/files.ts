@@ -11,7 +11,7 @@ import { bookletPrints, coloringPrint, coverPrint, fourUpPrint, picturePrint, sh
 import { artMarkup, printSvg } from "./svg.ts";
 
 /** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
-export interface PrintOptions {
+interface PrintOptions {
   readonly site: string;
   /** English unless said. */
   readonly words?: PrintWords;
