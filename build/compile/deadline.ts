@@ -13,15 +13,16 @@ export function createDeadline(ms: number): Deadline {
   const context = createContext({ work: () => undefined });
   const script = new Script("work()");
   return <T>(work: () => T): T => {
-    const done: T[] = [];
-    context.work = () => done.push(work());
+    const done: { readonly value: T }[] = [];
+    context.work = () => done.push({ value: work() });
     try {
       script.runInContext(context, { timeout: ms });
     } catch (error) {
       throw isTimeout(error) ? new DeadlineError(`took longer than ${ms} ms`) : error;
     }
     const [result] = done;
-    return result as T;
+    if (result === undefined) throw new Error("the script ended without its work");
+    return result.value;
   };
 }
 

@@ -95,7 +95,7 @@ export function bodyProperties({ props }: BodyElement): Properties {
     if (!SHOWN.has(name) || value === null || !isSafe(name, String(value))) return [];
     if (name === "class" && typeof value === "string") return [["className", value.split(/\s+/)]];
     if (Array.isArray(value)) return value.length > 0 ? [[name, value.map(String)]] : [];
-    return typeof value === "object" ? [] : [[name, value as string | number | boolean]];
+    return typeof value === "object" ? [] : [[name, value]];
   });
   return Object.fromEntries(shown);
 }

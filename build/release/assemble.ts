@@ -6,7 +6,7 @@ import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
-import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
 import { cutChunks } from "#app/content/release/index-rows.ts";
 import {
   type FileEntry,
@@ -79,7 +79,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     sources: sourceChunks(parts.sources, set),
     originals: originalList(parts.originals ?? [], set),
   };
-  const id = set.add(encodeJson(manifest)) as ReleaseId;
+  const id = releaseOf(set.add(encodeJson(manifest)));
   return { id, manifest, objects: set.objects };
 }
 

@@ -2,7 +2,7 @@ import { decodeDrawing } from "#app/content/drawing/drawing.ts";
 import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
-import { readJson } from "#app/content/release/records.ts";
+import { parsePack } from "#app/content/release/parse.ts";
 
 /** The bytes of a file, made from its object; `site` is the name that stands on prints. */
 export async function makeFile(
@@ -26,7 +26,7 @@ export async function makeFile(
     case "four":
       return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site });
     case "pack":
-      return makePack(await readJson<PackObject>(objects, object), { objects, site });
+      return makePack(await objects.parsed(object, parsePack), { objects, site });
   }
 }
 

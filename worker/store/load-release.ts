@@ -1,8 +1,7 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Globals } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
-import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
-import { readJson } from "#app/content/release/records.ts";
+import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
 import { createObjectSource } from "./objects.ts";
 import type { LoadedRelease } from "./pointer-memory.ts";
@@ -28,7 +27,7 @@ export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promi
 
 /** Results of the site's named queries, {} for a site without any. */
 export async function readGlobals(exchange: Exchange, { manifest }: LoadedRelease): Promise<Globals> {
-  return manifest.globals === null ? {} : readJson<Globals>(createObjectSource(exchange), manifest.globals);
+  return manifest.globals === null ? {} : createObjectSource(exchange).parsed(manifest.globals, parseGlobals);
 }
 
 /** Nothing to answer from: no release in KV's reach and no snapshot. Answered 503, never cached. */

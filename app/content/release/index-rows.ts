@@ -3,7 +3,7 @@ import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { compareOrder, isListed, type OrderKey } from "./order.ts";
-import { readJson } from "./records.ts";
+import { parseRows } from "./parse.ts";
 
 interface Release {
   readonly manifest: Manifest;
@@ -72,7 +72,7 @@ function placeOf(row: IndexRow): OrderKey {
 }
 
 function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
-  return readJson<readonly IndexRow[]>(objects, chunk.object);
+  return objects.parsed(chunk.object, parseRows);
 }
 
 function inDirection(rows: readonly IndexRow[], step: 1 | -1): readonly IndexRow[] {

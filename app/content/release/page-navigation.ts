@@ -4,8 +4,8 @@ import { localized } from "../path/page-address.ts";
 import { earliest } from "./live.ts";
 import type { Manifest, NavigationRef } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
+import { parseNode, parseNodes } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
-import { readJson } from "./records.ts";
 
 interface PageNavigation {
   readonly nodes: readonly NavigationNode[];
@@ -24,7 +24,7 @@ export async function pageNavigation(
   const ref = manifest.navigation[entry.locale];
   if (ref === undefined) return { nodes: [], until: null };
   const [top, branch] = await Promise.all([
-    readJson<readonly NavigationNode[]>(objects, ref.top),
+    objects.parsed(ref.top, parseNodes),
     readBranch(objects, { ref, path: pathInLocale(entry, manifest) }),
   ]);
   const tree = withBranch(top, branch);
@@ -40,7 +40,7 @@ async function readBranch(
 ): Promise<NavigationNode | null> {
   const root = `/${path.split("/")[1] ?? ""}`;
   const hash = Object.hasOwn(ref.branches, root) ? ref.branches[root] : undefined;
-  return hash === undefined ? null : readJson<NavigationNode>(objects, hash);
+  return hash === undefined ? null : objects.parsed(hash, parseNode);
 }
 
 function pathInLocale({ path, locale }: Pick<PathEntry, "path" | "locale">, { site }: Manifest): string {

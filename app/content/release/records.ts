@@ -1,8 +1,8 @@
 import { canonicalPath } from "../path/canonical-path.ts";
 import { type Bloom, decodeBloom, fnv1a, mayHave } from "./bloom.ts";
-import type { ObjectHash } from "./hash.ts";
-import type { Manifest, PathRecord, PathShard } from "./manifest.ts";
-import { decodeJson, type ObjectSource } from "./objects.ts";
+import type { Manifest, PathRecord } from "./manifest.ts";
+import type { ObjectSource } from "./objects.ts";
+import { parseShard } from "./parse.ts";
 
 const filters = new WeakMap<Manifest, Bloom>();
 
@@ -19,21 +19,12 @@ export async function findRecord(
   return Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
 }
 
-function parseShard(bytes: Uint8Array): PathShard {
-  return decodeJson(bytes) as PathShard;
-}
-
 function bloomOf(manifest: Manifest): Bloom {
   const known = filters.get(manifest);
   if (known !== undefined) return known;
   const bloom = decodeBloom(manifest.bloom);
   filters.set(manifest, bloom);
   return bloom;
-}
-
-/** JSON object of a release. Objects are checked by hash where they enter memory, so their shape is the compiler's. */
-export function readJson<T>(objects: ObjectSource, hash: ObjectHash): Promise<T> {
-  return objects.parsed(hash, decodeJson) as Promise<T>;
 }
 
 /** Records a shard should hold: 64 path entries are about 40 KB, one fast read. */

@@ -1,11 +1,10 @@
-import type { BodyRoot } from "#app/content/body.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { pageAddress } from "#app/content/path/page-address.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { IconLink, Site } from "#app/content/site.ts";
-import type { CompiledDocument } from "../document.ts";
+import { type CompiledDocument, treeOf } from "../document.ts";
 import { iconProblem } from "../front-matter/say-issue.ts";
 import { type Problem, Problems, say } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
@@ -67,9 +66,10 @@ function missingAnchor(
   { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
 ): string | null {
   const id = decoded(hash.slice(1));
-  const body = addresses.pageAt(path)?.document.body;
-  if (PAGE_IDS.includes(id) || body === undefined || !("children" in body)) return null;
-  const ids = idsIn(body as BodyRoot);
+  const page = addresses.pageAt(path);
+  const tree = page === null ? null : treeOf(page.document);
+  if (PAGE_IDS.includes(id) || tree === null) return null;
+  const ids = idsIn(tree);
   if (ids.has(id)) return null;
   const near = nearestNames(id, [...ids]).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";

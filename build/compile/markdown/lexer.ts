@@ -12,8 +12,10 @@ export class TooDeep extends Error {}
 class BoundedLexer extends Lexer {
   #depth = 0;
 
-  override blockTokens(src: string, tokens: Token[] = [], clipped = false): TokensList {
-    return this.#deeper(() => super.blockTokens(src, tokens, clipped) as TokensList);
+  override blockTokens(src: string, tokens?: Token[], clipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, clipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], clipped = false): Token[] {
+    return this.#deeper(() => super.blockTokens(src, tokens, clipped));
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {

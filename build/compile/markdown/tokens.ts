@@ -1,4 +1,4 @@
-import type { Token } from "marked";
+import type { MarkedToken, Token } from "marked";
 import type { Attributes } from "./attributes.ts";
 
 /** A piece as it stands in Markdown, block or inline. */
@@ -52,4 +52,9 @@ export function isSpanToken(token: { readonly type: string }): token is SpanToke
 
 export function isBindingToken(token: { readonly type: string }): token is BindingToken {
   return token.type === "binding";
+}
+
+/** One of marked's own, which no extension of ours makes. */
+export function isMarkedToken(token: Token): token is MarkedToken {
+  return !isPieceToken(token) && !isSpanToken(token) && !isBindingToken(token);
 }

@@ -1,4 +1,4 @@
-import type { MarkedToken, Token } from "marked";
+import type { Token } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import type { Reference } from "../checks/references.ts";
@@ -8,7 +8,7 @@ import { codeBlock, list, table } from "./blocks.ts";
 import { image, link } from "./links.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, placed, text } from "./nodes.ts";
 import { type Raw, safeAttributes, weaveHtml } from "./raw-html.ts";
-import { isBindingToken, isPieceToken, isSpanToken, type PieceToken } from "./tokens.ts";
+import { isBindingToken, isMarkedToken, isPieceToken, isSpanToken, type PieceToken } from "./tokens.ts";
 
 /** What building a tree asks of the document it is for. */
 export interface TreeContext {
@@ -50,26 +50,26 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isPieceToken(token)) return pieceNodes(token, { at, context, build: blockNodes });
-  const known = token as MarkedToken;
-  switch (known.type) {
+  if (!isMarkedToken(token)) return [];
+  switch (token.type) {
     case "heading":
-      return [element(`h${known.depth}`, {}, inlineNodes(known.tokens, originOfPart(at, known), context))];
+      return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
     case "paragraph":
-      return [element("p", {}, inlineNodes(known.tokens, originOfPart(at, known), context))];
+      return [element("p", {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
     case "code":
-      return [codeBlock(known)];
+      return [codeBlock(token)];
     case "blockquote":
-      return [element("blockquote", {}, blockNodes(known.tokens, originOfLines(at, known), context))];
+      return [element("blockquote", {}, blockNodes(token.tokens, originOfLines(at, token), context))];
     case "list":
-      return [list(known, at, (tokens, origin) => blockNodes(tokens, origin, context))];
+      return [list(token, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
-      return [table(known, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
+      return [table(token, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
     case "hr":
       return [element("hr", {})];
     case "html":
-      return [{ type: "raw", html: known.text, origin: at }];
+      return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return inlineNodes(known.tokens ?? [known], at, context);
+      return inlineNodes(token.tokens ?? [token], at, context);
     default:
       return [];
   }
@@ -81,29 +81,29 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
-  const known = token as MarkedToken;
+  if (!isMarkedToken(token)) return [];
   const told = { warn: (message: string) => context.warn(at.place(0), message) };
-  switch (known.type) {
+  switch (token.type) {
     case "strong":
     case "em":
     case "del":
-      return [element(known.type, {}, inside(known))];
+      return [element(token.type, {}, inside(token))];
     case "codespan":
-      return [element("code", { className: [] }, [text(known.text)])];
+      return [element("code", { className: [] }, [text(token.text)])];
     case "br":
       return [element("br", {})];
     case "link":
-      return referring(link(known, { children: inside(known), ...told }), at, context);
+      return referring(link(token, { children: inside(token), ...told }), at, context);
     case "image":
-      return referring(image(known, told), at, context);
+      return referring(image(token, told), at, context);
     case "html":
-      return [{ type: "raw", html: known.text, origin: at }];
+      return [{ type: "raw", html: token.text, origin: at }];
     case "escape":
-      return [text(known.text)];
+      return [text(token.text)];
     case "text":
-      return known.tokens !== undefined
-        ? inside({ ...known, tokens: known.tokens })
-        : [text(decodeEntities(known.text))];
+      return token.tokens !== undefined
+        ? inside({ ...token, tokens: token.tokens })
+        : [text(decodeEntities(token.text))];
     default:
       return [];
   }
