@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
+import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
-import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
 import { makeBrand } from "./brand/brand.ts";
 import {

@@ -1,10 +1,9 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
 import { releaseOf } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
-import { shardOf } from "#app/content/release/records.ts";
+import { createBloom, encodeBloom, shardOf } from "#app/content/release/records.ts";
 import { contentsOf, type ReleaseContents, type ReleasePage } from "./contents.ts";
 import { ObjectSet, type Release } from "./release.ts";
 

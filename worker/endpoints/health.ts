@@ -1,6 +1,5 @@
-import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
-import { respondJson } from "../respond.ts";
+import { NO_STORE, respondJson } from "../respond.ts";
 import { readCurrent } from "../store/pointer.ts";
 
 /**

@@ -1,12 +1,11 @@
 import { loadPiece } from "#app/content/pieces/load.ts";
 import { isComponentName, parseProps } from "#app/content/schema/components.ts";
 import { renderIsland } from "#app/server.tsx";
-import { NO_STORE } from "../cache-control.ts";
 import { jsonError } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
 import { openReader, resolve } from "../resolve/resolve.ts";
-import { JSON_TYPE, respond } from "../respond.ts";
+import { JSON_TYPE, NO_STORE, respond } from "../respond.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
 
 /** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the release that is looked at (docs/threats.md A4 to A7). */

@@ -2,14 +2,13 @@ import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { pageNavigation } from "#app/content/release/page-navigation.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
-import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
 import { pageHeaders, policyHeader } from "../html/page-headers.ts";
 import { shellWith } from "../html/shell.ts";
 import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
 import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
-import { originOf, respond, traceHeaders } from "../respond.ts";
+import { NO_STORE, originOf, respond, traceHeaders } from "../respond.ts";
 import { createMemorySource, createObjectSource } from "../store/objects.ts";
 import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
 

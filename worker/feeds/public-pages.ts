@@ -1,6 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { canonicalPath, type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { earliest } from "#app/content/release/live.ts";
@@ -8,8 +7,8 @@ import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/p
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
-import { briefCacheControl } from "../cache-control.ts";
 import { openReader, type Resolved } from "../resolve/resolve.ts";
+import { briefCacheControl } from "../respond.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */
 export interface PublicPage {

@@ -1,8 +1,8 @@
 import { isAccount } from "#app/zones.ts";
-import { NO_CACHE, NO_STORE, PRIVATE } from "../cache-control.ts";
 import { webOrigin } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Visibility } from "../resolve/preview-request.ts";
+import { NO_CACHE, NO_STORE, PRIVATE } from "../respond.ts";
 import { pagePolicy, securityHeaders } from "../security-headers.ts";
 
 const HTML_TYPE = "text/html;charset=utf-8";

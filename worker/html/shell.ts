@@ -6,10 +6,9 @@ import type { Shell } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { formatBuildId } from "../build.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
-import { previewBar } from "../resolve/open-preview.ts";
-import type { Resolved } from "../resolve/resolve.ts";
-import { readGlobals } from "../store/load-release.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
+import type { LoadedRelease } from "../isolate.ts";
+import { previewBar, type Resolved } from "../resolve/resolve.ts";
+import { readGlobals } from "../store/objects.ts";
 
 /** What a page of a release is rendered into. */
 export async function shellOf(resolved: Resolved): Promise<Shell> {

@@ -9,7 +9,7 @@ import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/ro
 import type { RouteRule, Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
 import { coloringItems } from "#app/routes/front-matter.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
+import type { LoadedRelease } from "../isolate.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
 type Found =

@@ -1,7 +1,6 @@
 import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import { documentBytes } from "../../release/release.ts";

@@ -1,8 +1,7 @@
 import { posix } from "node:path";
 import type { BodyNode } from "#app/content/body.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
-import { canonicalPattern } from "#app/content/routing/route-rules.ts";
-import { matchTable, routeTable } from "#app/content/routing/route-table.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { canonicalPattern, matchTable, routeTable } from "#app/content/routing/route-rules.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledFile } from "../compiled-file.ts";

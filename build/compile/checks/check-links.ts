@@ -1,6 +1,5 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { canonicalPath, type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { IconLink, Site } from "#app/content/site.ts";

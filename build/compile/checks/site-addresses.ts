@@ -1,5 +1,4 @@
-import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { canonicalPath, type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
