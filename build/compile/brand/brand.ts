@@ -10,9 +10,8 @@ import { type Problem, Problems } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
-import { type Palette, paletteOf } from "./palette.ts";
+import { checkContrast, type Palette, paletteOf, themeCss } from "./palette.ts";
 import { type BrandFile, dataUrl, makePictures } from "./pictures.ts";
-import { checkContrast, themeCss } from "./theme.ts";
 
 /** What a site looks like, and what belongs to it. */
 interface MadeBrand {

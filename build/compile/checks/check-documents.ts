@@ -7,7 +7,7 @@ import { documentBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
 import { type Problem, Problems, say, TOP } from "../problem.ts";
-import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
+import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./check-links.ts";
 
 /**
  * Checks that every page has an address of its own (docs/architecture.md 4.2). Where two want one, the first has it, so

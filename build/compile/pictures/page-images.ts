@@ -11,8 +11,7 @@ import { renderSegments } from "../segments.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import { fileBeside } from "./own-art.ts";
-import type { DrawnParts } from "./parts.ts";
-import { releaseFile } from "./parts.ts";
+import { type DrawnParts, releaseFile } from "./parts.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
 interface ImagedParts {
