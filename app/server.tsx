@@ -8,7 +8,7 @@ import type { ComponentName } from "./content/schema/components.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
-import { PageLayout } from "./routes/page-layout.tsx";
+import { PageLayout } from "./routes/root.tsx";
 import { SiteContext } from "./routes/site-context.ts";
 import { closeFrame, openFrame } from "./server/frame.ts";
 import { pageBody } from "./server/page-body.ts";

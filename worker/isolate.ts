@@ -1,6 +1,6 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
-import type { BuildInfo } from "./build.ts";
+import type { BuildInfo } from "./env.ts";
 import type { Template } from "./html/template.ts";
 import { createOnce, type Log, type LogRecord } from "./log.ts";
 

@@ -4,8 +4,7 @@ import { headOfFailure } from "../head.ts";
 import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
 import { OfflineScreen } from "./offline-screen.tsx";
 import { failureOf, OFFLINE, type PageFailure } from "./page-data.ts";
-import { useSite } from "./site-context.ts";
-import { useHead } from "./use-head.ts";
+import { useHead, useSite } from "./site-context.ts";
 
 /** The screen of a path without a page, and of a screen that broke. */
 export function ErrorScreen(): ReactNode {

@@ -1,9 +1,9 @@
 import type { PageContent } from "../content/reader.ts";
 import { type Head, headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
-import { CUT } from "../routes/document-slot.tsx";
 import type { Content, PageData } from "../routes/page-data.ts";
 import type { SiteView } from "../routes/site-context.ts";
+import { CUT } from "../routes/use-page.tsx";
 import { type AppState, withoutHtml } from "../state.ts";
 import { closeFrame, openFrame } from "./frame.ts";
 import { appState, type Part, type Shell } from "./shell.ts";

@@ -12,7 +12,7 @@ import { createRoutes, PAGE_ROUTE, Screens, screenName } from "../router.tsx";
 import { loadingContext, loadPage } from "../routes/load-page.ts";
 import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
-import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
+import { PiecesContext } from "../ui/document-view.tsx";
 import { pieceNamed } from "../ui/pieces/registry.ts";
 
 /** A path as the router answers it on the server. */

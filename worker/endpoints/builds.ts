@@ -1,9 +1,10 @@
 import { buildMatcher } from "#app/content/routing/route-rules.ts";
-import { formatBuildId, parseBuildId } from "../build.ts";
+import { formatBuildId, parseBuildId } from "../env.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE, namedCacheControl } from "../headers.ts";
 import { type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
-import { NO_STORE, namedCacheControl, respondJson } from "../respond.ts";
+import { respondJson } from "../respond.ts";
 
 /** As docs/protocol.md 7.1, without its `immutable`, which contradicts the second it lasts. */
 const LATEST_CACHE = "public, max-age=1";

@@ -1,5 +1,6 @@
 import type { Exchange } from "../exchange.ts";
-import { NO_STORE, respondJson } from "../respond.ts";
+import { NO_STORE } from "../headers.ts";
+import { respondJson } from "../respond.ts";
 import { readCurrent } from "../store/pointer.ts";
 
 /**

@@ -4,8 +4,9 @@ import { renderIsland } from "#app/server.tsx";
 import { jsonError } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE } from "../headers.ts";
 import { openReader, resolve } from "../resolve/resolve.ts";
-import { JSON_TYPE, NO_STORE, respond } from "../respond.ts";
+import { JSON_TYPE, respond } from "../respond.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
 
 /** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the release that is looked at (docs/threats.md A4 to A7). */

@@ -3,10 +3,9 @@ import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
 import { errorShell, notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { cacheControlFor, NO_CACHE, pageHeaders, policyHeader, securityHeaders } from "../headers.ts";
 import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
-import { cacheControlFor, NO_CACHE, traceHeaders } from "../respond.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { traceHeaders } from "../respond.ts";
 
 /** Only the path counts: the assets binding is no network. */
 const ASSETS_ORIGIN = "https://assets.invalid";

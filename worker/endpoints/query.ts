@@ -8,8 +8,9 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE, namedCacheControl } from "../headers.ts";
 import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
-import { NO_STORE, namedCacheControl, respondJson } from "../respond.ts";
+import { respondJson } from "../respond.ts";
 
 /**
  * `/query` and `/navigation` in all their forms (docs/protocol.md 1 and 4). A URL that names a known release is answered from

@@ -3,12 +3,12 @@ import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { pageNavigation } from "#app/content/release/page-navigation.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { NO_STORE, pageHeaders, policyHeader } from "../headers.ts";
 import { shellWith } from "../html/shell.ts";
 import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
 import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
-import { NO_STORE, originOf, respond, traceHeaders } from "../respond.ts";
+import { originOf, respond, traceHeaders } from "../respond.ts";
 import { createMemorySource, createObjectSource } from "../store/objects.ts";
 import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
 

@@ -7,8 +7,8 @@ import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/p
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
 import { runMiddleware } from "#app/middleware.ts";
+import { briefCacheControl } from "../headers.ts";
 import { openReader, type Resolved } from "../resolve/resolve.ts";
-import { briefCacheControl } from "../respond.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */
 export interface PublicPage {

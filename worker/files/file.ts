@@ -4,9 +4,9 @@ import { findRecord } from "#app/content/release/records.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
+import { cacheControlFor, namedCacheControl, securityHeaders } from "../headers.ts";
 import { type Resolved, resolveEach } from "../resolve/resolve.ts";
-import { cacheControlFor, namedCacheControl, traceHeaders } from "../respond.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { makeFile } from "./make-file.ts";
 

@@ -4,7 +4,7 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Shell } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
-import { formatBuildId } from "../build.ts";
+import { formatBuildId } from "../env.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { previewBar, type Resolved } from "../resolve/resolve.ts";

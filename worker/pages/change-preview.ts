@@ -1,7 +1,7 @@
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { pageHeaders, policyHeader } from "../headers.ts";
 import { shellWith } from "../html/shell.ts";
 import { createNonce } from "../html/template.ts";
 import { openGrant } from "../resolve/grant.ts";

@@ -5,8 +5,9 @@ import type { AnalyticsHost } from "../env.ts";
 import { errorResponse, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
+import { briefCacheControl, NO_STORE } from "../headers.ts";
 import { described } from "../log.ts";
-import { briefCacheControl, JSON_TYPE, NO_STORE, originOf, respond } from "../respond.ts";
+import { JSON_TYPE, originOf, respond } from "../respond.ts";
 import { configScript, requestService, type ServiceAnswer } from "./service.ts";
 import { type RelayTarget, relayTarget } from "./target.ts";
 

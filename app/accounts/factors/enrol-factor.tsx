@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useSite } from "../../routes/site-context.ts";
-import { useUnsaved } from "../../routes/use-head.ts";
+import { useSite, useUnsaved } from "../../routes/site-context.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";
 import { Field } from "../form/fields.tsx";
