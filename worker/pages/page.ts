@@ -13,7 +13,7 @@ import { createNonce, encodeTemplate, fillTemplate, joinTemplates, type Template
 import { described, errorId, redacted } from "../log.ts";
 import { openReader, previewHeaders, type Resolved, resolve } from "../resolve/resolve.ts";
 import { redirect, traceHeaders } from "../respond.ts";
-import { settledWithin } from "../store/deadline.ts";
+import { settledWithin } from "../store/kv.ts";
 import { cachedCurrent, readCurrent } from "../store/pointer.ts";
 import { isSpreading } from "../store/public-releases.ts";
 import { answerPreview } from "./change-preview.ts";

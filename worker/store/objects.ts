@@ -4,8 +4,7 @@ import { MissingObject, type ObjectSource } from "#app/content/release/objects.t
 import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, Found, LoadedRelease } from "../isolate.ts";
-import { DeadlineExceeded, withDeadline } from "./deadline.ts";
-import { readKv, readSnapshot } from "./kv.ts";
+import { DeadlineExceeded, readKv, readSnapshot, withDeadline } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
 const KV_ATTEMPTS = 2;

@@ -3,8 +3,7 @@ import { parsePointer } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Current } from "../isolate.ts";
 import { described } from "../log.ts";
-import { settledWithin } from "./deadline.ts";
-import { readKv, readSnapshot } from "./kv.ts";
+import { readKv, readSnapshot, settledWithin } from "./kv.ts";
 import { ContentUnavailable, loadRelease } from "./objects.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
