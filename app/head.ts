@@ -1,6 +1,5 @@
 import { escapeMarkup } from "./content/escape-markup.ts";
-import { pathToUrl } from "./content/path/canonical-path.ts";
-import { absoluteUrl } from "./content/path/page-address.ts";
+import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
 import type { Brand } from "./content/site.ts";
 import { FEED } from "./links.ts";

@@ -1,7 +1,6 @@
 import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
-import { pathToUrl } from "./content/path/canonical-path.ts";
-import { absoluteUrl } from "./content/path/page-address.ts";
+import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import type { server } from "./content/words/server.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";

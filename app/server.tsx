@@ -9,7 +9,7 @@ import { shell as shellWords } from "./content/words/shell.ts";
 import { headOfFailure } from "./head.ts";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
-import { PageLayout } from "./routes/page-layout.tsx";
+import { PageLayout } from "./routes/root.tsx";
 import { SiteContext } from "./routes/site-context.ts";
 import { closeFrame, openFrame } from "./server/frame.ts";
 import { pageBody } from "./server/page-body.ts";

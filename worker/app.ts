@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
-import type { BuildInfo } from "./build.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
 import { offlinePage, serviceWorker } from "./endpoints/offline.ts";
 import { query } from "./endpoints/query.ts";
 import { webManifest } from "./endpoints/web-manifest.ts";
-import type { Env } from "./env.ts";
+import type { BuildInfo, Env } from "./env.ts";
 import { notAllowed, notFound } from "./errors/error-response.ts";
 import { bareError, lastResort } from "./errors/last-resort.ts";
 import { createExchange, type Exchange, rawPathname } from "./exchange.ts";

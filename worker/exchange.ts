@@ -1,8 +1,7 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { type Env, type Settings, settingsOf } from "./env.ts";
-import type { Isolate } from "./isolate.ts";
+import type { ContentSource, Isolate } from "./isolate.ts";
 import { type Preview, type Visibility, visibilityOf } from "./resolve/preview-request.ts";
-import type { ContentSource } from "./store/object-memory.ts";
 
 /** One request being answered: what it asked, and what there is to answer it with. */
 export interface Exchange {

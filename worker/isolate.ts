@@ -1,9 +1,8 @@
-import type { BuildInfo } from "./build.ts";
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
+import type { BuildInfo } from "./env.ts";
+import type { Template } from "./html/template.ts";
 import { createOnce, type Log, type LogRecord } from "./log.ts";
-import { PageMemory } from "./pages/page-memory.ts";
-import { Lru } from "./store/lru.ts";
-import { ObjectMemory } from "./store/object-memory.ts";
-import { PointerMemory } from "./store/pointer-memory.ts";
 
 /** Files made on request are large and rarely asked for twice in a row; a few bridge a burst. */
 const FILES_LIMIT = 8 * 2 ** 20;
@@ -61,5 +60,134 @@ export class KvHealth {
 
   isFaulty(now: number): boolean {
     return now < this.#faultyUntil;
+  }
+}
+
+/** An isolate has 128 MB for everything. A parsed value weighs about three times its JSON. */
+const BYTES_LIMIT = 8 * 2 ** 20;
+const VALUES_LIMIT = 40 * 2 ** 20;
+const PARSED_WEIGHT = 3;
+
+export type ContentSource = "memory" | "kv" | "snapshot";
+
+type Parse<T> = (bytes: Uint8Array) => T;
+
+export interface Found {
+  readonly bytes: Uint8Array;
+  readonly source: ContentSource;
+}
+
+/** Objects that this isolate has read. Hashes name bytes for ever, so nothing here goes stale. */
+export class ObjectMemory {
+  readonly bytes = new Lru<Uint8Array>(BYTES_LIMIT);
+  readonly inFlight = new Map<ObjectHash, Promise<Found>>();
+  readonly #values = new Lru<ReadonlyMap<Parse<unknown>, unknown>>(VALUES_LIMIT);
+
+  /** The value that `parse` made of the object. */
+  value<T>(hash: ObjectHash, parse: Parse<T>): T | null {
+    return (this.#values.get(hash)?.get(parse) ?? null) as T | null;
+  }
+
+  keepValue<T>({ hash, parse, value }: { hash: ObjectHash; parse: Parse<T>; value: T }, bytes: Uint8Array): void {
+    const values = new Map(this.#values.get(hash)).set(parse, value);
+    this.#values.set(hash, values, values.size * bytes.length * PARSED_WEIGHT);
+  }
+}
+
+/** A rendered page, ready to send but for the nonce. */
+interface RememberedPage {
+  readonly template: Template;
+  /** All headers but the policy, which holds the nonce. Copied for each answer, which costs a third of making them. */
+  readonly headers: Headers;
+  /** First moment (epoch ms) at which the page would change; null for never. */
+  readonly until: number | null;
+}
+
+/**
+ * Rendered pages of one release by canonical path, as it is spelled in a URL. The code build is the isolate's own, so
+ * release and path name a page. Only pages that depend on nothing else are put in.
+ */
+export class PageMemory {
+  #release: ReleaseId | null = null;
+  #pages = new Lru<RememberedPage>(0);
+
+  get(release: ReleaseId, pathname: string, now: number): RememberedPage | null {
+    if (release !== this.#release) return null;
+    const page = this.#pages.get(pathname);
+    return page === null || (page.until !== null && page.until <= now) ? null : page;
+  }
+
+  /** Keeps up to `limit` bytes of one release; with the first page of another, this one's are forgotten. */
+  set(page: RememberedPage, where: { release: ReleaseId; pathname: string; limit: number }): void {
+    if (where.release !== this.#release) this.#pages = new Lru(where.limit);
+    this.#release = where.release;
+    this.#pages.set(where.pathname, page, page.template.bytes.length);
+  }
+}
+
+export interface LoadedRelease {
+  readonly id: ReleaseId;
+  readonly manifest: Manifest;
+}
+
+/** The pointer an isolate goes by, and the release it answers from: the one it names, or the next best. */
+export interface Current {
+  readonly pointer: Pointer;
+  readonly release: LoadedRelease;
+  /** Who named it. */
+  readonly source: "kv" | "snapshot";
+}
+
+/** What this isolate knows of `current`. Written by `pointer.ts` alone. */
+class PointerMemory {
+  current: Current | null = null;
+  /** The release that was current before, whole in this isolate's reach: to answer from while the new one spreads. */
+  before: LoadedRelease | null = null;
+  /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
+  stranded = false;
+  /** When `current` was last asked for, with success or without. */
+  checkedAt = Number.NEGATIVE_INFINITY;
+  checking: Promise<void> | null = null;
+  checkingSince = Number.NEGATIVE_INFINITY;
+  /** Releases with objects that have not arrived here yet, and until when they are left alone. */
+  readonly unready = new Map<ReleaseId, number>();
+  /** Releases whose manifest is in no store, and until when they are not looked for. */
+  readonly lost = new Map<ReleaseId, number>();
+}
+
+/** A bounded memory: over its limit, what was asked for longest ago goes first. A Map keeps its keys in that order. */
+export class Lru<Value> {
+  readonly #limit: number;
+  readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();
+  #weight = 0;
+
+  /** `limit` in the unit of the weights, bytes everywhere here. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): Value | null {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** Keeps `value` unless it alone is over the limit. */
+  set(key: string, value: Value, weight: number): void {
+    this.delete(key);
+    if (weight > this.#limit) return;
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.#limit) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
   }
 }

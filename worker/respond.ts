@@ -1,10 +1,9 @@
-import { cacheControlFor, NO_STORE } from "./cache-control.ts";
 import { type Exchange, publicOrigin } from "./exchange.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { cacheControlFor, NO_STORE, securityHeaders } from "./headers.ts";
 
 export const JSON_TYPE = "application/json;charset=utf-8";
 
-export interface Answered {
+interface Answered {
   readonly body: BodyInit;
   readonly type: string;
   /** Of a public answer; a private one is kept by nobody. */
@@ -39,7 +38,7 @@ export function respondJson(
   return respond(exchange, { body: JSON.stringify(value), type, cacheControl });
 }
 
-export interface Redirect {
+interface Redirect {
   /** Comes out of `resolveTarget` or is a canonical path of ours. */
   readonly location: string;
   readonly status: number;

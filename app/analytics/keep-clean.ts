@@ -19,12 +19,12 @@ export function keepClean(persistence: Persistence): void {
 }
 
 /** The client calls the address where somebody came in `u`, and the referrer `r`. */
-function cleanKept(properties: Properties): Properties {
+function cleanKept(properties: object): Properties {
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, cleanValue(name, value)]));
 }
 
 function cleanValue(name: string, value: unknown): unknown {
   if (typeof value === "string") return name === "u" ? cleanAddress(value) : name === "r" ? originOf(value) : value;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return cleanKept(value as Properties);
+  return cleanKept(value);
 }

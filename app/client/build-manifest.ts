@@ -2,8 +2,7 @@ import { ofetch } from "ofetch";
 import { isRecord } from "../content/json.ts";
 import { canonicalPath, type DocumentPath, isCanonical } from "../content/path/canonical-path.ts";
 import type { RedirectPayload } from "../content/payload.ts";
-import type { ClientRule } from "../content/routing/route-rules.ts";
-import { matchTable, type RouteTable } from "../content/routing/route-table.ts";
+import { type ClientRule, matchTable, type RouteTable } from "../content/routing/route-rules.ts";
 import { latestBuildUrl } from "../links.ts";
 
 /** Where in-app navigations are sent before anything is asked of them; what is null here, the page itself tells. */

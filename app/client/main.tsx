@@ -5,7 +5,7 @@ import { buildMetaUrl } from "../links.ts";
 import { isMeant } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import type { AppState } from "../state.ts";
-import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
+import { PiecesContext } from "../ui/document-view.tsx";
 import { loadedWords, setWordFiles, WordsContext, withWords } from "../words.ts";
 import { keepPositions } from "./arrival.ts";
 import { createBrowserView } from "./browser-view.ts";

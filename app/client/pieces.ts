@@ -1,6 +1,6 @@
 import type { PageDocument, Segment } from "../content/page.ts";
+import { lookupIn, type PieceLookup } from "../ui/document-view.tsx";
 import { everydayPieces } from "../ui/pieces/everyday-pieces.tsx";
-import { lookupIn, type PieceLookup } from "../ui/pieces/piece-lookup.ts";
 import { withWords } from "../words.ts";
 
 let known: PieceLookup = lookupIn(everydayPieces);

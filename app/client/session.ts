@@ -7,11 +7,9 @@ import {
 } from "react-router";
 import type { Analytics, ShownPage } from "../analytics/start.ts";
 import type { AnalyticsConfig } from "../browser-config.ts";
-import type { DocumentPath } from "../content/path/canonical-path.ts";
-import { prefixOf } from "../content/path/page-address.ts";
+import { type DocumentPath, prefixOf } from "../content/path/canonical-path.ts";
 import { createRoutes, Screens, screenName } from "../router.tsx";
-import { loadingContext, loadPage } from "../routes/load-page.ts";
-import type { PageData } from "../routes/page-data.ts";
+import { loadingContext, loadPage, type PageData } from "../routes/page-data.ts";
 import type { AppState } from "../state.ts";
 import { type Zone, zoneOf } from "../zones.ts";
 import { BuildManifest, watchBuilds } from "./build-manifest.ts";

@@ -1,8 +1,6 @@
 import type { Json } from "./json.ts";
 
-/** The body tree of a Markdown document (docs/protocol.md 3.3). CSV and JSON arrays have their rows instead. */
-export type Body = BodyRoot | readonly Json[];
-
+/** The body tree of a Markdown document (docs/protocol.md 3.3). */
 export interface BodyRoot {
   readonly type: "root";
   readonly children: readonly BodyNode[];

@@ -1,4 +1,4 @@
-import type { Body, BodyRoot } from "./body.ts";
+import type { BodyRoot } from "./body.ts";
 import type { Json } from "./json.ts";
 
 /**
@@ -34,6 +34,7 @@ export interface DocumentMeta {
 
 /** A whole document: the metadata with body and, where the author marked one, excerpt. */
 export interface ContentDocument extends DocumentMeta {
-  readonly body?: Body;
+  /** A tree where `_type` is "markdown"; rows of a CSV file, else whatever a data file keeps there. */
+  readonly body?: unknown;
   readonly excerpt?: BodyRoot;
 }

@@ -4,16 +4,15 @@ import { coloring } from "../content/words/coloring.ts";
 import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
+import { lookupIn, type PieceLookup, PiecesContext } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import { Gallery } from "../ui/pieces/gallery.tsx";
-import { lookupIn, type PieceLookup, PiecesContext } from "../ui/pieces/piece-lookup.ts";
 import type { View } from "../ui/pieces/view.ts";
 import { useWords } from "../words.ts";
 import { coloringItems } from "./front-matter.ts";
 import type { PageData } from "./page-data.ts";
 import { PlainScreen } from "./plain.tsx";
-import { useSite } from "./site-context.ts";
-import { useHead } from "./use-head.ts";
+import { useHead, useSite } from "./site-context.ts";
 
 /**
  * The list of all drawings: a plain page whose gallery is one to search and to narrow, which no other page brings along.

@@ -4,10 +4,9 @@ import type { PageDrawing } from "../content/page.ts";
 import { DRAWING_PLACE } from "../state.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
-import { DocumentSlot } from "./document-slot.tsx";
 import { listField, textField } from "./front-matter.ts";
 import type { ReadyContent } from "./page-data.ts";
-import { usePage } from "./use-page.ts";
+import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** One coloring page; a folder's own page below the same path has no drawing and is only read. */
 export function ColoringPageScreen(): ReactNode {

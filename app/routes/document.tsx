@@ -3,9 +3,8 @@ import { shell } from "../content/words/shell.ts";
 import { Article, ArticleBody } from "../ui/article.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
 import { useWords } from "../words.ts";
-import { DocumentSlot } from "./document-slot.tsx";
 import { listField } from "./front-matter.ts";
-import { usePage } from "./use-page.ts";
+import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** Any other document, to be read: table of contents, text, previous and next. */
 export function DocumentScreen(): ReactNode {

@@ -6,8 +6,7 @@ import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
 import { useWords } from "../words.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
 import { failureOf, OFFLINE, type PageFailure } from "./page-data.ts";
-import { useSite } from "./site-context.ts";
-import { useHead } from "./use-head.ts";
+import { useHead, useSite } from "./site-context.ts";
 
 /** The screen of a path without a page, and of a screen that broke. */
 export function ErrorScreen(): ReactNode {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Giveaway } from "../ui/giveaway.tsx";
-import { DocumentSlot } from "./document-slot.tsx";
 import { textField } from "./front-matter.ts";
-import { usePage } from "./use-page.ts";
+import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** A giveaway: when, what to take home, and its story. */
 export function GiveawayScreen(): ReactNode {

@@ -4,10 +4,9 @@ import type { Segment } from "../content/page.ts";
 import type { IconLink, Site } from "../content/site.ts";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Home } from "../ui/home/home.tsx";
-import { DocumentSlot } from "./document-slot.tsx";
 import { coloringItems } from "./front-matter.ts";
 import { useSite } from "./site-context.ts";
-import { usePage } from "./use-page.ts";
+import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** The first page: its drawings are those of the first gallery below, its first button leads to the page of the day. */
 export function HomeScreen(): ReactNode {

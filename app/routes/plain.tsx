@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { DocumentView } from "../ui/document-view.tsx";
 import { PageHeader, type PageLink } from "../ui/page-header.tsx";
-import { DocumentSlot } from "./document-slot.tsx";
-import { usePage } from "./use-page.ts";
+import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** The screen of pages that are made of pieces rather than of one long text. */
 export function PlainScreen(): ReactNode {

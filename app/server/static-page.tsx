@@ -10,10 +10,9 @@ import {
 import type { PageRead } from "../content/reader.ts";
 import type { Translations } from "../content/words/words.ts";
 import { createRoutes, PAGE_ROUTE, Screens, screenName } from "../router.tsx";
-import { loadingContext, loadPage } from "../routes/load-page.ts";
-import { type Content, isPageData, type PageData } from "../routes/page-data.ts";
+import { type Content, isPageData, loadingContext, loadPage, type PageData } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
-import { PiecesContext } from "../ui/pieces/piece-lookup.ts";
+import { PiecesContext } from "../ui/document-view.tsx";
 import { pieceNamed } from "../ui/pieces/registry.ts";
 import { WordsContext } from "../words.ts";
 

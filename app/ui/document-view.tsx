@@ -1,10 +1,11 @@
-import { createElement, Fragment, type ReactNode, useContext } from "react";
+import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from "react";
+import type { JsonObject } from "../content/json.ts";
 import type { ElementSegment, PieceSegment, Segment } from "../content/page.ts";
 import { placeOf } from "../state.ts";
-import { PiecesContext } from "./pieces/piece-lookup.ts";
+import { everydayPieces } from "./pieces/everyday-pieces.tsx";
 import type { Slots } from "./pieces/view.ts";
 
-export interface DocumentViewProps {
+interface DocumentViewProps {
   readonly segments: readonly Segment[];
 }
 
@@ -33,7 +34,7 @@ function viewOf(segment: Segment, place: string): ReactNode {
 /** What a line of text cannot hold: HTML without any stands in the middle of one, or may. */
 const BLOCK = /<(?:blockquote|d[dlt]|details|div|figure|h[1-6]|hr|li|ol|p|pre|section|table|ul)[\s>]/;
 
-export interface HtmlProps {
+interface HtmlProps {
   /** Made by our compiler. */
   readonly html: string;
   readonly place: string;
@@ -86,3 +87,29 @@ function Piece({
   const Component = useContext(PiecesContext)(name);
   return Component === null ? slots.default : <Component props={props} data={data} slots={slots} />;
 }
+
+/** A piece as the document view meets it. */
+type PieceComponent = ComponentType<{
+  readonly props: JsonObject;
+  readonly data: JsonObject | null;
+  readonly slots: Slots;
+}>;
+
+/** The component of a piece, null for a name that is none, or none that is there yet. */
+export type PieceLookup = (name: string) => PieceComponent | null;
+
+/** Components by the names of app/content/schema/components.ts, each with the props that its table gives it. */
+interface PieceTable {
+  readonly [name: string]: unknown;
+}
+
+/**
+ * The table of a component has checked its props and its loader made its data, both before they became JSON: that is what
+ * the cast relies on.
+ */
+export function lookupIn(table: PieceTable): PieceLookup {
+  return (name) => (Object.hasOwn(table, name) ? (table[name] as PieceComponent) : null);
+}
+
+/** What a document's pieces are looked up by. */
+export const PiecesContext = createContext<PieceLookup>(lookupIn(everydayPieces));

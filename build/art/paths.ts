@@ -122,7 +122,7 @@ export function normalizePath(data: string, transform = ""): PathCommand[] {
     .unarc()
     .transform(transform)
     .iterate((segment, _index, x, y) => {
-      const [letter, ...numbers] = segment as [string, ...number[]];
+      const [letter, ...numbers]: [string, ...number[]] = segment;
       if (commands.at(-1)?.[0] === "Z" && letter !== "M") commands.push(["M", ...start]);
       const command = toCommand(letter, numbers, { x, y });
       if (command[0] === "M") start = [command[1], command[2]];

@@ -1,6 +1,6 @@
 import type { Kind } from "#app/content/kind.ts";
 import { pathToUrl } from "#app/content/path/canonical-path.ts";
-import { compareOrder } from "#app/content/release/order.ts";
+import { compareOrder } from "#app/content/release/index-rows.ts";
 import { contentsOf } from "../release/contents.ts";
 import type { Release } from "../release/release.ts";
 

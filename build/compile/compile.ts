@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
+import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
-import { compareOrder } from "#app/content/release/order.ts";
 import type { Site } from "#app/content/site.ts";
 import { makeBrand } from "./brand/brand.ts";
 import {
@@ -12,12 +12,11 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
-import { checkReferences, checkRules, checkSiteLinks, checkTargets } from "./checks/check-links.ts";
-import { siteAddresses } from "./checks/site-addresses.ts";
+import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileFile, settingsKey } from "./compiled-file.ts";
-import { createDeadline } from "./deadline.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
+import { createDeadline } from "./markdown/parse.ts";
 import { addDrawings } from "./pictures/drawings.ts";
 import { fillDownloads } from "./pictures/packs.ts";
 import { addPageImages, withImages } from "./pictures/page-images.ts";

@@ -1,10 +1,11 @@
+import { isRecord } from "#app/content/json.ts";
 import { decodeDocument } from "#app/content/release/objects.ts";
 import { hashFiles, listFiles } from "../build-inputs.ts";
 import { documentBytes, keepDocumentBytes } from "../release/release.ts";
 import type { Reference } from "./checks/references.ts";
-import type { Deadline } from "./deadline.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
+import type { Deadline } from "./markdown/parse.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { type CompileCache, cacheKey } from "./sources/cache.ts";
 import type { SourceFile } from "./sources/folder.ts";
@@ -67,7 +68,7 @@ function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
 
 function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
-  const { references, problems } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut))) as Notes;
+  const { references, problems } = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
   // Bytes of their own, not a view of others.
   const stored = Uint8Array.from(bytes.subarray(cut));
   const object = decodeDocument(stored);
@@ -82,6 +83,16 @@ function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSet
 }
 
 const LINE_FEED = 10;
+
+function notesIn(line: string): Notes {
+  const notes: unknown = JSON.parse(line);
+  if (!isNotes(notes)) throw new Error(`the compile cache holds ${line.trim()} where notes of a file should be`);
+  return notes;
+}
+
+function isNotes(value: unknown): value is Notes {
+  return isRecord(value) && Array.isArray(value.references) && Array.isArray(value.problems);
+}
 
 /** Front matter is parsed again only for a file that something is said of. */
 function locator(source: SourceFile, settings: DocumentSettings): CompiledDocument["locate"] {

@@ -5,12 +5,11 @@ import type { PageDocument } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Reference } from "./checks/references.ts";
-import type { Deadline } from "./deadline.ts";
 import { parseData } from "./front-matter/data-document.ts";
 import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
 import { splitFrontMatter } from "./front-matter/front-matter.ts";
 import { iconProblem } from "./front-matter/say-issue.ts";
-import { parseMarkdown } from "./markdown/parse.ts";
+import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
 import { type Place, Problems } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
 import type { SourceFile } from "./sources/folder.ts";
@@ -68,7 +67,7 @@ function wireDocument(described: FileDescription, parsed: ParsedFile, site: Docu
     ...{ _path, _dir, _draft: _draft || isDraft(fields, site), _partial, _locale },
     ...own,
     ...(excerpt !== null && { excerpt }),
-    ...(body !== null && { body: body as BodyRoot }),
+    ...(body !== null && { body }),
     ...{ _type: type, _id },
     title: textOr(fields.title, described.title),
     ...{ _source, _file, _stem, _extension },
@@ -126,9 +125,10 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
 
 /** Data has a page too, an empty one: navigation names it, as in the original (docs/protocol.md 6). */
 function pageOf(document: ContentDocument): PageDocument | null {
-  const { body, excerpt: _excerpt, ...meta } = document;
+  const { body: _body, excerpt: _excerpt, ...meta } = document;
   if (document._partial) return null;
-  if (!isTree(body, document)) return { meta, segments: [], toc: null, drawing: null };
+  const body = treeOf(document);
+  if (body === null) return { meta, segments: [], toc: null, drawing: null };
   return { meta, segments: segmentsOf(meta, body), toc: body.toc ?? null, drawing: null };
 }
 
@@ -136,9 +136,13 @@ function segmentsOf(meta: DocumentMeta, body: BodyRoot): PageDocument["segments"
   return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta });
 }
 
-/** The trees of Markdown are ours; one in a JSON file is its author's, unchecked. */
-function isTree(body: ContentDocument["body"], { _type }: ContentDocument): body is BodyRoot {
-  return _type === "markdown" && body !== undefined;
+/** The tree of a Markdown file, null for data: a tree in a JSON file is its author's, unchecked. */
+export function treeOf({ _type, body }: ContentDocument): BodyRoot | null {
+  return _type === "markdown" && isTree(body) ? body : null;
+}
+
+function isTree(body: unknown): body is BodyRoot {
+  return isRecord(body) && body.type === "root" && Array.isArray(body.children);
 }
 
 /** As the original: the extension holds `md` somewhere, in any case (docs/protocol.md 3.2). */
@@ -148,15 +152,11 @@ function isMarkdown(path: string): boolean {
 
 /** A document as a preview has it: its reviewer sees what is to come, so no date of `publishAt` holds it back. */
 export function shownAtOnce(compiled: CompiledDocument): CompiledDocument {
-  const { document, page } = compiled;
-  return {
-    ...compiled,
-    document: withoutPublishAt(document),
-    page: page && { ...page, meta: withoutPublishAt(page.meta) },
-  };
+  const { publishAt: _publishAt, ...document } = compiled.document;
+  return { ...compiled, document, page: compiled.page && shownPage(compiled.page) };
 }
 
-function withoutPublishAt<Fields extends object>(fields: Fields & { readonly publishAt?: unknown }): Fields {
-  const { publishAt: _publishAt, ...others } = fields;
-  return others as Fields;
+function shownPage(page: PageDocument): PageDocument {
+  const { publishAt: _publishAt, ...meta } = page.meta;
+  return { ...page, meta };
 }

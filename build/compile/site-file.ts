@@ -4,6 +4,7 @@ import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
 import { paramsFromJson, stringifyParams } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { QueryParams } from "#app/content/query/params.ts";
 import { planQuery } from "#app/content/query/plan.ts";
 import { shape } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
@@ -110,16 +111,21 @@ function readGlobals(
   { yaml, problems }: { yaml: YamlData; problems: Problems },
 ): { readonly [name: string]: GlobalQuery } {
   const read = Object.entries(file.globals).flatMap(([name, { type, ...given }]) => {
-    const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
-    const mistake = params instanceof QueryMistake ? params : planQuery(params, siteOf(file, NAMELESS));
-    if (params instanceof QueryMistake || mistake instanceof QueryMistake) {
-      const { message } = mistake as QueryMistake;
-      problems.error(yaml.locate(["globals", name]), `globals.${name}: ${message}.`);
-      return [];
-    }
-    return [[name, { type, query: JSON.parse(stringifyParams(params)) }] as const];
+    const params = readParams(given, file);
+    if (!(params instanceof QueryMistake))
+      return [[name, { type, query: JSON.parse(stringifyParams(params)) }] as const];
+    problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`);
+    return [];
   });
   return Object.fromEntries(read);
+}
+
+/** Params that can be planned for this site. */
+function readParams(given: object, file: SiteFile): QueryParams | QueryMistake {
+  const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
+  if (params instanceof QueryMistake) return params;
+  const plan = planQuery(params, siteOf(file, NAMELESS));
+  return plan instanceof QueryMistake ? plan : params;
 }
 
 const NAMELESS = { folderName: "", globals: {} };

@@ -1,7 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { Argument, Command } from "commander";
-import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { readContents, readOriginal } from "../release/contents.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
@@ -38,9 +37,8 @@ export async function exportRelease(
   const known = await knownReleases(world);
   const [current] = known;
   if (current === undefined) throw new CommandError("nothing is published here yet.");
-  const { release } = name === null ? current : findRelease(name, { known, given: world.given });
+  const { release: id } = name === null ? current : findRelease(name, { known, given: world.given });
   await checkEmpty(folder);
-  const id = release as ReleaseId;
   const { store } = world.open;
   const { sources, originals } = await readContents(store, id).catch(refuseUnusable);
   const texts = [...sources].map(([path, text]) => [fileBelow(folder, path), text] as const);
@@ -49,7 +47,7 @@ export async function exportRelease(
   for (const [file, parts] of pictures) {
     await writeNew(file, await readOriginal(store, { id, parts }).catch(refuseUnusable));
   }
-  return { release, folder, files: sources.size + originals.size };
+  return { release: id, folder, files: sources.size + originals.size };
 }
 
 async function checkEmpty(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import type { ReleaseId } from "#app/content/release/hash.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { readPointer } from "../release/pointer.ts";
@@ -16,7 +17,7 @@ import {
 import { type VerbWorld, verbAction } from "./verb.ts";
 
 export interface KnownRelease {
-  readonly release: string;
+  readonly release: ReleaseId;
   /** ISO time. */
   readonly publishedAt: string;
   readonly current: boolean;

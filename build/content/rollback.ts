@@ -1,5 +1,4 @@
 import { Argument, Command } from "commander";
-import type { ReleaseId } from "#app/content/release/hash.ts";
 import { CommandError } from "../command.ts";
 import { readContents } from "../release/contents.ts";
 import { rollBack } from "../release/publish.ts";
@@ -51,9 +50,9 @@ export async function rollback(name: string | null, world: VerbWorld): Promise<R
     throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
   const target = name === null ? previousOf(known) : findRelease(name, { known, given: world.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is what visitors see already.`);
-  const release = target.release as ReleaseId;
+  const { release } = target;
   const { manifest } = await readContents(open.store, release).catch(refuseUnusable);
-  await rollBack(release, { store: open.store, now, after: current.release as ReleaseId }).catch(refuseUnusable);
+  await rollBack(release, { store: open.store, now, after: current.release }).catch(refuseUnusable);
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
   return { release, publishedAt: target.publishedAt, from: current.release, answering };

@@ -38,8 +38,8 @@ const PLAIN = [CollectionInterferes, NothingPublished, PointerContended, Publish
 
 /** What a person can do something about needs no stack. */
 function inPlainWords(error: unknown): never {
-  if (PLAIN.some((known) => error instanceof known)) {
-    throw new CommandError(`${(error as Error).message}.`);
+  if (error instanceof Error && PLAIN.some((known) => error instanceof known)) {
+    throw new CommandError(`${error.message}.`);
   }
   throw error;
 }

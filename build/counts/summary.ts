@@ -1,8 +1,8 @@
 import type { CountedKind } from "#app/content/data-point.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import type { IndexRow, PathShard } from "#app/content/release/manifest.ts";
-import { decodeJson } from "#app/content/release/objects.ts";
+import type { IndexRow } from "#app/content/release/manifest.ts";
+import { parseRows, parseShard } from "#app/content/release/parse.ts";
 import type { Release } from "../release/release.ts";
 import type { Count } from "./local-counts.ts";
 
@@ -85,8 +85,8 @@ export const NO_LABELS: Labels = { titles: new Map(), offeredBy: new Map() };
 const FILE = /\/files\/[0-9a-f]{64}\/([^"]+)/g;
 
 export function labelsOf(release: Release): Labels {
-  const records = release.manifest.paths.flatMap((hash) => Object.entries(json<PathShard>(release, hash)));
-  const rows = release.manifest.index.flatMap(({ object }) => json<readonly IndexRow[]>(release, object));
+  const records = release.manifest.paths.flatMap((hash) => Object.entries(parseShard(objectOf(release, hash))));
+  const rows = release.manifest.index.flatMap(({ object }) => parseRows(objectOf(release, object)));
   const offers = new Map(rows.map(({ meta }) => [meta._id, offeredFiles(meta)]));
   const pages = records.flatMap(([, { page }]) => page ?? []);
   const files = records.flatMap(([address, { file }]) => (file === null ? [] : [{ address, title: file.title }]));
@@ -109,8 +109,8 @@ function offeredFiles({ drawing, packs }: IndexRow["meta"]): readonly string[] {
   return [...JSON.stringify([drawing, packs]).matchAll(FILE)].map(([, name = ""]) => name);
 }
 
-function json<T>({ objects }: Release, hash: ObjectHash): T {
+function objectOf({ objects }: Release, hash: ObjectHash): Uint8Array {
   const bytes = objects.get(hash);
   if (bytes === undefined) throw new Error(`the release lacks object ${hash}`);
-  return decodeJson(bytes) as T;
+  return bytes;
 }

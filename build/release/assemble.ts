@@ -4,10 +4,9 @@ import type { Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
-import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
-import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import { cutChunks } from "#app/content/release/index-rows.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
+import { compareOrder, cutChunks, isListed } from "#app/content/release/index-rows.ts";
 import {
   type FileEntry,
   FORMAT,
@@ -20,8 +19,7 @@ import {
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { compareOrder, isListed } from "#app/content/release/order.ts";
-import { addressOf, shardCount, shardOf } from "#app/content/release/records.ts";
+import { addressOf, createBloom, encodeBloom, shardCount, shardOf } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { decideKinds } from "../compile/kinds.ts";
 import { assembleGlobals, assembleNavigation } from "./navigation.ts";
@@ -79,7 +77,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     sources: sourceChunks(parts.sources, set),
     originals: originalList(parts.originals ?? [], set),
   };
-  const id = set.add(encodeJson(manifest)) as ReleaseId;
+  const id = releaseOf(set.add(encodeJson(manifest)));
   return { id, manifest, objects: set.objects };
 }
 

@@ -1,9 +1,15 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { IndexRow, Manifest, OriginalRef, PathShard, SourceText } from "#app/content/release/manifest.ts";
-import { decodeJson } from "#app/content/release/objects.ts";
-import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import type { Manifest } from "#app/content/release/manifest.ts";
+import {
+  parseManifest,
+  parseOriginals,
+  parseRows,
+  parseShard,
+  parseSources,
+  UnknownFormat,
+} from "#app/content/release/parse.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
@@ -87,23 +93,24 @@ async function contents(id: ReleaseId, read: ReadObjects): Promise<ReleaseConten
   const [bytes] = await read([id]);
   if (bytes === undefined) throw new IncompleteRelease(id, 1);
   const manifest = parseManifest(bytes);
-  const shards = (await read(manifest.paths)).map((shard) => decodeJson(shard) as PathShard);
-  const rows = (await read(manifest.index.map(({ object }) => object))).flatMap(
-    (chunk) => decodeJson(chunk) as IndexRow[],
-  );
-  const texts = (await read(manifest.sources)).flatMap((chunk) => decodeJson(chunk) as SourceText[]);
+  const shards = (await read(manifest.paths)).map(parseShard);
+  const rows = (await read(manifest.index.map(({ object }) => object))).flatMap(parseRows);
+  const texts = (await read(manifest.sources)).flatMap(parseSources);
   const sources = new Map(texts.map(({ path, text }) => [path, text]));
   const [list] = manifest.originals === null ? [] : await read([manifest.originals]);
-  const refs = list === undefined ? [] : (decodeJson(list) as OriginalRef[]);
+  const refs = list === undefined ? [] : parseOriginals(list);
   const originals = new Map(refs.map(({ path, parts }) => [path, parts]));
   const metas = new Map(rows.map(({ meta }) => [meta._id, meta]));
-  const records = shards.flatMap((shard) => Object.entries(shard) as [DocumentPath, PathShard[string]][]);
-  const pages = records.flatMap(([address, { page }]) => {
+  const records = shards.flatMap((shard) => Object.entries(shard));
+  const pages = records.flatMap(([, { page }]) => {
     const meta = page === null ? undefined : metas.get(page.id);
     if (page === null || meta === undefined) return [];
-    return [[address, { entry: page, meta, source: sources.get(meta._file) ?? null }] as const];
+    return [[page.path, { entry: page, meta, source: sources.get(meta._file) ?? null }] as const];
   });
-  const moves = records.flatMap(([from, { moved }]) => (moved === undefined ? [] : [[from, moved] as const]));
+  const moves = records.flatMap(([address, { moved }]) => {
+    const from = moved === undefined ? null : canonicalPath(address);
+    return moved === undefined || from === null ? [] : [[from, moved] as const];
+  });
   return {
     id,
     manifest,

@@ -1,9 +1,9 @@
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { createBloom, encodeBloom } from "#app/content/release/bloom.ts";
-import type { ReleaseId } from "#app/content/release/hash.ts";
+import { releaseOf } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
-import { shardOf } from "#app/content/release/records.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
+import { parseShard } from "#app/content/release/parse.ts";
+import { createBloom, encodeBloom, shardOf } from "#app/content/release/records.ts";
 import { contentsOf, type ReleaseContents, type ReleasePage } from "./contents.ts";
 import { ObjectSet, type Release } from "./release.ts";
 
@@ -105,7 +105,7 @@ export function applyMoves(release: Release, moves: Moves): Release {
   const paths = shards.map((shard) => set.add(encodeJson(inOrder(shard))));
   const bloom = encodeBloom(createBloom(shards.flatMap((shard) => [...shard.keys()]).sort()));
   const moved: Manifest = { ...manifest, paths, bloom };
-  const id = set.add(encodeJson(moved)) as ReleaseId;
+  const id = releaseOf(set.add(encodeJson(moved)));
   return { id, manifest: moved, objects: set.objects };
 }
 
@@ -114,7 +114,7 @@ const NOTHING_THERE: PathRecord = { page: null, file: null, documents: [] };
 function readShard({ id, objects }: Release, hash: Manifest["paths"][number]): Map<string, PathRecord> {
   const bytes = objects.get(hash);
   if (bytes === undefined) throw new Error(`release ${id} names ${hash} but does not hold it`);
-  return new Map(Object.entries(decodeJson(bytes) as PathShard));
+  return new Map(Object.entries(parseShard(bytes)));
 }
 
 function isReplaced(hash: string, { id, manifest }: Release): boolean {

@@ -1,6 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import type { Json, JsonObject } from "#app/content/json.ts";
-import { topAndBranches, withFirstPages } from "#app/content/navigation/branches.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
@@ -10,10 +9,11 @@ import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { isListed } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow, NavigationRef } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { isListed } from "#app/content/release/order.ts";
+import { topAndBranches, withFirstPages } from "#app/content/release/page-navigation.ts";
 import type { GlobalQuery, Site } from "#app/content/site.ts";
 import type { ObjectSet } from "./release.ts";
 

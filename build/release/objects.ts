@@ -1,14 +1,8 @@
-import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import {
-  FORMAT,
-  type IndexRow,
-  type Manifest,
-  type OriginalRef,
-  type PackObject,
-  type PathShard,
-  type Pointer,
-} from "#app/content/release/manifest.ts";
+import { isRecord, type Json } from "#app/content/json.ts";
+import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
+import { parseManifest, parseOriginals, parsePack, parseRows, parseShard } from "#app/content/release/parse.ts";
 import { hashBytes, type Release } from "./release.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
@@ -20,24 +14,26 @@ interface NamedObjects {
   readonly lost: readonly ObjectHash[];
 }
 
-type Parts = ReadonlyMap<ObjectHash, unknown>;
+type Parts = ReadonlyMap<ObjectHash, Uint8Array>;
 
 /** Follows a published release from its manifest down. Documents and drawings name nothing, and are not read. */
 export async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<NamedObjects> {
-  const manifest = (await readParts(store, [id])).get(id) as Manifest | undefined;
-  if (manifest === undefined) return { named: new Set(), lost: [id] };
-  if (manifest.format !== FORMAT) return otherFormat(store, { id, manifest });
+  const bytes = (await readParts(store, [id])).get(id);
+  if (bytes === undefined) return { named: new Set(), lost: [id] };
+  const root = decodeJson(bytes);
+  if (!isRecord(root) || root.format !== FORMAT) return otherFormat(store, { id, root });
+  const manifest = parseManifest(bytes);
   const { paths, index } = manifest;
   const lists = manifest.originals === null ? [] : [manifest.originals];
   const chunks = index.map((chunk) => chunk.object);
   const parts = await readParts(store, [...paths, ...chunks, ...lists]);
-  const shards = paths.map((hash) => (parts.get(hash) ?? {}) as PathShard);
-  const rows = chunks.flatMap((hash) => (parts.get(hash) ?? []) as readonly IndexRow[]);
+  const shards = found(parts, paths).map(parseShard);
+  const rows = found(parts, chunks).flatMap(parseRows);
   const files = shards.flatMap((shard) => Object.values(shard).flatMap(({ file }) => file ?? []));
   const packs = files.filter(({ form }) => form === "pack").map(({ object }) => object);
   const bound = await readParts(store, packs);
-  const drawings = [...bound.values()].flatMap((pack) => (pack as PackObject).pages.map(({ drawing }) => drawing));
-  const originals = lists.flatMap((hash) => (parts.get(hash) ?? []) as readonly OriginalRef[]);
+  const drawings = found(bound, packs).flatMap((pack) => parsePack(pack).pages.map(({ drawing }) => drawing));
+  const originals = found(parts, lists).flatMap(parseOriginals);
   const lost = [...missingFrom(parts, [...paths, ...chunks, ...lists]), ...missingFrom(bound, packs)];
   const all = [
     id,
@@ -59,29 +55,33 @@ function namedByManifest({ paths, index, navigation, globals, sources }: Manifes
 /** Of another format only so much is known: its objects are named by hashes in JSON, two steps down. */
 async function otherFormat(
   store: ReleaseStore,
-  { id, manifest }: { readonly id: ReleaseId; readonly manifest: unknown },
+  { id, root }: { readonly id: ReleaseId; readonly root: Json },
 ): Promise<NamedObjects> {
-  const hashes = hashesIn(manifest);
+  const hashes = hashesIn(root);
   const parts = await readParts(store, hashes);
-  return { named: new Set([id, ...hashes, ...hashesIn([...parts.values()])]), lost: [] };
+  return { named: new Set([id, ...hashes, ...hashesIn([...parts.values()].map(decodeJson))]), lost: [] };
 }
 
-function hashesIn(value: unknown): readonly ObjectHash[] {
-  return (JSON.stringify(value).match(/\b[0-9a-f]{64}\b/g) ?? []) as ObjectHash[];
+function hashesIn(value: Json): readonly ObjectHash[] {
+  return (JSON.stringify(value).match(/\b[0-9a-f]{64}\b/g) ?? []).map(objectHash);
+}
+
+function found(parts: Parts, hashes: readonly ObjectHash[]): readonly Uint8Array[] {
+  return hashes.flatMap((hash) => parts.get(hash) ?? []);
 }
 
 function missingFrom(parts: Parts, hashes: readonly ObjectHash[]): readonly ObjectHash[] {
   return hashes.filter((hash) => !parts.has(hash));
 }
 
-/** The objects as JSON, by hash; one that is missing or other than its hash says is not in it. */
+/** The objects by hash; one that is missing or other than its hash says is not in it. */
 async function readParts(store: ReleaseStore, hashes: readonly ObjectHash[]): Promise<Parts> {
-  const parts = new Map<ObjectHash, unknown>();
+  const parts = new Map<ObjectHash, Uint8Array>();
   for (const batch of batches([...new Set(hashes)], store.batch)) {
     const values = await store.getAll(batch.map(objectKey));
     for (const hash of batch) {
       const bytes = values.get(objectKey(hash));
-      if (bytes !== undefined && hashBytes(bytes) === hash) parts.set(hash, decodeJson(bytes));
+      if (bytes !== undefined && hashBytes(bytes) === hash) parts.set(hash, bytes);
     }
   }
   return parts;

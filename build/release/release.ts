@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 
@@ -28,7 +28,7 @@ export class ObjectSet {
 }
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {
-  return createHash("sha256").update(bytes).digest("hex") as ObjectHash;
+  return objectHash(createHash("sha256").update(bytes).digest("hex"));
 }
 
 /** A document as a release stores it. */

@@ -109,7 +109,7 @@ export function assetHeadersFile(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const { module } = await runnerImport<Table>(`${ROOT}worker/security-headers.ts`, SILENT);
+        const { module } = await runnerImport<Table>(`${ROOT}worker/headers.ts`, SILENT);
         const files = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
         const source = module.assetHeaders(files.map((file) => `/${file}`));
         this.emitFile({ type: "asset", fileName: "_headers", source });

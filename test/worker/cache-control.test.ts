@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { briefCacheControl, namedCacheControl } from "#worker/cache-control.ts";
+import { briefCacheControl, namedCacheControl } from "#worker/headers.ts";
 
 describe("an answer that its address names for good", () => {
   test.each([

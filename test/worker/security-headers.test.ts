@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assetHeaders, pagePolicy, securityHeaders } from "#worker/security-headers.ts";
+import { assetHeaders, pagePolicy, securityHeaders } from "#worker/headers.ts";
 
 describe("the policy of a page", () => {
   const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";

@@ -3,8 +3,7 @@ import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
 import type { Release } from "#build/release/release.ts";
 import { createApp } from "#worker/app.ts";
-import type { BuildInfo } from "#worker/build.ts";
-import type { ContentNamespace, Env } from "#worker/env.ts";
+import type { BuildInfo, ContentNamespace, Env } from "#worker/env.ts";
 import type { LogRecord } from "#worker/log.ts";
 import { KvDouble } from "./kv-double.ts";
 

@@ -1,8 +1,8 @@
 import { buildMatcher } from "#app/content/routing/route-rules.ts";
-import { formatBuildId, parseBuildId } from "../build.ts";
-import { NO_STORE, namedCacheControl } from "../cache-control.ts";
+import { formatBuildId, parseBuildId } from "../env.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE, namedCacheControl } from "../headers.ts";
 import { type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 

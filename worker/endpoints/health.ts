@@ -1,5 +1,5 @@
-import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE } from "../headers.ts";
 import { respondJson } from "../respond.ts";
 import { readCurrent } from "../store/pointer.ts";
 

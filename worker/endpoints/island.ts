@@ -1,14 +1,13 @@
 import { loadPiece } from "#app/content/pieces/load.ts";
 import { isComponentName, parseProps } from "#app/content/schema/components.ts";
 import { renderIsland } from "#app/server.tsx";
-import { NO_STORE } from "../cache-control.ts";
 import { jsonError } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE } from "../headers.ts";
 import { openReader, resolve } from "../resolve/resolve.ts";
 import { JSON_TYPE, respond } from "../respond.ts";
-import { readWords } from "../store/load-release.ts";
-import { createObjectSource } from "../store/objects.ts";
+import { createObjectSource, readWords } from "../store/objects.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
 
 /** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the release that is looked at (docs/threats.md A4 to A7). */

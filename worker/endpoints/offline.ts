@@ -1,13 +1,11 @@
 import { OFFLINE_PAGE, SERVICE_WORKER } from "#app/links.ts";
 import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
-import { cacheControlFor, NO_CACHE } from "../cache-control.ts";
 import { errorShell, notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { cacheControlFor, NO_CACHE, pageHeaders, policyHeader, securityHeaders } from "../headers.ts";
 import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
 import { traceHeaders } from "../respond.ts";
-import { securityHeaders } from "../security-headers.ts";
 
 /** Only the path counts: the assets binding is no network. */
 const ASSETS_ORIGIN = "https://assets.invalid";

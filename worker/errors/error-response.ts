@@ -4,16 +4,14 @@ import type { ObjectSource } from "#app/content/release/objects.ts";
 import { pageNavigation } from "#app/content/release/page-navigation.ts";
 import { ENGLISH_WORDS } from "#app/server/shell.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
-import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { NO_STORE, pageHeaders, policyHeader } from "../headers.ts";
 import { shellWith } from "../html/shell.ts";
 import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
 import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
 import { originOf, respond, traceHeaders } from "../respond.ts";
-import { readWords } from "../store/load-release.ts";
-import { createMemorySource, createObjectSource } from "../store/objects.ts";
+import { createMemorySource, createObjectSource, readWords } from "../store/objects.ts";
 import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
 
 export function errorResponse(exchange: Exchange, failure: Failure): Response | Promise<Response> {

@@ -1,9 +1,8 @@
 import { MissingObject } from "#app/content/release/objects.ts";
-import { NO_STORE } from "../cache-control.ts";
 import type { Exchange } from "../exchange.ts";
+import { NO_STORE, securityHeaders } from "../headers.ts";
 import { described, errorId, type Log, redacted } from "../log.ts";
-import { securityHeaders } from "../security-headers.ts";
-import { ContentUnavailable } from "../store/load-release.ts";
+import { ContentUnavailable } from "../store/objects.ts";
 import { errorResponse } from "./error-response.ts";
 import { internalError, unavailable } from "./failure.ts";
 

@@ -1,12 +1,11 @@
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { kinds } from "#app/content/kind.ts";
-import { pathToUrl } from "#app/content/path/canonical-path.ts";
-import { absoluteUrl } from "#app/content/path/page-address.ts";
+import { absoluteUrl, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import type { Exchange } from "../exchange.ts";
+import type { LoadedRelease } from "../isolate.ts";
 import { openReader, resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
 import { feedCacheControl, type PublicPage, publicPages } from "./public-pages.ts";
 
 const MOST_ENTRIES = 50;

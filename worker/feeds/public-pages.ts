@@ -1,14 +1,13 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { canonicalPath, type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { earliest } from "#app/content/release/live.ts";
 import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/path-entry.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
-import { runMiddleware } from "#app/middleware.ts";
-import { briefCacheControl } from "../cache-control.ts";
+import { runMiddleware } from "#worker/pages/find-page.ts";
+import { briefCacheControl } from "../headers.ts";
 import { openReader, type Resolved } from "../resolve/resolve.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */

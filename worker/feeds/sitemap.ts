@@ -1,6 +1,5 @@
 import { escapeMarkup } from "#app/content/escape-markup.ts";
-import { pathToUrl } from "#app/content/path/canonical-path.ts";
-import { absoluteUrl } from "#app/content/path/page-address.ts";
+import { absoluteUrl, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Exchange } from "../exchange.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";

@@ -1,13 +1,12 @@
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { findRecord } from "#app/content/release/records.ts";
-import { cacheControlFor, namedCacheControl } from "../cache-control.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
+import { cacheControlFor, namedCacheControl, securityHeaders } from "../headers.ts";
 import { type Resolved, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
-import { securityHeaders } from "../security-headers.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { makeFile } from "./make-file.ts";
 

@@ -2,7 +2,7 @@ import { decodeDrawing } from "#app/content/drawing/drawing.ts";
 import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "#app/content/drawing/files.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
-import { readJson } from "#app/content/release/records.ts";
+import { parsePack } from "#app/content/release/parse.ts";
 import { decodePrintWords } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 
@@ -29,7 +29,7 @@ export async function makeFile(
     case "four":
       return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
     case "pack":
-      return makePack(await readJson<PackObject>(objects, object), { objects, site, words });
+      return makePack(await objects.parsed(object, parsePack), { objects, site, words });
   }
 }
 

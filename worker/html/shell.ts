@@ -4,13 +4,11 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Site } from "#app/content/site.ts";
 import type { Shell } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
-import { formatBuildId } from "../build.ts";
+import { formatBuildId } from "../env.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
-import { previewBar } from "../resolve/open-preview.ts";
-import type { Resolved } from "../resolve/resolve.ts";
-import { readGlobals, readWords } from "../store/load-release.ts";
-import { createObjectSource } from "../store/objects.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
+import type { LoadedRelease } from "../isolate.ts";
+import { previewBar, type Resolved } from "../resolve/resolve.ts";
+import { createObjectSource, readGlobals, readWords } from "../store/objects.ts";
 
 /** What a page of a release is rendered into. */
 export async function shellOf(resolved: Resolved): Promise<Shell> {

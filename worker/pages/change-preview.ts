@@ -1,7 +1,7 @@
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../html/page-headers.ts";
+import { pageHeaders, policyHeader } from "../headers.ts";
 import { shellWith } from "../html/shell.ts";
 import { createNonce } from "../html/template.ts";
 import { openGrant } from "../resolve/grant.ts";
@@ -13,8 +13,7 @@ import {
   withoutPreviewChange,
 } from "../resolve/preview-request.ts";
 import { redirect, traceHeaders } from "../respond.ts";
-import { readWords } from "../store/load-release.ts";
-import { createObjectSource } from "../store/objects.ts";
+import { createObjectSource, readWords } from "../store/objects.ts";
 import { readCurrent } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
 

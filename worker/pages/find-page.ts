@@ -4,12 +4,12 @@ import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/c
 import { loadPiece } from "#app/content/pieces/load.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
+import type { MiddlewareName } from "#app/content/routing/names.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
-import { runMiddleware } from "#app/middleware.ts";
 import { coloringItems } from "#app/routes/front-matter.ts";
-import type { LoadedRelease } from "../store/pointer-memory.ts";
+import type { LoadedRelease } from "../isolate.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
 type Found =
@@ -122,4 +122,41 @@ async function surpriseAddress(reader: ContentReader, { search, places, lot }: S
   const drawn = hat[Math.floor(lot * hat.length)];
   const path = drawn === undefined ? null : canonicalPath(drawn._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
+}
+
+/** What a named middleware is told of a request. */
+interface MiddlewareContext {
+  readonly path: DocumentPath;
+}
+
+/** `next` lets the request go on; `not-found` answers it as if there were no page. */
+type MiddlewareResult = "next" | "not-found";
+
+export type Middleware = (context: MiddlewareContext) => MiddlewareResult;
+
+/** Every middleware that a route rule or a document's front matter may name. */
+const middlewares: { readonly [Name in MiddlewareName]: Middleware } = {
+  /** Switches a path off without touching its documents. */
+  hidden: () => "not-found",
+};
+
+const registry: ReadonlyMap<string, Middleware> = new Map(Object.entries(middlewares));
+
+/**
+ * Runs the named middleware in order, up to the first that does not let the request go on. A name that is none is our
+ * mistake and throws (docs/specification.md 8).
+ *
+ * `runMiddleware(["hidden"], { path })` -> `not-found`
+ */
+export function runMiddleware(
+  names: readonly string[],
+  context: MiddlewareContext,
+  known = registry,
+): MiddlewareResult {
+  for (const name of names) {
+    const middleware = known.get(name);
+    if (middleware === undefined) throw new Error(`Unknown route middleware: '${name}'`);
+    if (middleware(context) !== "next") return "not-found";
+  }
+  return "next";
 }

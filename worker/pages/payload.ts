@@ -3,16 +3,15 @@ import type { Payload } from "#app/content/payload.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { PAYLOAD } from "#app/content/routing/names.ts";
 import { isAccount } from "#app/zones.ts";
-import { parseBuildId } from "../build.ts";
-import { NO_STORE, namedCacheControl, PRIVATE } from "../cache-control.ts";
 import { countRequest } from "../counts.ts";
+import { parseBuildId } from "../env.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
-import { hasEnded } from "../resolve/open-preview.ts";
-import { openReader, type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
+import { NO_STORE, namedCacheControl, PRIVATE } from "../headers.ts";
+import { hasEnded, openReader, type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
-import { readGlobals } from "../store/load-release.ts";
+import { readGlobals } from "../store/objects.ts";
 import { findPage } from "./find-page.ts";
 
 /** The session's release is gone or out of reach: the page is loaded whole, in whatever release there is. */

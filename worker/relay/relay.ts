@@ -1,11 +1,11 @@
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { RELAY } from "#app/links.ts";
 import { readBoundedBytes } from "../body.ts";
-import { briefCacheControl, NO_STORE } from "../cache-control.ts";
 import type { AnalyticsHost } from "../env.ts";
 import { errorResponse, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
 import { type Exchange, publicOrigin } from "../exchange.ts";
+import { briefCacheControl, NO_STORE } from "../headers.ts";
 import { described } from "../log.ts";
 import { JSON_TYPE, originOf, respond } from "../respond.ts";
 import { configScript, requestService, type ServiceAnswer } from "./service.ts";

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { readBoundedBytes } from "../body.ts";
-import { withDeadline } from "../store/deadline.ts";
+import { withDeadline } from "../store/kv.ts";
 import type { RelayTarget } from "./target.ts";
 
 /** What the service answered, whole. */

@@ -1,9 +1,13 @@
-import type { ObjectHash } from "#app/content/release/hash.ts";
+import { localeAt } from "#app/content/path/canonical-path.ts";
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import type { Globals } from "#app/content/release/manifest.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
+import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import { decodeTranslations } from "#app/content/words/parts.ts";
+import { ENGLISH_WORDS, type PageWords } from "#app/server/shell.ts";
 import type { Exchange } from "../exchange.ts";
-import { DeadlineExceeded, withDeadline } from "./deadline.ts";
-import { readKv, readSnapshot } from "./kv.ts";
-import type { ContentSource, Found } from "./object-memory.ts";
+import type { ContentSource, Found, LoadedRelease } from "../isolate.ts";
+import { DeadlineExceeded, readKv, readSnapshot, withDeadline } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
 const KV_ATTEMPTS = 2;
@@ -109,4 +113,47 @@ async function isIntact(exchange: Exchange, { hash, bytes, source }: Found & { h
 export async function sha256Hex(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */
+export async function loadRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease | null> {
+  try {
+    return { id, manifest: await createObjectSource(exchange).parsed(id, parseManifest) };
+  } catch (error) {
+    if (!(error instanceof MissingObject) && !(error instanceof UnknownFormat)) throw error;
+    const record = { level: "error", event: "release-not-usable", release: id, error: error.message } as const;
+    exchange.isolate.once(`release ${id} ${error.name}`, record);
+    return null;
+  }
+}
+
+/** The manifest of the one release that will do. Throws `ContentUnavailable` where it is out of reach. */
+export async function reachableRelease(exchange: Exchange, id: ReleaseId): Promise<LoadedRelease> {
+  const release = await loadRelease(exchange, id);
+  if (release === null) throw new ContentUnavailable();
+  return release;
+}
+
+/** Results of the site's named queries, {} for a site without any. */
+export async function readGlobals(exchange: Exchange, { manifest }: LoadedRelease): Promise<Globals> {
+  return manifest.globals === null ? {} : createObjectSource(exchange).parsed(manifest.globals, parseGlobals);
+}
+
+/** The words of the locale of an address. Throws `MissingObject` where a translation is out of reach. */
+export async function readWords(
+  objects: ObjectSource,
+  { manifest: { site } }: LoadedRelease,
+  pathname: string,
+): Promise<PageWords> {
+  const words = site.words?.[localeAt(pathname, site)];
+  if (words === undefined) return ENGLISH_WORDS;
+  return { translations: await objects.parsed(words.all, decodeTranslations), files: words.files };
+}
+
+/** Nothing to answer from: no release in KV's reach and no snapshot. Answered 503, never cached. */
+export class ContentUnavailable extends Error {
+  constructor() {
+    super("no release: neither KV nor the embedded snapshot has one whole");
+    this.name = "ContentUnavailable";
+  }
 }

@@ -1,9 +1,10 @@
+import type { Pointer } from "#app/content/release/manifest.ts";
+import { parsePointer } from "#app/content/release/parse.ts";
 import type { Exchange } from "../exchange.ts";
+import type { Current } from "../isolate.ts";
 import { described } from "../log.ts";
-import { checkPointer } from "./check-pointer.ts";
-import { settledWithin } from "./deadline.ts";
-import { ContentUnavailable } from "./load-release.ts";
-import type { Current } from "./pointer-memory.ts";
+import { readKv, readSnapshot, settledWithin } from "./kv.ts";
+import { ContentUnavailable, loadRelease } from "./objects.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
 const LONGEST_TRUST_MS = 60_000;
@@ -74,4 +75,66 @@ function startCheck(exchange: Exchange): Promise<void> {
 
 function logLost({ isolate }: Exchange, error: unknown): void {
   isolate.once("pointer-check", { level: "error", event: "pointer-check-failed", ...described(error) });
+}
+
+/**
+ * Reads `current` and goes by it as far as it can be followed. Whatever fails, the current one stays; an isolate without
+ * one takes the snapshot.
+ */
+async function checkPointer(exchange: Exchange): Promise<void> {
+  const memory = exchange.isolate.pointer;
+  const pointer = await readPointer(exchange);
+  memory.stranded = pointer === null && (memory.stranded || memory.current === null);
+  if (pointer !== null && !isOlder(pointer, memory.current?.pointer ?? null)) await adopt(exchange, pointer);
+  if (memory.current !== null) return;
+  const embedded = await readSnapshotPointer(exchange);
+  const release = embedded === null ? null : await loadRelease(exchange, embedded.release);
+  if (embedded !== null && release !== null)
+    memory.current = { pointer: pointer ?? embedded, release, source: "snapshot" };
+}
+
+/** Goes by a new pointer as far as its release can be loaded; otherwise only by what it says of other releases. */
+async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
+  const memory = exchange.isolate.pointer;
+  const { current } = memory;
+  if (current?.release.id === pointer.release) {
+    memory.current = { pointer, release: current.release, source: "kv" };
+    return;
+  }
+  const release = await loadRelease(exchange, pointer.release);
+  if (release !== null) {
+    memory.before = current?.release ?? memory.before;
+    memory.current = { pointer, release, source: "kv" };
+    return;
+  }
+  const [previous] = pointer.previous;
+  const fallback = current?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous.release));
+  if (fallback !== null) memory.current = { pointer, release: fallback, source: current?.source ?? "kv" };
+}
+
+/** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
+function isOlder(pointer: Pointer, current: Pointer | null): boolean {
+  return current !== null && pointer.epoch < current.epoch && pointer.publishedAt <= current.publishedAt;
+}
+
+/** KV's least: the pointer is the one value that changes. */
+const POINTER_CACHE_TTL = 30;
+
+/** `current`, null where KV has none, fails, or holds something else under that key. */
+async function readPointer(exchange: Exchange): Promise<Pointer | null> {
+  const bytes = await readKv(exchange, "current", { cacheTtl: POINTER_CACHE_TTL });
+  if (bytes === null) return null;
+  const pointer = parsePointer(new TextDecoder().decode(bytes));
+  if (pointer === null) {
+    const record = { level: "error", event: "pointer-unreadable", bytes: bytes.length } as const;
+    exchange.isolate.once("pointer-unreadable", record);
+    exchange.isolate.kv.fault(exchange.isolate.clock());
+  }
+  return pointer;
+}
+
+/** The pointer of the release that the build embedded, null for a build without one. */
+export async function readSnapshotPointer(exchange: Exchange): Promise<Pointer | null> {
+  const bytes = await readSnapshot(exchange, "current");
+  return bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
 }

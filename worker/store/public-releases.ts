@@ -1,10 +1,9 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import type { Exchange } from "../exchange.ts";
-import { readSnapshotPointer } from "./check-pointer.ts";
-import { ContentUnavailable, loadRelease } from "./load-release.ts";
-import { readCurrent, refreshPointer } from "./pointer.ts";
-import type { Current, LoadedRelease } from "./pointer-memory.ts";
+import type { Current, LoadedRelease } from "../isolate.ts";
+import { ContentUnavailable, loadRelease } from "./objects.ts";
+import { readCurrent, readSnapshotPointer, refreshPointer } from "./pointer.ts";
 
 /** KV takes about a minute to spread; until twice that after a publish, objects may still be on their way. */
 const SPREAD_MS = 120_000;

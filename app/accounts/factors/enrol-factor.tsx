@@ -1,8 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
-import { useSite } from "../../routes/site-context.ts";
-import { useUnsaved } from "../../routes/use-head.ts";
+import { useSite, useUnsaved } from "../../routes/site-context.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readContact } from "../form/credentials.ts";

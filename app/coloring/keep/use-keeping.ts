@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Drawing } from "../../content/drawing/drawing.ts";
-import { useUnsaved } from "../../routes/use-head.ts";
+import { useUnsaved } from "../../routes/site-context.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";

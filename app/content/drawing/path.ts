@@ -15,7 +15,6 @@ export interface Point {
 }
 
 const token = /([MLCZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])/g;
-const operands = { M: 2, L: 2, C: 6, Z: 0 } as const;
 
 /**
  * The commands of a drawing's path. Throws on a command or number outside the drawing's dialect.
@@ -23,9 +22,9 @@ const operands = { M: 2, L: 2, C: 6, Z: 0 } as const;
  * @example parsePath("M0 0L4.5 0Z") // [["M", 0, 0], ["L", 4.5, 0], ["Z"]]
  */
 export function parsePath(path: string): PathCommand[] {
-  const groups: { letter: keyof typeof operands; numbers: number[] }[] = [];
+  const groups: { letter: string; numbers: number[] }[] = [];
   for (const [found, letter, number] of path.matchAll(token)) {
-    if (letter !== undefined) groups.push({ letter: letter as keyof typeof operands, numbers: [] });
+    if (letter !== undefined) groups.push({ letter, numbers: [] });
     else if (number !== undefined && groups.length > 0) groups.at(-1)?.numbers.push(Number(number));
     else throw new Error(`"${found}" has no place in a drawing's path`);
   }
@@ -57,10 +56,13 @@ export function mapPath(commands: readonly PathCommand[], move: (point: Point) =
   );
 }
 
-function command(letter: PathCommand[0], numbers: readonly number[]): PathCommand {
-  if (numbers.length !== operands[letter])
-    throw new Error(`"${letter}" with ${numbers.length} numbers in a drawing's path`);
-  return [letter, ...numbers] as unknown as PathCommand;
+function command(letter: string, numbers: readonly number[]): PathCommand {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
+  const count = numbers.length;
+  if ((letter === "M" || letter === "L") && count === 2) return [letter, a, b];
+  if (letter === "C" && count === 6) return [letter, a, b, c, d, e, f];
+  if (letter === "Z" && count === 0) return [letter];
+  throw new Error(`"${letter}" with ${count} numbers in a drawing's path`);
 }
 
 function pairs(numbers: readonly number[]): Point[] {

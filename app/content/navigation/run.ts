@@ -1,8 +1,7 @@
 import type { ContentDocument, DocumentMeta } from "../document.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
-import { planQuery } from "../query/plan.ts";
-import { compileProjection } from "../query/project.ts";
+import { compileProjection, planQuery } from "../query/plan.ts";
 import type { QuerySource } from "../query/result.ts";
 import { selectRows } from "../query/rows.ts";
 import { type QueryContext, runQuery } from "../query/run.ts";

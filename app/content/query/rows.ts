@@ -1,10 +1,11 @@
+import type { ContentDocument } from "../document.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
+import type { Matcher } from "./condition.ts";
 import { MAX_DOCUMENTS, MAX_TESTS } from "./limits.ts";
-import type { Matcher } from "./matcher.ts";
 import { QueryMistake } from "./mistake.ts";
-import type { QueryPlan } from "./plan.ts";
-import type { QuerySource } from "./result.ts";
+import { type Projection, project, type QueryPlan } from "./plan.ts";
+import type { Neighbours, QuerySource } from "./result.ts";
 
 /**
  * The live rows that `where` selects, in default order, and until when they are these.
@@ -45,7 +46,7 @@ export async function wholeRows(
   return Promise.all(rows.map(async (row) => ({ ...row, meta: await source.document(row) })));
 }
 
-export function tooManyDocuments(count: number): QueryMistake {
+function tooManyDocuments(count: number): QueryMistake {
   const advice = "Narrow it with where or limit, or leave body and excerpt out with only or without";
   return new QueryMistake(`the query reads ${count} whole documents, at most ${MAX_DOCUMENTS} are allowed. ${advice}.`);
 }
@@ -68,4 +69,31 @@ export function liveRows(rows: readonly IndexRow[], now: number): LiveRows {
 
 function isDated({ meta }: IndexRow): boolean {
   return meta["publishAt"] !== undefined || meta["expiresAt"] !== undefined;
+}
+
+interface Reading {
+  readonly keeps: Projection;
+  readonly source: QuerySource;
+}
+
+/** The projected documents of rows. Whole documents are read only where the projection keeps what metadata lacks. */
+export async function readDocuments(
+  rows: readonly IndexRow[],
+  { keeps, source }: Reading,
+): Promise<readonly Partial<ContentDocument>[] | QueryMistake> {
+  const whole = rows.filter((row) => keeps("body") || (row.excerpt && keeps("excerpt")));
+  if (whole.length > MAX_DOCUMENTS) return tooManyDocuments(whole.length);
+  const documents = new Map(await Promise.all(whole.map(async (row) => [row, await source.document(row)] as const)));
+  return rows.map((row) => project(documents.get(row) ?? row.meta, keeps));
+}
+
+/** The same for neighbours, where null stays null. */
+export async function readNeighbours(
+  rows: readonly (IndexRow | null)[],
+  reading: Reading,
+): Promise<Neighbours | QueryMistake> {
+  const found = rows.filter((row) => row !== null);
+  const documents = await readDocuments(found, reading);
+  if (documents instanceof QueryMistake) return documents;
+  return rows.map((row) => (row === null ? null : (documents[found.indexOf(row)] ?? null)));
 }

@@ -1,9 +1,10 @@
-import { fnv1a } from "./bloom.ts";
+import type { DocumentMeta } from "../document.ts";
+import type { MiddlewareName } from "../routing/names.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { compareOrder, isListed, type OrderKey } from "./order.ts";
-import { readJson } from "./records.ts";
+import { parseRows } from "./parse.ts";
+import { fnv1a } from "./records.ts";
 
 interface Release {
   readonly manifest: Manifest;
@@ -72,7 +73,7 @@ function placeOf(row: IndexRow): OrderKey {
 }
 
 function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
-  return readJson<readonly IndexRow[]>(objects, chunk.object);
+  return objects.parsed(chunk.object, parseRows);
 }
 
 function inDirection(rows: readonly IndexRow[], step: 1 | -1): readonly IndexRow[] {
@@ -121,4 +122,23 @@ export function chunkOf(chunks: readonly OrderKey[], key: OrderKey): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/** The place of a document in default order (docs/protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */
+export interface OrderKey {
+  readonly stem: string;
+  readonly id: string;
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+export function compareOrder(a: OrderKey, b: OrderKey): number {
+  return collator.compare(a.stem, b.stem) || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+const switchesOff: MiddlewareName = "hidden";
+
+/** Whether navigation and neighbours show a document: no partial, nothing switched off, none of `navigation: false`. */
+export function isListed({ _partial, navigation, middleware }: DocumentMeta): boolean {
+  return !_partial && navigation !== false && ![middleware].flat().includes(switchesOff);
 }

@@ -1,5 +1,5 @@
 import type { ContentDocument } from "../document.ts";
-import type { Json } from "../json.ts";
+import { isRecord, type Json } from "../json.ts";
 import type { PageDocument } from "../page.ts";
 import type { ObjectHash } from "./hash.ts";
 
@@ -39,7 +39,7 @@ export function encodeJson(value: unknown): Uint8Array<ArrayBuffer> {
   return encoder.encode(JSON.stringify(value));
 }
 
-export function decodeJson(bytes: Uint8Array): unknown {
+export function decodeJson(bytes: Uint8Array): Json {
   return JSON.parse(decoder.decode(bytes));
 }
 
@@ -60,11 +60,29 @@ export function decodeDocument(bytes: Uint8Array): DocumentObject {
   let page: PageDocument | null | undefined;
   return {
     page() {
-      page ??= JSON.parse(text.slice(0, cut)) as PageDocument | null;
+      page ??= pageIn(text.slice(0, cut));
       return page;
     },
     whole() {
-      return JSON.parse(text.slice(cut + 1)) as ContentDocument & { [key: string]: Json };
+      const value: unknown = JSON.parse(text.slice(cut + 1));
+      if (!isDocument(value)) throw new Error("the second line of a document's object is no document");
+      return value;
     },
   };
+}
+
+function pageIn(text: string): PageDocument | null {
+  const value: unknown = JSON.parse(text);
+  if (value !== null && !isPage(value)) throw new Error("the first line of a document's object is no page");
+  return value;
+}
+
+function isPage(value: unknown): value is PageDocument {
+  return isRecord(value) && isDocument(value.meta) && Array.isArray(value.segments);
+}
+
+/** By the keys that front matter cannot override (docs/protocol.md 3.1). */
+export function isDocument(value: unknown): value is ContentDocument {
+  if (!isRecord(value)) return false;
+  return [value._type, value._id, value.title, value._file, value._stem].every((own) => typeof own === "string");
 }

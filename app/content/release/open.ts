@@ -1,6 +1,5 @@
 import { runNavigation } from "../navigation/run.ts";
-import type { DocumentPath } from "../path/canonical-path.ts";
-import { localized, pageAddress } from "../path/page-address.ts";
+import { type DocumentPath, localized, pageAddress } from "../path/canonical-path.ts";
 import type { PieceReader } from "../pieces/ask.ts";
 import { loadPieces } from "../pieces/load.ts";
 import { offerPacks } from "../pieces/load-giveaways.ts";

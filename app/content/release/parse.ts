@@ -1,6 +1,20 @@
-import { isRecord } from "../json.ts";
+import { isRecord, parseJson } from "../json.ts";
+import type { NavigationNode } from "../navigation/node.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
-import { FORMAT, type Manifest, type PastRelease, type Pointer, type PreviewGrant } from "./manifest.ts";
+import {
+  FORMAT,
+  type Globals,
+  type IndexRow,
+  type Manifest,
+  type OriginalRef,
+  type PackObject,
+  type PastRelease,
+  type PathRecord,
+  type PathShard,
+  type Pointer,
+  type PreviewGrant,
+  type SourceText,
+} from "./manifest.ts";
 import { decodeJson } from "./objects.ts";
 
 /** A manifest of a format that this engine does not speak: keep what is there, say so in the log. */
@@ -11,16 +25,109 @@ export class UnknownFormat extends Error {
   }
 }
 
-/** A manifest from its bytes. Its hash was checked, so beyond the format number its shape is the compiler's. */
+/**
+ * A manifest from its bytes, and below it every kind of object that it names. A hash tells that the bytes are those of
+ * a compiler of this format: what is checked here is that they are the object that was meant, not each field of it.
+ */
 export function parseManifest(bytes: Uint8Array): Manifest {
   const value = decodeJson(bytes);
   if (!isRecord(value) || value.format !== FORMAT) throw new UnknownFormat(isRecord(value) ? value.format : value);
-  return value as unknown as Manifest;
+  return checked(value, isManifest, "manifest");
+}
+
+export function parseShard(bytes: Uint8Array): PathShard {
+  return checked(decodeJson(bytes), isShard, "shard of the path table");
+}
+
+export function parseRows(bytes: Uint8Array): readonly IndexRow[] {
+  return checked(decodeJson(bytes), listOf(isRow), "chunk of the index");
+}
+
+export function parseSources(bytes: Uint8Array): readonly SourceText[] {
+  return checked(decodeJson(bytes), listOf(isSource), "chunk of sources");
+}
+
+export function parseOriginals(bytes: Uint8Array): readonly OriginalRef[] {
+  return checked(decodeJson(bytes), listOf(isOriginal), "list of originals");
+}
+
+export function parsePack(bytes: Uint8Array): PackObject {
+  return checked(decodeJson(bytes), isPack, "pack");
+}
+
+export function parseGlobals(bytes: Uint8Array): Globals {
+  const value = decodeJson(bytes);
+  if (!isRecord(value)) throw new WrongObject("list of results of named queries");
+  return value;
+}
+
+/** The top of a navigation. */
+export function parseNodes(bytes: Uint8Array): readonly NavigationNode[] {
+  return checked(decodeJson(bytes), listOf(isNode), "top of a navigation");
+}
+
+/** A branch of a navigation. */
+export function parseNode(bytes: Uint8Array): NavigationNode {
+  return checked(decodeJson(bytes), isNode, "branch of a navigation");
+}
+
+/** An object that is not what the one that names it says. */
+class WrongObject extends Error {
+  constructor(meant: string) {
+    super(`an object of the release should be a ${meant} and is none; publish again`);
+    this.name = "WrongObject";
+  }
+}
+
+type Guard<T> = (value: unknown) => value is T;
+
+function checked<T>(value: unknown, guard: Guard<T>, meant: string): T {
+  if (!guard(value)) throw new WrongObject(meant);
+  return value;
+}
+
+function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
+  return (value) => Array.isArray(value) && value.every(guard);
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (!isRecord(value)) return false;
+  const { site, paths, index, navigation, bloom, sources } = value;
+  return [paths, index, sources].every(Array.isArray) && [site, navigation, bloom].every(isRecord);
+}
+
+function isShard(value: unknown): value is PathShard {
+  return isRecord(value) && Object.values(value).every(isPathRecord);
+}
+
+function isPathRecord(value: unknown): value is PathRecord {
+  if (!isRecord(value) || !Array.isArray(value.documents)) return false;
+  return [value.page, value.file].every((part) => part === null || isRecord(part));
+}
+
+function isRow(value: unknown): value is IndexRow {
+  return isRecord(value) && typeof value.object === "string" && isRecord(value.meta);
+}
+
+function isSource(value: unknown): value is SourceText {
+  return isRecord(value) && typeof value.path === "string" && typeof value.text === "string";
+}
+
+function isOriginal(value: unknown): value is OriginalRef {
+  return isRecord(value) && typeof value.path === "string" && Array.isArray(value.parts);
+}
+
+function isPack(value: unknown): value is PackObject {
+  return isRecord(value) && typeof value.title === "string" && Array.isArray(value.pages);
+}
+
+function isNode(value: unknown): value is NavigationNode {
+  return isRecord(value) && typeof value.title === "string" && typeof value._path === "string";
 }
 
 /** The pointer from the text of `current`; null where it is none (empty, truncated, somebody else's). */
 export function parsePointer(text: string): Pointer | null {
-  const value = parseOrNull(text);
+  const value = parseJson(text);
   if (!isRecord(value) || typeof value.release !== "string" || typeof value.epoch !== "number") return null;
   const release = asReleaseId(value.release);
   if (release === null || typeof value.publishedAt !== "string") return null;
@@ -57,12 +164,4 @@ function releaseId(value: unknown): ReleaseId[] {
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

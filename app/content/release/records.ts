@@ -1,8 +1,7 @@
 import { canonicalPath } from "../path/canonical-path.ts";
-import { type Bloom, decodeBloom, fnv1a, mayHave } from "./bloom.ts";
-import type { ObjectHash } from "./hash.ts";
-import type { Manifest, PathRecord, PathShard } from "./manifest.ts";
-import { decodeJson, type ObjectSource } from "./objects.ts";
+import type { BloomData, Manifest, PathRecord } from "./manifest.ts";
+import type { ObjectSource } from "./objects.ts";
+import { parseShard } from "./parse.ts";
 
 const filters = new WeakMap<Manifest, Bloom>();
 
@@ -19,21 +18,12 @@ export async function findRecord(
   return Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
 }
 
-function parseShard(bytes: Uint8Array): PathShard {
-  return decodeJson(bytes) as PathShard;
-}
-
 function bloomOf(manifest: Manifest): Bloom {
   const known = filters.get(manifest);
   if (known !== undefined) return known;
   const bloom = decodeBloom(manifest.bloom);
   filters.set(manifest, bloom);
   return bloom;
-}
-
-/** JSON object of a release. Objects are checked by hash where they enter memory, so their shape is the compiler's. */
-export function readJson<T>(objects: ObjectSource, hash: ObjectHash): Promise<T> {
-  return objects.parsed(hash, decodeJson) as Promise<T>;
 }
 
 /** Records a shard should hold: 64 path entries are about 40 KB, one fast read. */
@@ -51,4 +41,54 @@ export function shardOf(address: string, shards: number): number {
 /** The key of a document in the path table: its canonical path, or `_path` itself where it has none (`/a//b`). */
 export function addressOf(path: string): string {
   return canonicalPath(path) ?? path;
+}
+
+/** 10 bits and 7 hashes an address: one in a hundred unknown addresses costs a read of one shard. */
+const BITS_PER_ADDRESS = 10;
+const HASHES = 7;
+
+interface Bloom {
+  readonly hashes: number;
+  readonly bits: Uint8Array;
+}
+
+/** A filter over `addresses`: `mayHave` is true for each of them, and false for nearly everything else. */
+export function createBloom(addresses: readonly string[]): Bloom {
+  const bits = new Uint8Array(Math.max(8, Math.ceil((addresses.length * BITS_PER_ADDRESS) / 8)));
+  for (const address of addresses) {
+    for (const bit of positions(address, { hashes: HASHES, size: bits.length * 8 })) {
+      bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+    }
+  }
+  return { hashes: HASHES, bits };
+}
+
+/** False only where the address is certainly not in the release: answered 404 without any read. */
+export function mayHave(bloom: Bloom, address: string): boolean {
+  const wanted = positions(address, { hashes: bloom.hashes, size: bloom.bits.length * 8 });
+  return wanted.every((bit) => ((bloom.bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
+}
+
+export function encodeBloom(bloom: Bloom): BloomData {
+  return { hashes: bloom.hashes, bits: btoa(Array.from(bloom.bits, (byte) => String.fromCharCode(byte)).join("")) };
+}
+
+export function decodeBloom(data: BloomData): Bloom {
+  return { hashes: data.hashes, bits: Uint8Array.from(atob(data.bits), (char) => char.charCodeAt(0)) };
+}
+
+/** Double hashing (Kirsch and Mitzenmacher 2006): `a + i * b` behaves like independent hash functions. */
+function positions(address: string, { hashes, size }: { hashes: number; size: number }): number[] {
+  const a = fnv1a(address, 0x811c9dc5);
+  const b = fnv1a(address, 0x01000193) | 1;
+  return Array.from({ length: hashes }, (_, i) => ((a + Math.imul(i, b)) >>> 0) % size);
+}
+
+/** 32-bit FNV-1a over UTF-16 units, `seed` as the offset basis. Spreads keys; protects nothing. */
+export function fnv1a(text: string, seed = 0x811c9dc5): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ComponentName } from "../../content/schema/components.ts";
+import { lookupIn } from "../document-view.tsx";
 import { everydayPieces } from "./everyday-pieces.tsx";
-import { lookupIn } from "./piece-lookup.ts";
 import { rarePieces } from "./rare-pieces.tsx";
 import type { View } from "./view.ts";
 

@@ -1,14 +1,13 @@
 import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
-import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import { documentBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
 import { type Problem, Problems, say, TOP } from "../problem.ts";
-import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./site-addresses.ts";
+import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./check-links.ts";
 
 /**
  * Checks that every page has an address of its own (docs/architecture.md 4.2). Where two want one, the first has it, so

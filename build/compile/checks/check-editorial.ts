@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import type { BodyNode } from "#app/content/body.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
-import { canonicalPattern } from "#app/content/routing/route-rules.ts";
-import { matchTable, routeTable } from "#app/content/routing/route-table.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { canonicalPattern, matchTable, routeTable } from "#app/content/routing/route-rules.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
 import type { CompiledFile } from "../compiled-file.ts";
+import { treeOf } from "../document.ts";
 import { splitFrontMatter, type YamlData } from "../front-matter/front-matter.ts";
 import { type Place, type Problem, Problems, type RuleCode, TOP } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
@@ -75,7 +75,7 @@ function checkWords(
 ): void {
   const { source, words, problems } = context;
   const { min = 0, max = Number.POSITIVE_INFINITY } = words;
-  const found = countWords(document.body);
+  const found = countWords(document);
   if (found < min) {
     const message = `a text of ${found} words, and .site.yml asks for ${min} at least. Write ${min - found} more.`;
     problems.warn(startOfText(source.text), message, { code: "content/short-text" });
@@ -98,9 +98,10 @@ function startOfText(text: string): Place {
 }
 
 /** Words that a reader sees, headings and what pieces hold between their colons among them; data files have none. */
-function countWords(body: CompiledFile["compiled"]["document"]["body"]): number {
-  if (body === undefined || !("children" in body)) return 0;
-  return textIn(body.children).split(/\s+/).filter(Boolean).length;
+function countWords(document: CompiledFile["compiled"]["document"]): number {
+  return textIn(treeOf(document)?.children ?? [])
+    .split(/\s+/)
+    .filter(Boolean).length;
 }
 
 /** A word may be cut by emphasis, never by a block. */

@@ -1,16 +1,15 @@
-import type { BodyRoot } from "#app/content/body.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
+import { canonicalPath, type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { isReserved } from "#app/content/routing/names.ts";
+import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { IconLink, Site } from "#app/content/site.ts";
-import type { CompiledDocument } from "../document.ts";
+import { type CompiledDocument, treeOf } from "../document.ts";
 import { iconProblem } from "../front-matter/say-issue.ts";
 import { type Problem, Problems, say } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { idsIn, type Reference } from "./references.ts";
-import { internalPath, type SiteAddresses, textAt } from "./site-addresses.ts";
 
 /** Stands for the site's own origin. */
 const OWN_ORIGIN = "https://site.invalid";
@@ -67,9 +66,10 @@ function missingAnchor(
   { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
 ): string | null {
   const id = decoded(hash.slice(1));
-  const body = addresses.pageAt(path)?.document.body;
-  if (PAGE_IDS.includes(id) || body === undefined || !("children" in body)) return null;
-  const ids = idsIn(body as BodyRoot);
+  const page = addresses.pageAt(path);
+  const tree = page === null ? null : treeOf(page.document);
+  if (PAGE_IDS.includes(id) || tree === null) return null;
+  const ids = idsIn(tree);
   if (ids.has(id)) return null;
   const near = nearestNames(id, [...ids]).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
@@ -185,4 +185,69 @@ function follow(path: DocumentPath, addresses: SiteAddresses): readonly string[]
     next = inside === null ? null : addresses.redirectAt(inside);
   }
   return trail;
+}
+
+/** What answers at an address of the site. */
+export interface SiteAddresses {
+  /** The page of an address, null where none is. */
+  pageAt(path: DocumentPath): CompiledDocument | null;
+  /** Where a document or a route rule sends an address on to, null where neither does. */
+  redirectAt(path: DocumentPath): string | null;
+  /** Whether anything answers there: a page, a redirect, a directory's config, or the worker itself. */
+  answers(path: DocumentPath): boolean;
+}
+
+/** Addresses that the worker answers without a document. */
+const ANSWERED = /^\/[\w-]+\.(xml|txt|ico|svg|png|webmanifest)$/;
+
+export function siteAddresses(documents: readonly CompiledDocument[], site: Site): SiteAddresses {
+  const pages = new Map<DocumentPath, CompiledDocument>();
+  const directories = new Map<DocumentPath, CompiledDocument>();
+  for (const compiled of documents) {
+    const own = compiled.page === null ? null : pageAddress(compiled.document, site);
+    if (own !== null && !pages.has(own)) pages.set(own, compiled);
+    const directory = directoryAddress(compiled, site);
+    if (directory !== null) directories.set(directory, compiled);
+  }
+  function redirectAt(path: DocumentPath): string | null {
+    const ruled = redirectOf(site.routes, path)?.to;
+    return ruled ?? textAt(pages.get(path), ["redirect"]) ?? textAt(directories.get(path), ["navigation", "redirect"]);
+  }
+  return {
+    pageAt: (path) => pages.get(path) ?? null,
+    redirectAt,
+    answers: (path) =>
+      pages.has(path) ||
+      directories.has(path) ||
+      redirectAt(path) !== null ||
+      isEngineAddress(path, site) ||
+      ANSWERED.test(path),
+  };
+}
+
+/** Whether the worker answers an address by itself, whatever documents there are. */
+export function isEngineAddress(path: DocumentPath, { places }: Site): boolean {
+  return isReserved(path) || pathToUrl(path) === places.surprise;
+}
+
+/** Text at a path of keys in a document, null for anything else. */
+export function textAt(compiled: CompiledDocument | undefined, keys: readonly string[]): string | null {
+  const value = keys.reduce<unknown>(
+    (inside, key) =>
+      typeof inside === "object" && inside !== null && Object.hasOwn(inside, key) ? Reflect.get(inside, key) : null,
+    compiled?.document,
+  );
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** The canonical path of a target within the site, null for any other. `/free?a#b` -> `/free` */
+export function internalPath(target: string): DocumentPath | null {
+  return target.startsWith("/") && !target.startsWith("//") ? canonicalPath(target.replace(/[?#].*$/, "")) : null;
+}
+
+/** Where the config of a directory holds. */
+function directoryAddress({ document }: CompiledDocument, site: Site): DocumentPath | null {
+  if (!document._partial || !/\/_dir$/i.test(document._path)) return null;
+  const _path = document._path.replace(/\/_dir$/i, "") || "/";
+  return pageAddress({ _path, _locale: document._locale }, site);
 }

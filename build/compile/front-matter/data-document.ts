@@ -2,7 +2,7 @@ import { CsvError, parse as parseCsv } from "csv-parse/sync";
 import { destr } from "destr";
 import JSON5 from "json5";
 import type { ContentDocument } from "#app/content/document.ts";
-import type { Json } from "#app/content/json.ts";
+import { isRecord, type Json } from "#app/content/json.ts";
 import type { Site } from "#app/content/site.ts";
 import { type Place, type Problems, placeAt, TOP } from "../problem.ts";
 import { parseYaml } from "./front-matter.ts";
@@ -12,7 +12,7 @@ interface DataDocument {
   readonly type: Exclude<ContentDocument["_type"], "markdown">;
   readonly fields: { readonly [field: string]: unknown };
   /** Rows of a list, or what the file itself keeps under `body`. */
-  readonly body: Json | null;
+  readonly body: unknown;
   /** Where the value of a key stands. */
   locate(path: readonly (string | number)[]): Place;
   /** Where a key at the top stands itself. */
@@ -51,7 +51,7 @@ function partsOf(value: unknown, { problems, checks }: DataContext): Pick<DataDo
   if (Array.isArray(value)) return { fields: {}, body: value };
   if (typeof value === "object") {
     const fields: { readonly [field: string]: unknown } = { ...value };
-    return { fields, body: (fields.body ?? null) as Json };
+    return { fields, body: fields.body ?? null };
   }
   if (checks === "strict") problems.error(TOP, "holds a single value. Write a list, or keys with their values.");
   return { fields: typeof value === "string" ? { ...Array.from(value) } : {}, body: null };
@@ -63,7 +63,7 @@ function jsonValue(text: string, { problems, checks }: DataContext): unknown {
     JSON.parse(text);
     return destr(text);
   } catch (error) {
-    const { message } = error as SyntaxError;
+    const message = messageOf(error);
     const reason = message.replace(/ in JSON at position.*$|, (\.{3})?".*$|(?<=of JSON) input$/s, "");
     problems.error(placeOfMistake(text, message), `is no JSON: ${reason}.`);
     return null;
@@ -83,7 +83,8 @@ function placeOfMistake(text: string, message: string): Place {
 }
 
 function placeOfJson5(error: unknown): Place {
-  const { lineNumber = 1, columnNumber = 1 } = error as { lineNumber?: number; columnNumber?: number };
+  const { lineNumber, columnNumber } = isRecord(error) ? error : {};
+  if (typeof lineNumber !== "number" || typeof columnNumber !== "number") return TOP;
   return { line: lineNumber, column: columnNumber };
 }
 
@@ -91,10 +92,14 @@ function json5Value(text: string, { problems }: DataContext): unknown {
   try {
     return JSON5.parse(text);
   } catch (error) {
-    const { message } = error as SyntaxError;
+    const message = messageOf(error);
     problems.error(placeOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
     return null;
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Rows under the names of the first one. All cells are text, trimmed. */

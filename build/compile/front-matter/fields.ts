@@ -5,7 +5,7 @@ import { fitsFormat } from "#app/content/schema/formats.ts";
 import { FRONT_MATTER, type FrontMatterField, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
-import { TOC_DEFAULTS, type TocSettings } from "../markdown/toc.ts";
+import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Place, type Problems, say } from "../problem.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
 import { instantOf } from "./dates.ts";

@@ -1,7 +1,6 @@
 import type { Lexer, TokenizerExtension } from "marked";
 import { kebabCase } from "scule";
-import { type Attributes, readAttributes, readLabel } from "./attributes.ts";
-import type { PieceSlot, PieceToken } from "./tokens.ts";
+import { type Attributes, type PieceSlot, type PieceToken, readAttributes, readLabel } from "./tokens.ts";
 
 const OPENING = /^( {0,3})(:{2,})([a-zA-Z][\w-]*)/;
 const SLOT = /^#([a-zA-Z][\w-]*)[ \t]*$/;

@@ -1,6 +1,7 @@
-import { Lexer, Marked, type Token, type TokensList } from "marked";
+import { Lexer, Marked, type Token, type TokenizerExtension, type TokensList } from "marked";
+import { kebabCase } from "scule";
 import { blockPiece } from "./block-piece.ts";
-import { binding, inlinePiece, span } from "./inline-piece.ts";
+import { type PieceToken, readAttributes, readLabel } from "./tokens.ts";
 
 /** Lists, quotes and pieces in each other, and emphasis in each other: no text for people comes near it. */
 const MAX_DEPTH = 32;
@@ -12,8 +13,10 @@ export class TooDeep extends Error {}
 class BoundedLexer extends Lexer {
   #depth = 0;
 
-  override blockTokens(src: string, tokens: Token[] = [], clipped = false): TokensList {
-    return this.#deeper(() => super.blockTokens(src, tokens, clipped) as TokensList);
+  override blockTokens(src: string, tokens?: Token[], clipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, clipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], clipped = false): Token[] {
+    return this.#deeper(() => super.blockTokens(src, tokens, clipped));
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
@@ -31,11 +34,96 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Tokens of Markdown: GFM, pieces and bindings. Throws `TooDeep`. */
+/** Tokens of Markdown: GFM, and what ours has beyond it, pieces, spans and bindings. Throws `TooDeep`. */
 export function lex(text: string): readonly Token[] {
-  const { defaults } = new Marked({ gfm: true, extensions: [...syntax] });
+  const { defaults } = new Marked({ gfm: true, extensions: [blockPiece, inlinePiece, span, binding] });
   return new BoundedLexer(defaults).lex(text);
 }
 
-/** What our Markdown has beyond GFM. */
-const syntax = [blockPiece, inlinePiece, span, binding];
+const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;
+const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}/;
+
+/**
+ * `:name[text]{…}`, one of the two at least. Behind anything but white space or an opening mark a colon is punctuation:
+ * `10:30`, `ratio 3:4`, `see:this[1]`.
+ */
+const inlinePiece: TokenizerExtension = {
+  name: "inlinePiece",
+  level: "inline",
+  start: startOfPiece,
+  tokenizer(src, before): PieceToken | undefined {
+    const opening = PIECE.exec(src);
+    if (opening === null || !mayStand(before)) return undefined;
+    const [head, name = ""] = opening;
+    const label = readLabel(src, head.length);
+    const read = readAttributes(src, label?.end ?? head.length);
+    const late = label === null && read !== null ? readLabel(src, read.end) : null;
+    const text = label ?? late;
+    if (text === null && read === null) return undefined;
+    const end = Math.max(text?.end ?? 0, read?.end ?? 0);
+    return {
+      type: "inlinePiece",
+      raw: src.slice(0, end),
+      name: kebabCase(name),
+      attributes: read?.attributes ?? {},
+      yaml: null,
+      slots: text === null ? [] : [slotOf(text, this.lexer.inlineTokens(text.text, []))],
+      closed: true,
+    };
+  },
+};
+
+function slotOf({ text, end }: { text: string; end: number }, tokens: readonly Token[]) {
+  return { name: "default", start: end - 1 - text.length, length: text.length, text, tokens };
+}
+
+function mayStand(before: readonly Token[]): boolean {
+  const last = before.at(-1)?.raw.at(-1);
+  return last === undefined || /[\s[*_(]/.test(last);
+}
+
+/** `[text]{.note}` */
+const span: TokenizerExtension = {
+  name: "span",
+  level: "inline",
+  tokenizer(src) {
+    const label = readLabel(src, 0);
+    const read = label === null ? null : readAttributes(src, label.end);
+    if (label === null || read === null) return undefined;
+    return {
+      type: "span",
+      raw: src.slice(0, read.end),
+      text: label.text,
+      attributes: read.attributes,
+      tokens: this.lexer.inlineTokens(label.text, []),
+    };
+  },
+};
+
+/** `{{ $doc.title }}`, with `|| 'text'` for what is missing. */
+const binding: TokenizerExtension = {
+  name: "binding",
+  level: "inline",
+  start: (src) => startOf(src, "{{"),
+  tokenizer(src) {
+    const match = BINDING.exec(src);
+    if (match === null) return undefined;
+    return { type: "binding", raw: match[0], value: match[1] ?? "", defaultValue: match[2] ?? match[3] ?? null };
+  },
+};
+
+/** Asked at every token, so it goes from colon to colon: a search by pattern reads all that follows each time. */
+function startOfPiece(src: string): number | undefined {
+  for (let at = src.indexOf(":"); at !== -1; at = src.indexOf(":", at + 1)) {
+    NEXT_PIECE.lastIndex = at;
+    if (NEXT_PIECE.test(src)) return at;
+  }
+  return undefined;
+}
+
+const NEXT_PIECE = /:[a-zA-Z][\w-]*[[{]/y;
+
+function startOf(src: string, mark: string): number | undefined {
+  const at = src.indexOf(mark);
+  return at === -1 ? undefined : at;
+}

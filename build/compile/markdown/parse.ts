@@ -1,17 +1,16 @@
+import { createContext, Script } from "node:vm";
 import type { Token } from "marked";
 import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { leadsOf, type Reference } from "../checks/references.ts";
-import { type Deadline, DeadlineError } from "../deadline.ts";
 import { type Problems, TOP } from "../problem.ts";
-import { finishTree } from "./finish.ts";
+import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { lex, TooDeep } from "./lexer.ts";
 import { originAt, originOfText, textOf } from "./nodes.ts";
 import { readPiece } from "./piece-props.ts";
-import { buildToc, type TocSettings } from "./toc.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";
 
-export interface MarkdownContext {
+interface MarkdownContext {
   readonly problems: Problems;
   /** Line of the file in which the text starts. */
   readonly firstLine: number;
@@ -22,7 +21,7 @@ export interface MarkdownContext {
   readonly deadline: Deadline;
 }
 
-export interface ParsedMarkdown {
+interface ParsedMarkdown {
   readonly body: BodyRoot;
   /** What stands before `<!-- more -->`; null where no such comment is. */
   readonly excerpt: BodyRoot | null;
@@ -102,4 +101,37 @@ function headOf(children: readonly BodyElement[]): { readonly title: string; rea
     title: titled ? textOf(first.children) : "",
     description: next?.tag === "p" ? textOf(next.children) : "",
   };
+}
+
+/** The work took too long and was broken off. */
+export class DeadlineError extends Error {}
+
+/**
+ * Runs work that may not take longer than so many ms (docs/threats.md A14). The engine itself breaks it off, wherever
+ * it is: a regular expression that backtracks for hours cannot be asked to look at a clock.
+ */
+export type Deadline = <T>(work: () => T) => T;
+
+export function createDeadline(ms: number): Deadline {
+  const context = createContext({ work: () => undefined });
+  const script = new Script("work()");
+  return <T>(work: () => T): T => {
+    const done: { readonly value: T }[] = [];
+    context.work = () => done.push({ value: work() });
+    try {
+      script.runInContext(context, { timeout: ms });
+    } catch (error) {
+      throw isTimeout(error) ? new DeadlineError(`took longer than ${ms} ms`) : error;
+    }
+    const [result] = done;
+    if (result === undefined) throw new Error("the script ended without its work");
+    return result.value;
+  };
+}
+
+/** The timeout is an error of the script's own world: `instanceof Error` does not know it. */
+function isTimeout(error: unknown): boolean {
+  return (
+    typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+  );
 }

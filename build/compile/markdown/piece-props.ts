@@ -7,9 +7,8 @@ import type { Site } from "#app/content/site.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import { iconProblem, sayIssue } from "../front-matter/say-issue.ts";
 import type { Place, Problems } from "../problem.ts";
-import { HTML_TAGS, isActiveTag } from "./html-tags.ts";
 import type { Origin } from "./nodes.ts";
-import { safeAttributes } from "./raw-html.ts";
+import { HTML_TAGS, isActiveTag, safeAttributes } from "./raw-html.ts";
 import type { PieceToken } from "./tokens.ts";
 
 export interface PieceContext {

@@ -6,9 +6,8 @@ import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { type Place, say } from "../problem.ts";
-import type { Attributes } from "./attributes.ts";
-import { HTML_TAGS, STRIPPED_TAGS } from "./html-tags.ts";
 import { element, type Origin, text } from "./nodes.ts";
+import type { Attributes } from "./tokens.ts";
 
 /** A node, or a piece of the author's own HTML: often one tag of a pair. */
 export type Raw = BodyNode | RawHtml;
@@ -20,7 +19,49 @@ interface RawHtml {
 }
 
 /** Hears what of the author's HTML will not be seen, and where it stands. */
-export type OnDropped = (what: string, place: Place) => void;
+type OnDropped = (what: string, place: Place) => void;
+
+/** Elements that Markdown makes and that authors may write themselves: text, tables, pictures, disclosure. */
+export const HTML_TAGS: ReadonlySet<string> = new Set(
+  (
+    "a abbr b bdi bdo blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr " +
+    "i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody " +
+    "td tfoot th thead time tr tt u ul var wbr"
+  ).split(" "),
+);
+
+/** Those of them that are words in a line. */
+export const PHRASING_TAGS: ReadonlySet<string> = new Set(
+  (
+    "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup " +
+    "time tt u var wbr"
+  ).split(" "),
+);
+
+/** True for elements that end a paragraph where a parser meets them. */
+export function isBlockTag(tag: string): boolean {
+  return HTML_TAGS.has(tag) && !PHRASING_TAGS.has(tag);
+}
+
+/** Elements whose content goes with them: it is no text, or a parser reads it as something else. */
+const STRIPPED_TAGS: readonly string[] =
+  "iframe math noembed noframes noscript object plaintext script select style svg template textarea title xmp".split(
+    " ",
+  );
+
+/** Names that no piece can have, not even under lenient checks: as elements they would run, load, post or overlay. */
+const ACTIVE_TAGS: ReadonlySet<string> = new Set([
+  ...STRIPPED_TAGS,
+  ...(
+    "applet area audio base basefont bgsound body button canvas dialog embed fieldset form frame frameset head html " +
+    "image input isindex keygen label layer legend link map marquee menu meta optgroup option output param picture " +
+    "portal slot source track video"
+  ).split(" "),
+]);
+
+export function isActiveTag(tag: string): boolean {
+  return ACTIVE_TAGS.has(tag);
+}
 
 /**
  * Attributes by element, under their hast names; nothing that runs, styles, posts or loads (docs/threats.md A11, A12).

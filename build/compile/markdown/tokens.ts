@@ -1,5 +1,7 @@
-import type { Token } from "marked";
-import type { Attributes } from "./attributes.ts";
+import type { Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import type { MarkedToken, Token } from "marked";
+import { kebabCase } from "scule";
 
 /** A piece as it stands in Markdown, block or inline. */
 export interface PieceToken {
@@ -26,7 +28,7 @@ export interface PieceSlot {
 }
 
 /** `[text]{…}` */
-export interface SpanToken {
+interface SpanToken {
   readonly type: "span";
   readonly raw: string;
   readonly text: string;
@@ -35,7 +37,7 @@ export interface SpanToken {
 }
 
 /** `{{ $doc.title || 'none' }}` */
-export interface BindingToken {
+interface BindingToken {
   readonly type: "binding";
   readonly raw: string;
   readonly value: string;
@@ -52,4 +54,80 @@ export function isSpanToken(token: { readonly type: string }): token is SpanToke
 
 export function isBindingToken(token: { readonly type: string }): token is BindingToken {
   return token.type === "binding";
+}
+
+/** One of marked's own, which no extension of ours makes. */
+export function isMarkedToken(token: Token): token is MarkedToken {
+  return !isPieceToken(token) && !isSpanToken(token) && !isBindingToken(token);
+}
+
+/**
+ * Attributes of a piece as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
+ * (docs/protocol.md 3.3). Names are kebab case.
+ */
+export type Attributes = { readonly [name: string]: string };
+
+const ATTRIBUTE = /\s*(?:([.#])([\w:-]+)|([:@a-zA-Z_][\w:.@-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=<>`]+)))?)/y;
+const END = /\s*\}/y;
+
+/**
+ * Reads `{…}` at a place of a text; null where none stands there or it is not well formed.
+ *
+ * @example readAttributes('{to="/free" :limit="3" .wide}', 0)
+ * // { attributes: { to: "/free", ":limit": "3", class: "wide" }, end: 29 }
+ */
+export function readAttributes(text: string, start: number): { attributes: Attributes; end: number } | null {
+  if (text[start] !== "{") return null;
+  const found: [string, string][] = [];
+  let end = start + 1;
+  for (let match = matchAt(ATTRIBUTE, text, end); match !== null; match = matchAt(ATTRIBUTE, text, end)) {
+    found.push(attributeOf(match));
+    end += match[0].length;
+  }
+  const close = matchAt(END, text, end);
+  return close === null ? null : { attributes: mergeClasses(found), end: end + close[0].length };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function attributeOf([, mark, short = "", name = "", double, single, bare]: RegExpExecArray): [string, string] {
+  if (mark !== undefined) return [mark === "." ? "class" : "id", short];
+  const value = double ?? single ?? bare;
+  const kebab = name.startsWith(":") ? `:${kebabCase(name.slice(1))}` : kebabCase(name);
+  return value === undefined ? [`:${kebab.replace(/^:/, "")}`, "true"] : [kebab, decodeEntities(value)];
+}
+
+function mergeClasses(found: readonly [string, string][]): Attributes {
+  const classes = found.filter(([name]) => name === "class").map(([, value]) => value);
+  return Object.fromEntries(found.map(([name, value]) => [name, name === "class" ? classes.join(" ") : value]));
+}
+
+/** The text of a string with character references, `&copy;` -> `©`. */
+export function decodeEntities(value: string): string {
+  if (!/&[#a-z]/i.test(value)) return value;
+  return flatText(fromHtml(value.replaceAll("<", "&lt;"), { fragment: true }));
+}
+
+function flatText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(flatText).join("") : "";
+}
+
+/** A label of more than this is none; keeps `[[[[…` from being read to its end again and again. */
+const MAX_LABEL = 2000;
+
+/** `[…]` at a place of a text, brackets inside it balanced; null where there is none. */
+export function readLabel(text: string, start: number): { text: string; end: number } | null {
+  if (text[start] !== "[") return null;
+  const limit = Math.min(text.length, start + MAX_LABEL);
+  let depth = 0;
+  for (let at = start; at < limit; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === "[") depth++;
+    else if (text[at] === "]" && --depth === 0) return { text: text.slice(start + 1, at), end: at + 1 };
+  }
+  return null;
 }

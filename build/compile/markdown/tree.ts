@@ -1,14 +1,22 @@
-import type { MarkedToken, Token } from "marked";
+import type { Token, Tokens } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
+import { generatePath } from "#app/content/path/describe.ts";
+import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { Reference } from "../checks/references.ts";
-import type { Place } from "../problem.ts";
-import { decodeEntities, readAttributes } from "./attributes.ts";
+import { type Place, say } from "../problem.ts";
 import { codeBlock, list, table } from "./blocks.ts";
-import { image, link } from "./links.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, placed, text } from "./nodes.ts";
 import { type Raw, safeAttributes, weaveHtml } from "./raw-html.ts";
-import { isBindingToken, isPieceToken, isSpanToken, type PieceToken } from "./tokens.ts";
+import {
+  decodeEntities,
+  isBindingToken,
+  isMarkedToken,
+  isPieceToken,
+  isSpanToken,
+  type PieceToken,
+  readAttributes,
+} from "./tokens.ts";
 
 /** What building a tree asks of the document it is for. */
 export interface TreeContext {
@@ -50,26 +58,26 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isPieceToken(token)) return pieceNodes(token, { at, context, build: blockNodes });
-  const known = token as MarkedToken;
-  switch (known.type) {
+  if (!isMarkedToken(token)) return [];
+  switch (token.type) {
     case "heading":
-      return [element(`h${known.depth}`, {}, inlineNodes(known.tokens, originOfPart(at, known), context))];
+      return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
     case "paragraph":
-      return [element("p", {}, inlineNodes(known.tokens, originOfPart(at, known), context))];
+      return [element("p", {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
     case "code":
-      return [codeBlock(known)];
+      return [codeBlock(token)];
     case "blockquote":
-      return [element("blockquote", {}, blockNodes(known.tokens, originOfLines(at, known), context))];
+      return [element("blockquote", {}, blockNodes(token.tokens, originOfLines(at, token), context))];
     case "list":
-      return [list(known, at, (tokens, origin) => blockNodes(tokens, origin, context))];
+      return [list(token, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
-      return [table(known, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
+      return [table(token, at, (tokens, origin) => inlineNodes(tokens, origin, context))];
     case "hr":
       return [element("hr", {})];
     case "html":
-      return [{ type: "raw", html: known.text, origin: at }];
+      return [{ type: "raw", html: token.text, origin: at }];
     case "text":
-      return inlineNodes(known.tokens ?? [known], at, context);
+      return inlineNodes(token.tokens ?? [token], at, context);
     default:
       return [];
   }
@@ -81,29 +89,29 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
-  const known = token as MarkedToken;
+  if (!isMarkedToken(token)) return [];
   const told = { warn: (message: string) => context.warn(at.place(0), message) };
-  switch (known.type) {
+  switch (token.type) {
     case "strong":
     case "em":
     case "del":
-      return [element(known.type, {}, inside(known))];
+      return [element(token.type, {}, inside(token))];
     case "codespan":
-      return [element("code", { className: [] }, [text(known.text)])];
+      return [element("code", { className: [] }, [text(token.text)])];
     case "br":
       return [element("br", {})];
     case "link":
-      return referring(link(known, { children: inside(known), ...told }), at, context);
+      return referring(link(token, { children: inside(token), ...told }), at, context);
     case "image":
-      return referring(image(known, told), at, context);
+      return referring(image(token, told), at, context);
     case "html":
-      return [{ type: "raw", html: known.text, origin: at }];
+      return [{ type: "raw", html: token.text, origin: at }];
     case "escape":
-      return [text(known.text)];
+      return [text(token.text)];
     case "text":
-      return known.tokens !== undefined
-        ? inside({ ...known, tokens: known.tokens })
-        : [text(decodeEntities(known.text))];
+      return token.tokens !== undefined
+        ? inside({ ...token, tokens: token.tokens })
+        : [text(decodeEntities(token.text))];
     default:
       return [];
   }
@@ -165,4 +173,61 @@ function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {
     else joined.push(node);
   }
   return joined;
+}
+
+type Warn = (message: string) => void;
+
+const ADVICE = "Write a path, or an address that starts with https.";
+
+/** A link; its words alone where it leads nowhere that a link may lead. */
+function link(
+  token: Tokens.Link,
+  { children, warn }: { children: readonly BodyNode[]; warn: Warn },
+): readonly BodyNode[] {
+  const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
+  const href = safeHref(documentLink(address));
+  if (href === null) {
+    warn(`a link must not lead to ${say(token.href)}. ${ADVICE}`);
+    return children;
+  }
+  const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
+  return [element("a", { href, ...titleOf(token), ...rel }, children)];
+}
+
+/** A picture; nothing where it would come from somewhere that no picture may come from. */
+function image(token: Tokens.Image, { warn }: { warn: Warn }): readonly BodyNode[] {
+  const src = safeSrc(encodeAddress(decodeEntities(token.href)));
+  if (src === null) {
+    warn(`a picture must not come from ${say(token.href)}. ${ADVICE}`);
+    return [];
+  }
+  return [element("img", { src, alt: wordsOf(token), ...titleOf(token) })];
+}
+
+/** The words of a picture's text, without its marks. */
+function wordsOf({ text, tokens }: { readonly text: string; readonly tokens?: readonly Token[] }): string {
+  if (tokens === undefined || tokens.length === 0) return decodeEntities(text);
+  return tokens.map((token) => wordsOf({ text: "text" in token ? token.text : token.raw, ...token })).join("");
+}
+
+function titleOf({ title }: { readonly title?: string | null }): { readonly title?: string } {
+  return title ? { title: decodeEntities(title) } : {};
+}
+
+/** Percent-encodes what no URL holds as it is, and leaves what is encoded already. `/über uns` -> `/%C3%BCber%20uns` */
+function encodeAddress(address: string): string {
+  if (!address.isWellFormed()) return "";
+  return encodeURI(address)
+    .replaceAll("%25", "%")
+    .replace(/%5B|%5D/g, decodeURIComponent);
+}
+
+/** Links between Markdown files become links between pages: `./2.install.md#step-one` -> `./install#step-one`. */
+function documentLink(href: string): string {
+  const match = /^(?![a-z][a-z\d+.-]*:|\/|#)([^?#]*)\.md([?#].*)?$/i.exec(href);
+  if (match === null) return href;
+  const parts = decodeURI(match[1] ?? "").split("/");
+  const dots = parts.filter((part) => part === "." || part === "..");
+  const path = generatePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
+  return encodeURI([...dots, path].join("/")) + (match[2] ?? "");
 }

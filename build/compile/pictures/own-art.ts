@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/content/drawing/drawing.ts";
+import { isRecord } from "#app/content/json.ts";
 import { type Infer, shape } from "#app/content/schema/field-type.ts";
 import { OWN_ART } from "#app/content/schema/front-matter.ts";
 import { type Issue, parse } from "#app/content/schema/parse.ts";
@@ -124,11 +125,16 @@ export function encodeOwn({ drawing, ...notes }: OwnDrawing): Uint8Array {
 
 export function decodeOwn(bytes: Uint8Array): OwnDrawing {
   const cut = bytes.indexOf(LINE_FEED) + 1;
-  const notes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut))) as Omit<OwnDrawing, "drawing">;
+  const notes: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut)));
+  if (!isNotes(notes)) throw new Error("the compile cache holds something else where notes of a drawing should be");
   return { ...notes, drawing: decodeDrawing(bytes.subarray(cut)) };
 }
 
 const LINE_FEED = 10;
+
+function isNotes(value: unknown): value is Omit<OwnDrawing, "drawing"> {
+  return isRecord(value) && Array.isArray(value.findings) && (value.scan === null || isRecord(value.scan));
+}
 
 function beyond(drawing: Drawing, said: ReadonlyMap<number, string>): readonly number[] {
   return [...said.keys()].filter((number) => number > regionCount(drawing));

@@ -5,14 +5,13 @@ import type { Site } from "#app/content/site.ts";
 import type { OriginalFile, ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { Reference } from "../checks/references.ts";
-import type { CompiledDocument } from "../document.ts";
+import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, say } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import { fileBeside } from "./own-art.ts";
-import type { DrawnParts } from "./parts.ts";
-import { releaseFile } from "./parts.ts";
+import { type DrawnParts, releaseFile } from "./parts.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
 interface ImagedParts {
@@ -125,8 +124,9 @@ function decoded(to: string): string {
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
 function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocument {
   const references = compiled.references.filter((reference) => !isBeside(reference));
-  const { body, excerpt } = compiled.document;
-  if (images.size === 0 || body === undefined || !("children" in body)) return { ...compiled, references };
+  const { excerpt } = compiled.document;
+  const body = treeOf(compiled.document);
+  if (images.size === 0 || body === null) return { ...compiled, references };
   const shown = rootWith(body, images);
   const document = {
     ...compiled.document,

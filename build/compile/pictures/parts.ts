@@ -1,6 +1,7 @@
+import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { type FileEntry, FORMAT } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
+import { encodeJson, isDocument } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import type { OriginalFile, ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
@@ -35,16 +36,18 @@ export function withField(
   return { ...compiled, document: insert(document, field), page: page && { ...page, meta: insert(page.meta, field) } };
 }
 
-function insert<T extends object>(
-  fields: T,
+function insert(
+  fields: DocumentMeta,
   { name, after, value }: { readonly name: string; readonly after: string; readonly value: unknown },
-): T {
+): ContentDocument {
   const others = Object.entries(fields).filter(([key]) => key !== name || key === after);
   const placed = others.flatMap(([key, old]) => {
     if (key !== after) return [[key, old] as const];
     return name === after ? [[name, value] as const] : [[key, old] as const, [name, value] as const];
   });
-  return Object.fromEntries(placed) as T;
+  const inserted = Object.fromEntries(placed);
+  if (!isDocument(inserted)) throw new Error(`${fields._id} with ${name} is no document any more`);
+  return inserted;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { loadingContext, loadPage, type PageReader } from "#app/routes/load-page.ts";
-import { isMeant } from "#app/routes/page-data.ts";
+import { isMeant, loadingContext, loadPage, type PageReader } from "#app/routes/page-data.ts";
 import { pageRead } from "../fixture.ts";
 
 interface Asked {

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { headOfFailure } from "#app/head.ts";
-import { SiteContext } from "#app/routes/site-context.ts";
-import { useHead } from "#app/routes/use-head.ts";
+import { SiteContext, useHead } from "#app/routes/site-context.ts";
 import { siteView } from "#app/server/shell.ts";
 import { shell } from "../fixture.ts";
 

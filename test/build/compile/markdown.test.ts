@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRecord } from "#app/content/json.ts";
 import { bodyOf, documentOf, element } from "./compile-files.ts";
 
 describe("a Markdown body is a tree of elements and texts", () => {
@@ -259,7 +260,7 @@ describe("what a document says of itself", () => {
 describe("the table of contents", () => {
   async function tocOf(markdown: string): Promise<unknown> {
     const { body } = await documentOf("page.md", markdown);
-    return body && "toc" in body ? body.toc : "no table";
+    return isRecord(body) && "toc" in body ? body.toc : "no table";
   }
 
   it("nests headings under those above them", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseQueryAddress } from "#worker/endpoints/query-request.ts";
+import { parseQueryAddress } from "#worker/endpoints/query.ts";
 
 const release = "0123456789abcdef".repeat(4);
 

@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { createExchange } from "#worker/exchange.ts";
 import { encodeTemplate } from "#worker/html/template.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
-import { rememberPage } from "#worker/pages/answer-page.ts";
+import { rememberPage } from "#worker/pages/page.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { createExchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
-import { sendPage } from "#worker/pages/send.ts";
+import { sendPage } from "#worker/pages/page.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
+import { OPERATORS } from "#app/content/query/condition.ts";
 import { hashParams } from "#app/content/query/hash.ts";
-import { OPERATORS } from "#app/content/query/operators.ts";
 import type { Condition } from "#app/content/query/params.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
-import { momentOf } from "#worker/resolve/open-preview.ts";
+import { momentOf } from "#worker/resolve/resolve.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 import { ANY_TOKEN, grantOf, PAST_FROM, PAST_UNTIL, past, release } from "./preview-stage.ts";

@@ -3,7 +3,7 @@ import { MissingObject } from "#app/content/release/objects.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange, type Exchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
-import { ContentUnavailable } from "#worker/store/load-release.ts";
+import { ContentUnavailable } from "#worker/store/objects.ts";
 import { fromCurrent, isSpreading } from "#worker/store/public-releases.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";

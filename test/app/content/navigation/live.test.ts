@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { topAndBranches, withBranch } from "#app/content/navigation/branches.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { liveNodes, type NavigationNode } from "#app/content/navigation/node.ts";
+import { topAndBranches, withBranch } from "#app/content/release/page-navigation.ts";
 import { documentOf } from "./documents.ts";
 
 function stored(...documents: readonly ReturnType<typeof documentOf>[]) {

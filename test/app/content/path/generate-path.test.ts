@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generatePath, refine } from "#app/content/path/describe.ts";
-import { pageAddress } from "#app/content/path/page-address.ts";
 import { runs } from "#test/harness/tier.ts";
 
 describe("a part loses one ordering prefix, index and .draft; versions and years stay", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseParams } from "#app/content/query/codec.ts";
+import { OPERATORS } from "#app/content/query/condition.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import { OPERATORS } from "#app/content/query/operators.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { toWire } from "#app/content/query/wire.ts";

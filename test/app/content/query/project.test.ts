@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { compileProjection, project } from "#app/content/query/project.ts";
+import { compileProjection, project } from "#app/content/query/plan.ts";
 import { right } from "./documents.ts";
 
 const document = { _path: "/x", title: "X", $meta: 1, body: { type: "root" as const, children: [] }, _id: "x" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createBloom, decodeBloom, encodeBloom, mayHave } from "#app/content/release/bloom.ts";
+import { createBloom, decodeBloom, encodeBloom, mayHave } from "#app/content/release/records.ts";
 
 test("every address of the filter is found, before and after it went over the wire", () => {
   fc.assert(

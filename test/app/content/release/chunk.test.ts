@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chunkOf, cutChunks } from "#app/content/release/index-rows.ts";
-import { compareOrder, type OrderKey } from "#app/content/release/order.ts";
+import { chunkOf, compareOrder, cutChunks, type OrderKey } from "#app/content/release/index-rows.ts";
 
 function rows(count: number): OrderKey[] {
   const all = Array.from({ length: count }, (_, i) => ({ stem: `articles/${i}`, id: `content:articles:${i}.md` }));

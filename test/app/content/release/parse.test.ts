@@ -2,7 +2,20 @@ import { expect, test } from "vitest";
 import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { parseManifest, parsePointer, serializePointer, UnknownFormat } from "#app/content/release/parse.ts";
+import {
+  parseGlobals,
+  parseManifest,
+  parseNode,
+  parseNodes,
+  parseOriginals,
+  parsePack,
+  parsePointer,
+  parseRows,
+  parseShard,
+  parseSources,
+  serializePointer,
+  UnknownFormat,
+} from "#app/content/release/parse.ts";
 
 const id = (digit: string) => {
   const release = asReleaseId(digit.repeat(64));
@@ -53,4 +66,28 @@ test("a pointer's damaged lists lose the damaged entries alone", () => {
 test("a manifest of another format is refused by its number", () => {
   expect(() => parseManifest(encodeJson({ format: FORMAT + 1 }))).toThrow(UnknownFormat);
   expect(() => parseManifest(encodeJson([]))).toThrow(UnknownFormat);
+});
+
+const hash = "0".repeat(64);
+const node = { title: "Free", _path: "/free" };
+
+test.each([
+  [
+    "manifest",
+    parseManifest,
+    { format: FORMAT, site: {}, paths: [], index: [], navigation: {}, bloom: {}, sources: [] },
+  ],
+  ["shard", parseShard, { "/": { page: null, file: null, documents: [] } }],
+  ["rows", parseRows, [{ object: hash, meta: {}, excerpt: false }]],
+  ["sources", parseSources, [{ path: "index.md", text: "" }]],
+  ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
+  ["pack", parsePack, { title: "Foxes", pages: [] }],
+  ["globals", parseGlobals, { newest: [] }],
+  ["nodes", parseNodes, [node]],
+  ["node", parseNode, node],
+])("an object is parsed as the %s that it is, and as no other", (_, parse, value) => {
+  expect(parse(encodeJson(value))).toEqual(value);
+  for (const other of ["text", [[]], { "/": 1 }, { format: FORMAT }]) {
+    if (parse !== parseGlobals || typeof other === "string") expect(() => parse(encodeJson(other))).toThrow();
+  }
 });

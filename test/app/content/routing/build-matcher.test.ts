@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMatcher } from "#app/content/routing/route-rules.ts";
-import { matchTable } from "#app/content/routing/route-table.ts";
+import { buildMatcher, matchTable } from "#app/content/routing/route-rules.ts";
 
 const to = (target: string) => ({ redirect: { to: target, statusCode: 307 } }) as const;
 

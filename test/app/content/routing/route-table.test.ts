@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalPattern } from "#app/content/routing/route-rules.ts";
-import { matchTable, routeTable } from "#app/content/routing/route-table.ts";
+import { canonicalPattern, matchTable, routeTable } from "#app/content/routing/route-rules.ts";
 import { runs } from "#test/harness/tier.ts";
 
 /** The patterns that match a path, the most specific first. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { pageHeaders } from "#worker/html/page-headers.ts";
-import { securityHeaders } from "#worker/security-headers.ts";
+import { pageHeaders, securityHeaders } from "#worker/headers.ts";
 
 function headersWith(extra: { readonly [name: string]: string }): ReadonlyMap<string, string> {
   return new Map(pageHeaders({ status: 200, extra, robots: "index", pathname: "/about", visibility: "public" }));

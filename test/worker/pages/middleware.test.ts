@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Middleware, runMiddleware } from "#app/middleware.ts";
-import { path } from "./fixture.ts";
+import { type Middleware, runMiddleware } from "#worker/pages/find-page.ts";
+import { path } from "../../app/fixture.ts";
 
 const visit = { path: path("/about") };
 

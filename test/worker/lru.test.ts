@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Lru } from "#worker/store/lru.ts";
+import { Lru } from "#worker/isolate.ts";
 
 describe("a bounded memory", () => {
   test("forgets first what was asked for longest ago", () => {

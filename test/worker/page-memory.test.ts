@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import { wireDocument } from "#test/content-fixture.ts";
-import { PageMemory } from "#worker/pages/page-memory.ts";
-import { CORPUS_SITE, corpusDocuments, corpusRelease } from "../corpus-content.ts";
-import { createStage, NOW, type Stage } from "../stage.ts";
+import { PageMemory } from "#worker/isolate.ts";
+import { CORPUS_SITE, corpusDocuments, corpusRelease } from "./corpus-content.ts";
+import { createStage, NOW, type Stage } from "./stage.ts";
 
 const release = await corpusRelease();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { topAndBranches, withBranch } from "#app/content/navigation/branches.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
-import { documentOf } from "./documents.ts";
+import { topAndBranches, withBranch } from "#app/content/release/page-navigation.ts";
+import { documentOf } from "../navigation/documents.ts";
 
 const files = ["index.md", "blog/index.md", "blog/a.md", "docs/b/c.md", "about.md"];
 const tree = buildNavigation({ documents: files.map((file) => documentOf(file)), configs: [], fields: [] });

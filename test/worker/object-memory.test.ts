@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashBytes } from "#build/release/release.ts";
-import { ObjectMemory } from "#worker/store/object-memory.ts";
+import { ObjectMemory } from "#worker/isolate.ts";
 
 const bytes = new TextEncoder().encode("12");
 const hash = hashBytes(bytes);

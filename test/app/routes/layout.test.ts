@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseLayout } from "#app/content/routing/layout.ts";
 import { layoutNames } from "#app/content/routing/names.ts";
+import { chooseLayout } from "#app/routes/root.tsx";
 
 const none = { page: null, navigation: null, fallback: null };
 

@@ -1,0 +1,176 @@
+import { isAccount } from "#app/zones.ts";
+import { webOrigin } from "./env.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Visibility } from "./resolve/preview-request.ts";
+
+/**
+ * Every security header of the site in one table (docs/architecture.md 10). Pages get their policy with a nonce; what is
+ * data gets one under which nothing runs, should a browser ever show it as a document.
+ */
+const EVERYWHERE = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()",
+};
+
+const PAGE = { "referrer-policy": "strict-origin-when-cross-origin" };
+
+/** Links of mails, and those to previews, lead here with what only their reader may know: no request may repeat them. */
+const FOR_ONE = { "referrer-policy": "no-referrer" };
+
+const DATA = {
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "script-src 'none'; frame-ancestors 'none';",
+};
+
+/** A service worker runs under the policy of its own answer: it talks to this site alone. */
+const WORKER = {
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/**
+ * A drawing opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. Pages
+ * of others may show it: readers of the feed do, and nothing in it is for one visitor alone.
+ */
+const FILE = {
+  "cross-origin-resource-policy": "cross-origin",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
+const TABLES = { page: PAGE, private: FOR_ONE, data: DATA, worker: WORKER, file: FILE };
+
+/** Headers of an answer of one kind; a page's `content-security-policy` comes from `pagePolicy`. */
+export function securityHeaders(kind: keyof typeof TABLES): readonly [string, string][] {
+  return Object.entries({ ...EVERYWHERE, ...TABLES[kind] });
+}
+
+interface PagePolicy {
+  /** Fresh for each response. */
+  readonly nonce: string;
+  /** Adds the nonce to style-src: the development server puts styles into the page. */
+  readonly loose: boolean;
+  /** The one foreign origin that the page may ask; null for none. */
+  readonly connect: string | null;
+}
+
+/** The policy of one page (docs/architecture.md 10). */
+export function pagePolicy({ nonce, loose, connect }: PagePolicy): string {
+  const style = loose ? `'self' 'nonce-${nonce}'` : "'self'";
+  const asked = connect === null ? "'self'" : `'self' ${connect}`;
+  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src ${style}; img-src 'self' data: blob:; font-src 'self'; connect-src ${asked}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;
+}
+
+/** More rules than this the assets service does not read. */
+const MAX_RULES = 100;
+
+/**
+ * The `_headers` file of the static assets, from the same table. Bundles carry their hash in their names, so they never
+ * change. Each is named: a rule for `/assets/*` would also make a 404 immutable, and a part that one edge location did
+ * not have yet would be missing for a year. Throws where there are more files than the service takes rules.
+ *
+ * `assetHeaders(["/assets/boot-1a2b.js"])`
+ */
+export function assetHeaders(files: readonly string[]): string {
+  if (files.length >= MAX_RULES) throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
+  const common = securityHeaders("data").map(([name, value]) => `  ${name}: ${value}`);
+  const immutable = files.flatMap((file) => [file, "  cache-control: public, max-age=31536000, immutable"]);
+  return ["/*", ...common, ...immutable, ""].join("\n");
+}
+
+const HTML_TYPE = "text/html;charset=utf-8";
+
+/** Not the content's to change: what is set for every page, and what says how a response is sent. */
+const RESERVED = new Set([
+  ...securityHeaders("page").map(([name]) => name),
+  "cache-control",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "content-type",
+  "location",
+  "set-cookie",
+  "transfer-encoding",
+]);
+
+/**
+ * Headers of a page but for its policy; `extra` are those of the route rules that match it, of which a reserved one is
+ * without effect.
+ */
+export function pageHeaders(options: {
+  readonly status: number;
+  readonly extra: { readonly [name: string]: string };
+  readonly robots: "index" | "noindex";
+  /** What was asked for. */
+  readonly pathname: string;
+  readonly visibility: Visibility;
+}): [string, string][] {
+  const { status, extra, robots, pathname, visibility } = options;
+  const forOne = isAccount(pathname) || visibility === "private";
+  const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+  const headers = new Map<string, string>([
+    ...securityHeaders(forOne ? "private" : "page"),
+    ...named.filter(([name]) => !RESERVED.has(name)),
+    ["content-type", HTML_TYPE],
+    ["cache-control", forOne ? PRIVATE : pageCacheControl(status)],
+  ]);
+  // Browsers show a page that was gone back to as they have it: one of before a preview must not stand for its own in it.
+  headers.set("vary", headers.has("vary") ? `${headers.get("vary")}, cookie` : "cookie");
+  const hidden = robots === "noindex" && !headers.has("x-robots-tag");
+  if (hidden || visibility === "private") headers.set("x-robots-tag", "noindex");
+  return [...headers];
+}
+
+function pageCacheControl(status: number): string {
+  return status < 400 ? NO_CACHE : NO_STORE;
+}
+
+/** The policy of the page that is asked for: only the account zone may ask the auth server (docs/architecture.md 6). */
+export function policyHeader(
+  nonce: string,
+  { isolate, settings, address }: Pick<Exchange, "isolate" | "settings" | "address">,
+): [string, string] {
+  const connect = isAccount(address.pathname) ? webOrigin(settings.accounts.url) : null;
+  return ["content-security-policy", pagePolicy({ nonce, loose: isolate.build.development, connect })];
+}
+
+export const NO_STORE = "no-store";
+
+/** The account zone and previews: for one person, and kept by nobody. */
+export const PRIVATE = "private, no-store";
+
+/** Pages: asked again each time. No validator goes with it: a 304 with a fresh nonce stops every script. */
+export const NO_CACHE = "no-cache";
+
+/** What `forAll` comes to: an answer for its sender alone is kept by nobody. */
+export function cacheControlFor(visibility: Visibility, forAll: string): string {
+  return visibility === "private" ? PRIVATE : forAll;
+}
+
+const YEAR_SECONDS = 31_536_000;
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+
+/**
+ * The cache header of an answer whose address names it for good (release, hash and params, build id).
+ * `until` is the first moment (epoch ms) at which it would change after all, null for never.
+ */
+export function namedCacheControl(until: number | null, now: number): string {
+  return until === null ? FOR_EVER : freshFor(until - now);
+}
+
+/** Sitemap, feed, robots: what changes with the next release, kept for at most `seconds`. */
+export function briefCacheControl(seconds: number, { until, now }: { until: number | null; now: number }): string {
+  return freshFor(Math.min(seconds * 1000, (until ?? Number.POSITIVE_INFINITY) - now));
+}
+
+function freshFor(ms: number): string {
+  const seconds = Math.min(Math.floor(ms / 1000), YEAR_SECONDS);
+  return seconds > 0 ? `public, max-age=${seconds}` : NO_STORE;
+}
