@@ -5,7 +5,7 @@ import type { server } from "./content/words/server.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
-import { crumbsFor } from "./ui/page-header.tsx";
+import { crumbsFor } from "./ui/page-frame.tsx";
 
 type Page = ShownPage & { readonly document: PageDocument };
 

@@ -1,16 +1,30 @@
-import type { ComponentType, ReactNode } from "react";
-import { type LoaderFunction, type RouteObject, useLoaderData } from "react-router";
-import type { Kind } from "./content/kind.ts";
+import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
+import {
+  type LoaderFunction,
+  Outlet,
+  type RouteObject,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigationType,
+} from "react-router";
+import { expectedKind, type Kind, kinds } from "./content/kind.ts";
+import type { NavigationNode } from "./content/navigation/node.ts";
+import { canonicalPath } from "./content/path/canonical-path.ts";
+import type { LayoutChoices } from "./content/release/path-entry.ts";
+import { type LayoutName, layoutNames } from "./content/routing/names.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
-import type { PageData } from "./routes/page-data.ts";
-import { Root } from "./routes/root.tsx";
+import { isPageData, type PageData } from "./routes/page-data.ts";
+import { useSite } from "./routes/site-context.ts";
+import { AnalyticsContext, PlacesContext, ZoneContext } from "./ui/contexts.ts";
+import { BareLayout, DefaultLayout, type LayoutProps } from "./ui/layouts/layouts.tsx";
 import { withWords } from "./words.ts";
-import { isAccount } from "./zones.ts";
+import { isAccount, type Zone, zoneOf } from "./zones.ts";
 
 /** A screen's code, which is a chunk of its own. */
 type Screen = () => Promise<ComponentType>;
 
-export type ScreenName = Kind | "account";
+type ScreenName = Kind | "account";
 
 const page: Screen = async () => (await import("./routes/plain.tsx")).PlainScreen;
 
@@ -63,4 +77,75 @@ export function createRoutes(screens: Screens, loader: LoaderFunction): RouteObj
   }
   const page = { id: PAGE_ROUTE, path: "*", ErrorBoundary: ErrorScreen, Component: Page, loader };
   return [{ id: "root", Component: Root, ErrorBoundary: ErrorScreen, children: [page] }];
+}
+
+/** The layout around every screen, and around the error view where there is none. */
+function Root(): ReactNode {
+  const { site, navigation, config } = useSite();
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  const page = isPageData(match?.loaderData) ? match.loaderData : null;
+  const kind = page?.entry.kind ?? expectedKind(pathname, site.folderKinds);
+  const zone = zoneOf(pathname, kind);
+  useArrival(zone);
+  return (
+    <PageLayout
+      name={page === null ? "default" : chooseLayout(page.entry.layout, kinds[kind].layout)}
+      navigation={page?.navigation ?? navigation}
+      pathname={pathname}
+    >
+      <ZoneContext value={zone}>
+        <AnalyticsContext value={config.analytics !== null}>
+          <Outlet />
+        </AnalyticsContext>
+      </ZoneContext>
+    </PageLayout>
+  );
+}
+
+/** Effects run from the leaves up: by the time the layout has one, the screen's head is in place. */
+function useArrival(zone: Zone): void {
+  const { browser } = useSite();
+  const location = useLocation();
+  const action = useNavigationType();
+  useLayoutEffect(() => browser?.arrive(location, { action, zone }), [browser, location, action, zone]);
+}
+
+/** Every layout that a page, a route or the navigation may name. */
+const layouts: { readonly [Name in LayoutName]: ComponentType<LayoutProps> } = {
+  default: DefaultLayout,
+  bare: BareLayout,
+};
+
+interface PageLayoutProps {
+  readonly name: LayoutName;
+  readonly navigation: readonly NavigationNode[];
+  /** As the address bar has it. */
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+export function PageLayout({ name, navigation, pathname, children }: PageLayoutProps): ReactNode {
+  const { site } = useSite();
+  const Layout = layouts[name];
+  return (
+    <PlacesContext value={site.places}>
+      <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
+        {children}
+      </Layout>
+    </PlacesContext>
+  );
+}
+
+/**
+ * The layout of a page, in the order of docs/specification.md 4: its own, its route's, one set in the navigation tree,
+ * a configured fallback, then `default`. A name that no layout has is passed over.
+ */
+export function chooseLayout(choices: LayoutChoices, routeLayout: string | null): LayoutName {
+  const named = [choices.page, routeLayout, choices.navigation, choices.fallback];
+  return named.find(isLayoutName) ?? "default";
+}
+
+function isLayoutName(name: string | null): name is LayoutName {
+  return layoutNames.some((known) => known === name);
 }

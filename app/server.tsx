@@ -7,20 +7,18 @@ import type { PageRead } from "./content/reader.ts";
 import type { ComponentName } from "./content/schema/components.ts";
 import { shell as shellWords } from "./content/words/shell.ts";
 import { headOfFailure } from "./head.ts";
+import { PageLayout } from "./router.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
-import { PageLayout } from "./routes/root.tsx";
 import { SiteContext } from "./routes/site-context.ts";
-import { closeFrame, openFrame } from "./server/frame.ts";
-import { pageBody } from "./server/page-body.ts";
-import { appState, type PageWords, type Part, type Shell, siteView } from "./server/shell.ts";
-import { queryPage } from "./server/static-page.tsx";
+import { appState, closeFrame, openFrame, type PageWords, type Part, type Shell, siteView } from "./server/frame.ts";
+import { pageBody, queryPage } from "./server/page-body.tsx";
 import { PlacesContext } from "./ui/contexts.ts";
 import { pieceNamed } from "./ui/pieces/registry.ts";
 import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
-export type { Part, Shell } from "./server/shell.ts";
+export type { Part, Shell } from "./server/frame.ts";
 
 export interface PageRequest {
   readonly path: DocumentPath;

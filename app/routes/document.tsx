@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import type { Toc as TocData, TocLink } from "../content/body.ts";
 import { shell } from "../content/words/shell.ts";
-import { Article, ArticleBody } from "../ui/article.tsx";
+import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
-import { useWords } from "../words.ts";
+import { PageHeader, type PageLink, PrevNext, type Surround, Tags } from "../ui/page-frame.tsx";
+import { fillNodes, useWords } from "../words.ts";
 import { listField } from "./front-matter.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
@@ -21,5 +23,89 @@ export function DocumentScreen(): ReactNode {
         )}
       </DocumentSlot>
     </Article>
+  );
+}
+
+interface ArticleProps {
+  readonly title: string;
+  readonly description?: string;
+  /** ISO dates, "" where absent. */
+  readonly published?: string;
+  readonly modified?: string;
+  readonly crumbs?: readonly PageLink[];
+  /** The body, which may come later than its header. */
+  readonly children: ReactNode;
+}
+
+/** The frame of a text to read: title and dates, then what is below them. */
+export function Article({ title, description, crumbs = [], children, ...dates }: ArticleProps): ReactNode {
+  return (
+    <article className="page article">
+      <PageHeader title={title} lead={description} crumbs={crumbs}>
+        <Dates {...dates} />
+      </PageHeader>
+      {children}
+    </article>
+  );
+}
+
+interface ArticleBodyProps {
+  readonly toc: TocData | null;
+  readonly tags?: readonly string[];
+  readonly surround: Surround;
+  readonly children: ReactNode;
+}
+
+/** Table of contents, text, what it is about, previous and next. */
+export function ArticleBody({ toc, tags = [], surround, children }: ArticleBodyProps): ReactNode {
+  return (
+    <div className="article-columns">
+      <Toc toc={toc} />
+      <div className="article-body">
+        <div className="prose">{children}</div>
+        <Tags tags={tags} />
+        <PrevNext surround={surround} />
+      </div>
+    </div>
+  );
+}
+
+function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published" | "modified">): ReactNode {
+  const { updated } = useWords(shell);
+  if (published === "" && modified === "") return null;
+  return (
+    <p className="dates">
+      <DateText iso={published} />
+      {modified !== "" && modified !== published && (
+        <span>{fillNodes(updated, { date: <DateText iso={modified} /> })}</span>
+      )}
+    </p>
+  );
+}
+
+/** Renders nothing for a page that is too short to need one. */
+export function Toc({ toc }: { readonly toc: TocData | null }): ReactNode {
+  const { onThisPage } = useWords(shell);
+  if (toc === null || toc.links.length < 2) return null;
+  return (
+    <nav className="toc" aria-labelledby="toc-title">
+      <p className="toc-title" id="toc-title">
+        {toc.title === "" ? onThisPage : toc.title}
+      </p>
+      <TocLinks links={toc.links} />
+    </nav>
+  );
+}
+
+function TocLinks({ links }: { readonly links: readonly TocLink[] }): ReactNode {
+  return (
+    <ol className="toc-list">
+      {links.map((link) => (
+        <li key={link.id}>
+          <a href={`#${link.id}`}>{link.text}</a>
+          {link.children !== undefined && <TocLinks links={link.children} />}
+        </li>
+      ))}
+    </ol>
   );
 }

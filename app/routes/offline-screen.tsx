@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Brand } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
-import { BrandMark } from "../ui/brand/brand-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { BrandMark } from "../ui/layouts/layouts.tsx";
 import { useWords, withWords } from "../words.ts";
 import { useSite } from "./site-context.ts";
 

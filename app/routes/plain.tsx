@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DocumentView } from "../ui/document-view.tsx";
-import { PageHeader, type PageLink } from "../ui/page-header.tsx";
+import { PageHeader, type PageLink } from "../ui/page-frame.tsx";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** The screen of pages that are made of pieces rather than of one long text. */

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "react-router";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
 import { headOf } from "../head.ts";
-import { crumbsFor, type PageLink } from "../ui/page-header.tsx";
+import { crumbsFor, type PageLink } from "../ui/page-frame.tsx";
 import { FailureView } from "./error-screen.tsx";
 import { type Content, internalError, type PageData, type ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";

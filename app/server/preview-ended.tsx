@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Brand } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import { headOfFailure } from "../head.ts";
-import { BrandMark } from "../ui/brand/brand-mark.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { stillPage } from "./frame.ts";
-import type { Shell } from "./shell.ts";
+import { BrandMark } from "../ui/layouts/layouts.tsx";
+import { type Shell, stillPage } from "./frame.ts";
 
 /** The whole page of a preview that is no more: the site's name, and nothing else of its content. */
 export function renderPreviewEnded({

@@ -3,7 +3,7 @@ import { pieces } from "../content/words/pieces.ts";
 import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
-import { PageHeader, type PageLink } from "./page-header.tsx";
+import { PageHeader, type PageLink } from "./page-frame.tsx";
 
 export interface GiveawayProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { GiveawayTime } from "../content/pieces/load-giveaways.ts";
-import type { PageLink } from "./page-header.tsx";
+import type { PageLink } from "./page-frame.tsx";
 
 /** A drawing as a small picture; `thumbnail` is its address. */
 export interface Picture {

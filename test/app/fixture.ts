@@ -6,7 +6,7 @@ import type { ContentReader, PageContent, PageRead } from "#app/content/reader.t
 import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { ENGLISH_WORDS } from "#app/server/shell.ts";
+import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import type { Part, Rendered, Shell } from "#app/server.tsx";
 
 export function path(text: string): DocumentPath {

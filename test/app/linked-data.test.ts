@@ -6,8 +6,7 @@ import { plainBrand } from "#app/content/plain-site.ts";
 import { type PathEntry, SHARE_FORMAT } from "#app/content/release/path-entry.ts";
 import { server } from "#app/content/words/server.ts";
 import { linkedData } from "#app/linked-data.ts";
-import { closeFrame } from "#app/server/frame.ts";
-import { ENGLISH_WORDS } from "#app/server/shell.ts";
+import { closeFrame, ENGLISH_WORDS } from "#app/server/frame.ts";
 import type { AppState } from "#app/state.ts";
 import { BUILD, entry, meta, pageDocument, path, RELEASE, site } from "./fixture.ts";
 

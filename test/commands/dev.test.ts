@@ -66,7 +66,7 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
   test("a saved component changes the page without loading it again", async () => {
     await hydrated(page);
     const sameDocument = await markDocument(page);
-    await edit("app/ui/page-header.tsx", (text) => text.replace("<h1", '<h1 data-saved="yes"'));
+    await edit("app/ui/page-frame.tsx", (text) => text.replace("<h1", '<h1 data-saved="yes"'));
     await page.locator("h1[data-saved]").waitFor({ timeout: TIMEOUT });
     expect(await sameDocument()).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { pageNavigation } from "#app/content/release/page-navigation.ts";
-import { ENGLISH_WORDS } from "#app/server/shell.ts";
+import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { NO_STORE, pageHeaders, policyHeader } from "../headers.ts";

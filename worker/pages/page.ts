@@ -1,7 +1,7 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import { isNarrowedList } from "#app/narrowed-list.ts";
-import { atOnce } from "#app/server/page-body.ts";
+import { atOnce } from "#app/server/page-body.tsx";
 import { type Rendered, renderPage } from "#app/server.tsx";
 import { isAccount } from "#app/zones.ts";
 import { countRequest } from "../counts.ts";

@@ -4,7 +4,7 @@ import type { Globals } from "#app/content/release/manifest.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { decodeTranslations } from "#app/content/words/parts.ts";
-import { ENGLISH_WORDS, type PageWords } from "#app/server/shell.ts";
+import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, Found, LoadedRelease } from "../isolate.ts";
 import { DeadlineExceeded, readKv, readSnapshot, withDeadline } from "./kv.ts";

@@ -1,6 +1,6 @@
 /**
  * What content may call by name. The functions and components live where they run (worker/pages/find-page.ts,
- * app/routes/root.tsx), keyed by these names, so that the compiler knows them without importing any.
+ * app/router.tsx), keyed by these names, so that the compiler knows them without importing any.
  */
 export const middlewareNames = ["hidden"] as const;
 

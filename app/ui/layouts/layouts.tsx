@@ -1,12 +1,10 @@
-import type { ReactNode } from "react";
-import type { Brand } from "../../content/site.ts";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import type { NavigationNode } from "../../content/navigation/node.ts";
+import type { Brand, PublicBrand, Site } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
-import { BrandMark } from "../brand/brand-mark.tsx";
 import { HOME } from "../contexts.ts";
-import type { LayoutProps } from "./layout.ts";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteNavigation } from "./site-navigation.tsx";
+import { Icon, NamedIcon } from "../icon.tsx";
 
 export function DefaultLayout({ site, navigation, path, children }: LayoutProps): ReactNode {
   return (
@@ -61,4 +59,123 @@ function SkipLink(): ReactNode {
       {useWords(shell).skip}
     </a>
   );
+}
+
+interface SiteNavigationProps {
+  readonly navigation: readonly NavigationNode[];
+  readonly path: string;
+}
+
+const MENU = "site-menu";
+
+/**
+ * One list of links: a row from the lg breakpoint on, below it a popover that needs no JavaScript. A link inside it
+ * that changes the page without loading it closes the menu.
+ */
+function SiteNavigation({ navigation, path }: SiteNavigationProps): ReactNode {
+  const words = useWords(shell);
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
+  useEffect(() => menu.current?.hidePopover?.(), [path]);
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget={MENU}>
+        <Icon name="menu" />
+        {words.menu}
+      </button>
+      <nav className="site-nav" id={MENU} popover="auto" aria-label={words.mainMenu} ref={menu}>
+        <button className="menu-button menu-close" type="button" popoverTarget={MENU} popoverTargetAction="hide">
+          <Icon name="close" />
+          {words.close}
+        </button>
+        <ul>
+          {navigation.filter(isNotHome).map((node) => (
+            <li key={node._path}>
+              <a href={node._first ?? node._path} aria-current={currentState(node._path, path)}>
+                <NamedIcon name={typeof node.icon === "string" ? node.icon : undefined} />
+                {node.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The brand beside the list is the way home. */
+function isNotHome({ _path }: NavigationNode): boolean {
+  return _path !== HOME;
+}
+
+function currentState(target: string, path: string): "page" | "true" | undefined {
+  if (path === target) return "page";
+  return path.startsWith(`${target}/`) ? "true" : undefined;
+}
+
+function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "navigation">): ReactNode {
+  return (
+    <footer className="site-footer">
+      <div className="footer-shore" aria-hidden="true" />
+      <div className="footer-water">
+        <div className="footer-columns">
+          <div className="footer-words">
+            <p className="footer-name">{site.name}</p>
+            {site.description !== "" && <p>{site.description}</p>}
+          </div>
+          <nav className="footer-nav" aria-label={useWords(shell).footer}>
+            <ul>
+              {navigation.map((node) => (
+                <li key={node._path}>
+                  <a href={node._first ?? node._path}>{node.title}</a>
+                </li>
+              ))}
+              {site.footer.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <SmallPrint {...site.brand} />
+      </div>
+    </footer>
+  );
+}
+
+/** What a site has to say of its own work, and of that of others. */
+function SmallPrint({ note, credits }: Pick<Brand, "note" | "credits">): ReactNode {
+  if (note === "" && credits.length === 0) return null;
+  return (
+    <p className="footer-small">
+      <Icon name="heart" /> {note}
+      {credits.map(({ label, to }) => (
+        <Fragment key={to}>
+          {" "}
+          <a href={to} rel="noopener">
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * The logo of the site, from the file that every browser fetches for its tab; nothing where it has none. Of more than low
+ * priority, React would preload it before the words.
+ */
+export function BrandMark({ logo }: Pick<Brand, "logo">): ReactNode {
+  if (logo === null) return null;
+  return <img className="brand-mark" src={logo} alt="" width="64" height="64" fetchPriority="low" />;
+}
+
+export interface LayoutProps {
+  readonly site: Pick<Site, "name" | "description" | "footer"> & { readonly brand: PublicBrand };
+  /** Top level of the navigation; deeper nodes are not shown. */
+  readonly navigation: readonly NavigationNode[];
+  /** Canonical path of the page. */
+  readonly path: string;
+  readonly children: ReactNode;
 }

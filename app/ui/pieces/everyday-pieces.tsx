@@ -3,7 +3,7 @@ import { Anchor } from "../anchor.tsx";
 import { DateText } from "../date.tsx";
 import type { ArticleItem } from "../items.ts";
 import { SmallPicture } from "../pack-cover.tsx";
-import { Tags } from "../tags.tsx";
+import { Tags } from "../page-frame.tsx";
 import { ColoringCard } from "./coloring-card.tsx";
 import type { View } from "./view.ts";
 

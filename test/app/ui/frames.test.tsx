@@ -1,14 +1,13 @@
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { IconLink } from "#app/content/site.ts";
+import { Article, ArticleBody, Toc } from "#app/routes/document.tsx";
 import { PlainPage } from "#app/routes/plain.tsx";
-import { Article, ArticleBody, Toc } from "#app/ui/article.tsx";
 import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Giveaway } from "#app/ui/giveaway.tsx";
 import { Home } from "#app/ui/home/home.tsx";
-import { crumbsFor } from "#app/ui/page-header.tsx";
-import { PrevNext } from "#app/ui/prev-next.tsx";
+import { crumbsFor, PrevNext } from "#app/ui/page-frame.tsx";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainBrand } from "#app/content/plain-site.ts";
-import type { LayoutProps } from "#app/ui/layouts/layout.ts";
-import { BareLayout, DefaultLayout } from "#app/ui/layouts/layouts.tsx";
+import { BareLayout, DefaultLayout, type LayoutProps } from "#app/ui/layouts/layouts.tsx";
 import { count, html } from "./render.ts";
 
 const site: LayoutProps["site"] = {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import { shell } from "../content/words/shell.ts";
 import { useWords } from "../words.ts";
+import { Icon } from "./icon.tsx";
 
 interface PageHeaderProps {
   readonly title: string;
@@ -62,4 +63,46 @@ function isPage(node: NavigationNode): boolean {
 export interface PageLink {
   readonly title: string;
   readonly _path: string;
+}
+
+export type Surround = readonly [PageLink | null, PageLink | null];
+
+export function PrevNext({ surround: [previous, next] }: { readonly surround: Surround }): ReactNode {
+  const words = useWords(shell);
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="prev-next" aria-label={words.neighbours}>
+      {previous && (
+        <a className="prev-next-link" href={previous._path} rel="prev">
+          <Icon name="back" />
+          <span>
+            <small>{words.previous}</small> {previous.title}
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className="prev-next-link prev-next-next" href={next._path} rel="next">
+          <span>
+            <small>{words.next}</small> {next.title}
+          </span>
+          <Icon name="arrow" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What a text is about, in a word or two each. */
+export function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+  const words = useWords(shell);
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={words.tags}>
+      {tags.map((tag) => (
+        <li className="tag" key={tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
 }
