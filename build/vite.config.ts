@@ -20,7 +20,7 @@ const ENTRIES = { boot: `${ROOT}app/client/boot.ts`, styles: `${ROOT}app/styles/
  * weigh half a kilobyte more. Nothing that the boot script imports may be among it.
  */
 const SHARED =
-  /\/app\/(words\.ts|content\/path\/canonical-path\.ts|ui\/(contexts\.ts|date\.tsx)|routes\/(front-matter|site-context|use-head)\.tsx?)$/;
+  /\/app\/(words\.ts|content\/path\/canonical-path\.ts|ui\/(contexts\.ts|date\.tsx)|routes\/(front-matter|site-context)\.tsx?)$/;
 
 /** wrangler.toml is about what is built; this is the same about the sources. */
 const SOURCES = {
