@@ -33,7 +33,7 @@ const screens: { readonly [Name in ScreenName]: Screen } = {
   home: async () => (await import("./routes/home.tsx")).HomeScreen,
   page,
   article: async () => (await import("./routes/document.tsx")).DocumentScreen,
-  giveaway: async () => (await withWords("pieces", import("./routes/giveaway.tsx"))).GiveawayScreen,
+  giveaway: async () => (await withWords("components", import("./routes/giveaway.tsx"))).GiveawayScreen,
   "kids-page": page,
   "coloring-page": async () => (await withWords("coloring", import("./routes/coloring-page.tsx"))).ColoringPageScreen,
   "coloring-list": async () => (await withWords("coloring", import("./routes/coloring-list.tsx"))).ColoringListScreen,

@@ -11,7 +11,7 @@ export const broughtPiece: PieceLookup = (name) => known(name);
 /** Fetches what a document embeds and most do not. It must be there before the document is shown. */
 export async function bringPieces({ segments }: Pick<PageDocument, "segments">): Promise<void> {
   if (!segments.some(isMissing)) return;
-  const { rarePieces } = await withWords("pieces", import("../ui/pieces/rare-pieces.tsx"));
+  const { rarePieces } = await withWords("components", import("../ui/pieces/rare-pieces.tsx"));
   known = lookupIn({ ...everydayPieces, ...rarePieces });
 }
 

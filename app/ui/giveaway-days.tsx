@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pieces } from "../content/words/pieces.ts";
+import { components } from "../content/words/components.ts";
 import { plural } from "../content/words/words.ts";
 import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
@@ -8,7 +8,7 @@ import type { GiveawayState } from "./items.ts";
 
 /** Where a giveaway stands today, in words that are true until midnight; nothing where it has no days. */
 export function GiveawayDays(state: GiveawayState): ReactNode {
-  const said = sayState(state, useWords(pieces));
+  const said = sayState(state, useWords(components));
   if (said === null) return null;
   return (
     <p className={`giveaway-state giveaway-${state.phase}`}>
@@ -21,7 +21,7 @@ export function GiveawayDays(state: GiveawayState): ReactNode {
 /** Beyond a month nobody counts days. */
 const COUNTED = 31;
 
-function sayState({ phase, days, starts, ends }: GiveawayState, words: typeof pieces.english): ReactNode {
+function sayState({ phase, days, starts, ends }: GiveawayState, words: typeof components.english): ReactNode {
   const counted = days !== null && days <= COUNTED ? days : null;
   switch (phase) {
     case "coming":
@@ -33,12 +33,18 @@ function sayState({ phase, days, starts, ends }: GiveawayState, words: typeof pi
   }
 }
 
-function sayComing(days: number | null, { comes, comesTomorrow, comesInDays, locale }: typeof pieces.english): string {
+function sayComing(
+  days: number | null,
+  { comes, comesTomorrow, comesInDays, locale }: typeof components.english,
+): string {
   if (days === null) return comes;
   return days === 1 ? comesTomorrow : plural(comesInDays, days, locale);
 }
 
-function sayRunning(days: number | null, { until, untilToday, untilInDays, locale }: typeof pieces.english): string {
+function sayRunning(
+  days: number | null,
+  { until, untilToday, untilInDays, locale }: typeof components.english,
+): string {
   if (days === null) return until;
   return days === 0 ? untilToday : plural(untilInDays, days + 1, locale);
 }

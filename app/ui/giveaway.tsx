@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pieces } from "../content/words/pieces.ts";
+import { components } from "../content/words/components.ts";
 import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
@@ -29,7 +29,7 @@ export function Giveaway(giveaway: GiveawayProps): ReactNode {
 }
 
 function Days({ starts, ends }: { readonly starts: string; readonly ends: string }): ReactNode {
-  const { until, fromTo } = useWords(pieces);
+  const { until, fromTo } = useWords(components);
   if (starts === "" && ends === "") return null;
   const [first, last] = [<DateText key="first" iso={starts} />, <DateText key="last" iso={ends} />];
   return (

@@ -2,8 +2,8 @@ import { isRecord } from "../json.ts";
 import { decodeJson } from "../release/objects.ts";
 import { accounts } from "./accounts.ts";
 import { coloring } from "./coloring.ts";
+import { components } from "./components.ts";
 import { consent } from "./consent.ts";
-import { pieces } from "./pieces.ts";
 import { type PrintWords, prints } from "./prints.ts";
 import { server } from "./server.ts";
 import { shell } from "./shell.ts";
@@ -11,7 +11,7 @@ import { studio } from "./studio.ts";
 import type { Entries, Part, Translations, Word, Words } from "./words.ts";
 
 /** Every word of the interface in English: what a translation in content/.words/ is checked against. */
-export const PARTS: readonly Part[] = [shell, pieces, coloring, studio, accounts, consent, prints, server];
+export const PARTS: readonly Part[] = [shell, components, coloring, studio, accounts, consent, prints, server];
 
 /** The object of a release with all that a locale has; what is no word is left out. */
 export function decodeTranslations(bytes: Uint8Array): Translations {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, use, useId } from "react";
 import { places } from "../../accounts/places.ts";
-import { pieces } from "../../content/words/pieces.ts";
+import { components } from "../../content/words/components.ts";
 import { useWords } from "../../words.ts";
 import { ZoneContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
@@ -8,32 +8,32 @@ import { AccountFormsContext, type AccountPiece } from "./account-forms.ts";
 
 /** In the account zone the real form; elsewhere a way there, for only that zone talks to the auth server. */
 export function Login(): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return <Piece name="Login" to={places.login} label={words.signIn} />;
 }
 
 export function Register(): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return <Piece name="Register" to={places.register} label={words.makeAccount} />;
 }
 
 export function ForgotPassword(): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return <Piece name="ForgotPassword" to={places.forgotPassword} label={words.chooseNewPassword} />;
 }
 
 export function ResetPassword(): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return <Piece name="ResetPassword" to={places.resetPassword} label={words.chooseNewPassword} linkOnly />;
 }
 
 export function ConfirmEmail(): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return <Piece name="ConfirmEmail" to={places.confirm} label={words.confirmEmail} linkOnly />;
 }
 
 export function Account(): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return <Piece name="Account" to={places.account} label={words.yourAccount} linkOnly />;
 }
 
@@ -65,7 +65,7 @@ function WayThere({ to, label }: Way): ReactNode {
 
 /** The field has no name, so that a form sent before this page can act carries nothing along. */
 function HandOver({ to, label }: Way): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   const id = useId();
   return (
     <form className="account-form hand-over" action={to} onSubmit={handOver}>

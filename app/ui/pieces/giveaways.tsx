@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pieces } from "../../content/words/pieces.ts";
+import { components } from "../../content/words/components.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { DateText } from "../date.tsx";
@@ -35,7 +35,7 @@ interface PackCoverProps {
 
 /** The first page of a pack as it is printed (app/content/drawing/cover-print.ts), on a pile of the others. */
 function PackCover({ title, count, pictures }: PackCoverProps): ReactNode {
-  const { pagesToColor, locale } = useWords(pieces);
+  const { pagesToColor, locale } = useWords(components);
   return (
     <span className="pack-cover" aria-hidden="true">
       <span className="pack-cover-title">{title}</span>
@@ -51,7 +51,7 @@ function PackCover({ title, count, pictures }: PackCoverProps): ReactNode {
 
 function GiveawayCard({ item }: { readonly item: GiveawayItem }): ReactNode {
   const { title, description, count, _path } = item;
-  const { inOnePdf, locale } = useWords(pieces);
+  const { inOnePdf, locale } = useWords(components);
   return (
     <ProductCard
       props={{ title, to: _path, amount: 0, currency: "USD" }}
@@ -72,7 +72,7 @@ function GiveawayCard({ item }: { readonly item: GiveawayItem }): ReactNode {
 
 function GiveawayBanner({ item }: { readonly item: GiveawayItem }): ReactNode {
   const { title, description, phase, _path } = item;
-  const words = useWords(pieces);
+  const words = useWords(components);
   return (
     <SalesBanner
       props={{ title, to: _path, label: phase === "coming" ? words.seeWhatComes : words.getThePack, tone: "sun" }}
@@ -101,7 +101,7 @@ interface DownloadData extends GiveawayState {
 
 /** A pack with its cover and the one button that brings it; before its days, what comes and when. */
 export function Download({ props: { title, note }, data }: View<"Download", DownloadData | null>): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   if (data === null) return null;
   const { count, bytes, phase } = data;
   const pages = plural(words.pages, count, words.locale);
@@ -120,7 +120,7 @@ export function Download({ props: { title, note }, data }: View<"Download", Down
 }
 
 function Action({ title, data: { phase, file, starts } }: { readonly title: string; readonly data: DownloadData }) {
-  const words = useWords(pieces);
+  const words = useWords(components);
   if (phase === "coming") {
     return <p className="download-wait">{fillNodes(words.opens, { date: <DateText iso={starts} /> })}</p>;
   }
@@ -135,8 +135,8 @@ function Action({ title, data: { phase, file, starts } }: { readonly title: stri
   );
 }
 
-/** `fileSize(312_400, pieces.english)` -> `312 KB`; powers of a thousand, as file managers show them. */
-function fileSize(bytes: number, { kilobytes, megabytes }: typeof pieces.english): string {
+/** `fileSize(312_400, components.english)` -> `312 KB`; powers of a thousand, as file managers show them. */
+function fileSize(bytes: number, { kilobytes, megabytes }: typeof components.english): string {
   if (bytes < 1_000_000) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) });
   return fill(megabytes, { size: (bytes / 1_000_000).toFixed(1) });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pieces } from "../../content/words/pieces.ts";
+import { components } from "../../content/words/components.ts";
 import { shell } from "../../content/words/shell.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
@@ -10,7 +10,7 @@ import { SmallPicture } from "../pack-cover.tsx";
 import type { View } from "./view.ts";
 
 export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   const { age: forAge } = useWords(shell);
   if (data === null) return null;
   const { title, _path, age, drawing } = data;

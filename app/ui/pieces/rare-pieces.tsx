@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
-import { pieces } from "../../content/words/pieces.ts";
+import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { useWords, withWords } from "../../words.ts";
 import { Anchor, isExternal } from "../anchor.tsx";
@@ -88,7 +88,7 @@ function Links({ props }: View<"Links">): ReactNode {
 
 function Categories({ data }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
   const { coloringList } = use(PlacesContext);
-  const { pages, locale } = useWords(pieces);
+  const { pages, locale } = useWords(components);
   // Each tile leads to a part of the list.
   if (coloringList === null || data === null || data.items.length === 0) return null;
   return (
@@ -118,7 +118,7 @@ function Favorites({ data }: View<"Favorites", { readonly items: readonly Colori
       console.error,
     );
   }, []);
-  const { favoritesNeedScript } = useWords(pieces);
+  const { favoritesNeedScript } = useWords(components);
   if (List !== null) return <List items={data?.items ?? []} />;
   return (
     <div className="favorites-empty">
@@ -130,7 +130,7 @@ function Favorites({ data }: View<"Favorites", { readonly items: readonly Colori
 /** The visitor's answer to being counted, and the way to change it; only the browser knows it. */
 function PrivacyChoices(): ReactNode {
   const configured = use(AnalyticsContext);
-  const words = useWords(pieces);
+  const words = useWords(components);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (configured)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pieces } from "../../content/words/pieces.ts";
+import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { Anchor } from "../anchor.tsx";
@@ -34,7 +34,7 @@ export function ProductCard({ props, data, slots }: View<"ProductCard", Picture 
 }
 
 export function Price({ props: { amount, currency, before } }: View<"Price">): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return (
     <span className="price">
       <strong>{formatPrice(amount, { currency, words })}</strong>
@@ -51,7 +51,7 @@ export function Price({ props: { amount, currency, before } }: View<"Price">): R
 /** `$4.50`, or `Free` for nothing. */
 function formatPrice(
   amount: number,
-  { currency, words }: { readonly currency: string; readonly words: typeof pieces.english },
+  { currency, words }: { readonly currency: string; readonly words: typeof components.english },
 ): string {
   if (amount === 0) return words.free;
   return new Intl.NumberFormat(words.locale, { style: "currency", currency }).format(amount);
@@ -60,7 +60,7 @@ function formatPrice(
 const PLACES = [1, 2, 3, 4, 5] as const;
 
 export function StarRating({ props: { value, count } }: View<"StarRating">): ReactNode {
-  const words = useWords(pieces);
+  const words = useWords(components);
   return (
     <span className="star-rating">
       <span className="stars">

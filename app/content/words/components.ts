@@ -1,7 +1,7 @@
 import { Part } from "./words.ts";
 
 /** Giveaways, products and what else few documents embed. */
-export const pieces = new Part("pieces", {
+export const components = new Part("components", {
   pages: { one: "{count} page", other: "{count} pages" },
   pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
 
