@@ -131,11 +131,18 @@ function wordsOf(
   const translated = new Set(words.map(([key]) => key));
   const missing = keysOf(english).filter((key) => !translated.has(key));
   if (missing.length > 0)
-    problems.warn(
-      yaml.locateKey(name),
-      `${name}: ${sayList(missing)} ${missing.length === 1 ? "is" : "are"} missing, and shown in English.`,
-    );
+    problems.warn(yaml.locateKey(name), `${name}: ${sayMissing(missing)} missing, and shown in English.`);
   return { ...Object.fromEntries(words), locale };
+}
+
+/** So many are named; of a translation that is only begun nobody reads them all. */
+const MOST_NAMED = 6;
+
+function sayMissing(keys: readonly string[]): string {
+  const named = keys.slice(0, MOST_NAMED);
+  const others = keys.length - named.length;
+  const names = sayList(others === 0 ? named : [...named, `${others} more`]);
+  return `${names} ${keys.length === 1 ? "is" : "are"}`;
 }
 
 function placeholders(word: Word | undefined): readonly string[] {

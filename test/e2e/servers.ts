@@ -40,6 +40,8 @@ export interface Servers {
   readonly catalogueSite: string;
   /** The same with each word of the interface translated. */
   readonly translatedSite: string;
+  /** A site in English and in French, which its interface speaks in part. */
+  readonly localesSite: string;
   /** Two builds of the code and two editions of the content behind one address. */
   readonly operators: Operator;
   /** Two releases, an unfinished page, and links to look at them. */
@@ -97,6 +99,14 @@ export const test = base.extend<object, Servers>({
   translatedSite: [
     async ({}, use) => {
       const { server } = await startWorkerd({ release: await catalogueRelease({ translated: true }) });
+      await use(server.url);
+      await server.close();
+    },
+    OPTIONS,
+  ],
+  localesSite: [
+    async ({}, use) => {
+      const { server } = await startWorkerd({ release: await compileRelease(`${ROOT}test/fixtures/second-site`) });
       await use(server.url);
       await server.close();
     },

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openHydrated } from "../harness/browser.ts";
+import { markDocument, openHydrated } from "../harness/browser.ts";
 import { unmarkedIn } from "../marked-words.ts";
 import { CATALOGUE, catalogueText } from "./catalogue-site.ts";
 import { ARTICLE, test as ownSite } from "./site.ts";
@@ -18,6 +18,21 @@ test("an error is told in the words of the locale", async ({ page, complaints })
   await openHydrated(page, "/nowhere");
   expect(unmarkedIn(await saidOn(page), await catalogueText())).toEqual([]);
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("status of 404")));
+});
+
+const localesTest = ownSite.extend({ baseURL: async ({ localesSite }, use) => use(localesSite) });
+
+localesTest("a link into another locale loads that page whole, in its own words", async ({ page }) => {
+  await openHydrated(page, "/fr/guides/first");
+  await expect(page.locator(".skip-link")).toHaveText("Aller au contenu");
+  const sameDocument = await markDocument(page);
+  await page.locator(".prev-next a").click();
+  await expect(page).toHaveURL("/fr");
+  expect(await sameDocument()).toBe(true);
+  await page.locator(".brand").click();
+  await expect(page).toHaveURL("/");
+  await expect(page.locator(".skip-link")).toHaveText("Skip to content");
+  expect(await sameDocument()).toBe(false);
 });
 
 ownSite("a page in English asks for no words", async ({ page }) => {
