@@ -1,8 +1,8 @@
-/** What a page tells its browser of the services around the site. All of it is public. */
+/** The browser's configuration for services around the site. All of it is public. */
 export interface BrowserConfig {
-  /** Seconds between two looks for a newer build. */
+  /** Seconds between two checks for a newer build. */
   readonly pollSeconds: number;
-  /** Null without a key, in a preview and in the account zone: there nothing of it is ever loaded. */
+  /** Null without a key, in a preview and in the account zone, where analytics is never loaded. */
   readonly analytics: AnalyticsConfig | null;
   /** The account zone's; null everywhere else. */
   readonly accounts: AccountsConfig | null;

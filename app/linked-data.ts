@@ -22,9 +22,9 @@ const LICENSES = [["Apache License 2.0", "https://www.apache.org/licenses/LICENS
 const MOST_ITEMS = 12;
 
 /**
- * What a page is, in the words of schema.org, for those who read documents and not screens: the browser that stays has no
- * use for it. Null where nobody is to index the page, and where its addresses have no origin. It names no day but those
- * of the front matter, so that nothing in it changes by itself.
+ * What a page is, in the words of schema.org, for those who read documents and not screens: the browser that stays has
+ * no use for it. Null where nobody is to index the page, and where its addresses have no origin. It names no day but
+ * those of the front matter, so that nothing in it changes by itself.
  */
 export function linkedData(
   { shown, navigation, site, origin, preview }: AppState,
@@ -79,7 +79,9 @@ function organization({ site, url }: Context): JsonObject {
   return { "@type": "Organization", name: site.name, url: url("/"), ...(logo !== null && { logo: url(logo) }) };
 }
 
-/** The picture with what it teaches. The licence is that of the art it was adapted from; for our own none is claimed. */
+/**
+ * The picture with what it teaches. The licence is that of the art it was adapted from; for our own none is claimed.
+ */
 function coloringPage(
   page: Page,
   { files, credit }: NonNullable<PageDocument["drawing"]>,
@@ -168,7 +170,7 @@ interface Item {
   readonly _path: string;
 }
 
-/** What the first list among the pieces of a page holds. */
+/** What the first list among the components of a page holds. */
 function itemsIn(segments: readonly Segment[]): readonly Item[] {
   for (const segment of segments) {
     const items = itemsOf(segment);

@@ -13,8 +13,8 @@ export function isNarrowedList({ kind }: Pick<PathEntry, "kind">, search: string
 }
 
 /**
- * The head of such a view: it says what is shown, is kept out of indexes, and its canonical address is that of the plain
- * list. `document` is null where it was lost: then nothing is known of what is shown.
+ * The head of such a view: it says what is shown, is kept out of indexes, and its canonical address is that of the
+ * plain list. `document` is null where it was lost: then nothing is known of what is shown.
  */
 export function narrowedHead(
   source: HeadSource,
@@ -45,11 +45,11 @@ interface Texts {
 
 /** What a visitor typed is said where the catalogue has it: no link makes this site say other words. */
 function textsOf(plain: Texts, { chips, matches, query }: Found<unknown>, words: FacetWords): Texts {
-  const told = chips.filter(({ name }) => name !== "q" || matches.length > 0);
-  const title = told.length === 0 ? plain.title : listTitle(told, words);
+  const known = chips.filter(({ name }) => name !== "q" || matches.length > 0);
+  const title = known.length === 0 ? plain.title : listTitle(known, words);
   const description = fill(plural(words.description, matches.length, words.locale), { title });
   return {
     title: query.page === 1 ? title : fill(words.titleOfPage, { title, page: query.page }),
-    description: told.length === 0 ? plain.description : description,
+    description: known.length === 0 ? plain.description : description,
   };
 }

@@ -28,7 +28,9 @@ type ScreenName = Kind | "account";
 
 const page: Screen = async () => (await import("./routes/plain.tsx")).PlainScreen;
 
-/** What shows each kind of document (docs/specification.md 2); the account zone shows whatever is there in its own way. */
+/**
+ * What shows each kind of document (docs/specification.md 2); the account zone shows whatever is there in its own way.
+ */
 const screens: { readonly [Name in ScreenName]: Screen } = {
   home: async () => (await import("./routes/home.tsx")).HomeScreen,
   page,
@@ -38,8 +40,8 @@ const screens: { readonly [Name in ScreenName]: Screen } = {
   "coloring-page": async () => (await withWords("coloring", import("./routes/coloring-page.tsx"))).ColoringPageScreen,
   "coloring-list": async () => (await withWords("coloring", import("./routes/coloring-list.tsx"))).ColoringListScreen,
   account: async () => {
-    const { AccountScreen, takeArrival } = await withWords("accounts", import("./routes/account.tsx"));
-    takeArrival();
+    const { AccountScreen, takeAddressData } = await withWords("accounts", import("./routes/account.tsx"));
+    takeAddressData();
     return AccountScreen;
   },
 };
@@ -87,7 +89,7 @@ function Root(): ReactNode {
   const page = isPageData(match?.loaderData) ? match.loaderData : null;
   const kind = page?.entry.kind ?? expectedKind(pathname, site.folderKinds);
   const zone = zoneOf(pathname, kind);
-  useArrival(zone);
+  useAfterNavigation(zone);
   return (
     <PageLayout
       name={page === null ? "default" : chooseLayout(page.entry.layout, kinds[kind].layout)}
@@ -104,11 +106,11 @@ function Root(): ReactNode {
 }
 
 /** Effects run from the leaves up: by the time the layout has one, the screen's head is in place. */
-function useArrival(zone: Zone): void {
+function useAfterNavigation(zone: Zone): void {
   const { browser } = useSite();
   const location = useLocation();
   const action = useNavigationType();
-  useLayoutEffect(() => browser?.arrive(location, { action, zone }), [browser, location, action, zone]);
+  useLayoutEffect(() => browser?.afterNavigation(location, { action, zone }), [browser, location, action, zone]);
 }
 
 /** Every layout that a page, a route or the navigation may name. */

@@ -13,8 +13,8 @@ import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
 import { appState, closeFrame, openFrame, type PageWords, type Part, type Shell, siteView } from "./server/frame.ts";
 import { pageBody, queryPage } from "./server/page-body.tsx";
+import { componentNamed } from "./ui/components/registry.ts";
 import { PlacesContext } from "./ui/contexts.ts";
-import { pieceNamed } from "./ui/pieces/registry.ts";
 import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
@@ -34,8 +34,8 @@ export interface Rendered {
   /**
    * The page in document order. The first parts come without waiting for any store: all of it where the content was at
    * hand, else what precedes the document; a narrowed list alone waits, since its head says what is in it. Throws where
-   * the document was lost on the way, before its first part or after its last, in which an error view then stands in its
-   * place: the page must not be kept.
+   * the document was lost on the way, before its first part or after its last, in which an error view then stands in
+   * its place: the page must not be kept.
    */
   readonly body: AsyncIterable<readonly Part[]>;
   /** First moment (epoch ms) at which the page would change, null for never; rejects where the document was lost. */
@@ -90,12 +90,12 @@ export interface Island {
   readonly slots: { readonly [slot: string]: string };
 }
 
-/** One piece by itself, for `/__nuxt_island/`. */
+/** One component by itself, for `/__nuxt_island/`. */
 export function renderIsland({ name, props, data, places, words, slots }: Island): { readonly html: string } {
-  const Piece = pieceNamed(name);
-  if (Piece === null) throw new Error(`the registry of app/ui/pieces lacks ${name}`);
+  const Component = componentNamed(name);
+  if (Component === null) throw new Error(`the registry of app/ui/components lacks ${name}`);
   const content: { readonly [slot: string]: ReactNode } = slots;
-  const piece = <Piece props={props} data={data} slots={content} />;
-  const placed = <PlacesContext value={places}>{piece}</PlacesContext>;
+  const element = <Component props={props} data={data} slots={content} />;
+  const placed = <PlacesContext value={places}>{element}</PlacesContext>;
   return { html: renderToStaticMarkup(<WordsContext value={words.translations}>{placed}</WordsContext>) };
 }

@@ -58,10 +58,10 @@ export function serializeState(value: unknown): string {
 }
 
 /** Place of a drawing's markup among the places of segments. */
-export const DRAWING_PLACE = "drawing";
+export const DRAWING_POSITION = "drawing";
 
 /** Gives the HTML at a place of a document, which has had `html` there so far. */
-export type HtmlAt = (place: string, html: string) => string;
+export type HtmlAt = (position: string, html: string) => string;
 
 /** The document without the HTML that the page itself holds: half of the bytes of a page would say it twice. */
 export function withoutHtml(document: PageDocument): PageDocument {
@@ -74,17 +74,17 @@ export function withHtml(document: PageDocument, htmlAt: HtmlAt): PageDocument {
   return {
     ...document,
     segments: segmentsWithHtml(segments, { htmlAt, parent: "" }),
-    drawing: drawing && { ...drawing, svg: htmlAt(DRAWING_PLACE, drawing.svg) },
+    drawing: drawing && { ...drawing, svg: htmlAt(DRAWING_POSITION, drawing.svg) },
   };
 }
 
 /**
  * The place of a segment in its document: indexes and slot names from the top down. It names the same segment on the
- * server and in the browser, whether or not a piece shows all of its slots.
+ * server and in the browser, whether or not a component shows all of its slots.
  *
- * `placeOf("2.default", 0)` -> `2.default.0`
+ * `segmentPosition("2.default", 0)` -> `2.default.0`
  */
-export function placeOf(parent: string, index: number | string): string {
+export function segmentPosition(parent: string, index: number | string): string {
   return parent === "" ? String(index) : `${parent}.${index}`;
 }
 
@@ -92,21 +92,23 @@ function segmentsWithHtml(
   segments: readonly Segment[],
   { htmlAt, parent }: { readonly htmlAt: HtmlAt; readonly parent: string },
 ): Segment[] {
-  return segments.map((segment, index) => segmentWithHtml(segment, { htmlAt, place: placeOf(parent, index) }));
+  return segments.map((segment, index) =>
+    segmentWithHtml(segment, { htmlAt, position: segmentPosition(parent, index) }),
+  );
 }
 
 function segmentWithHtml(
   segment: Segment,
-  { htmlAt, place }: { readonly htmlAt: HtmlAt; readonly place: string },
+  { htmlAt, position }: { readonly htmlAt: HtmlAt; readonly position: string },
 ): Segment {
   switch (segment.kind) {
     case "html":
-      return { kind: "html", html: htmlAt(place, segment.html) };
+      return { kind: "html", html: htmlAt(position, segment.html) };
     case "element":
-      return { ...segment, children: segmentsWithHtml(segment.children, { htmlAt, parent: place }) };
+      return { ...segment, children: segmentsWithHtml(segment.children, { htmlAt, parent: position }) };
     case "piece": {
       const slots = Object.entries(segment.slots).map(([name, children]) => {
-        return [name, segmentsWithHtml(children, { htmlAt, parent: placeOf(place, name) })];
+        return [name, segmentsWithHtml(children, { htmlAt, parent: segmentPosition(position, name) })];
       });
       return { ...segment, slots: Object.fromEntries(slots) };
     }

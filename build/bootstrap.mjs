@@ -41,11 +41,11 @@ async function main([command, ...args]) {
 }
 
 function usage(command) {
-  const asked = command === undefined || command === "--help";
-  if (!asked) console.error(`There is no command "${command}".\n`);
+  const wantsHelp = command === undefined || command === "--help";
+  if (!wantsHelp) console.error(`There is no command "${command}".\n`);
   const lines = Object.entries(COMMANDS).map(([name, what]) => `  npm run ${name.padEnd(7)} ${what}`);
   console.log(["Commands (options after --, --help for each):", ...lines].join("\n"));
-  return asked ? 0 : 1;
+  return wantsHelp ? 0 : 1;
 }
 
 function fail(message) {

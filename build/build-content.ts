@@ -41,7 +41,9 @@ export async function buildContent({ folder, now }: { folder: string; now: numbe
   return { ...compiled, fresh: true };
 }
 
-/** Compiles a folder without leaving a snapshot. Prints every problem; throws a `CommandError` where one is an error. */
+/**
+ * Compiles a folder without leaving a snapshot. Prints every problem; throws a `CommandError` where one is an error.
+ */
 export async function compileRelease(folder: string): Promise<Release> {
   const { release, warnings } = await compileFolder(folder);
   printProblems(warnings);
@@ -76,20 +78,20 @@ async function writeSnapshot(
   release: Release,
   { assets, now }: { readonly assets: string; readonly now: number },
 ): Promise<void> {
-  const place = join(assets, SNAPSHOT);
-  const fresh = `${place}.new`;
+  const target = join(assets, SNAPSHOT);
+  const fresh = `${target}.new`;
   await rm(fresh, { recursive: true, force: true });
   await publishRelease({ release, store: folderStore(fresh), now });
-  await rm(place, { recursive: true, force: true });
-  await rename(fresh, place);
+  await rm(target, { recursive: true, force: true });
+  await rename(fresh, target);
 }
 
 /** The snapshot among some assets as a release; null where there is none, or one that is not whole. */
 export async function readSnapshot(assets: string): Promise<Release | null> {
-  const place = join(assets, SNAPSHOT);
-  const pointer = await readPointer(folderStore(place));
+  const target = join(assets, SNAPSHOT);
+  const pointer = await readPointer(folderStore(target));
   if (pointer === null) return null;
-  const objects = await readObjects(join(place, "o"));
+  const objects = await readObjects(join(target, "o"));
   const manifest = objects.get(pointer.release);
   return manifest === undefined ? null : { id: pointer.release, manifest: parseManifest(manifest), objects };
 }

@@ -1,7 +1,7 @@
 import { buildCode } from "./build-code.ts";
 import { type BuiltContent, buildContent, type CompiledFolder, printProblems } from "./build-content.ts";
 import { CommandError } from "./command.ts";
-import { tellMoves } from "./content/report.ts";
+import { withMoves } from "./content/report.ts";
 import { publishedContents } from "./release/contents.ts";
 import { following } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";
@@ -28,7 +28,7 @@ async function bundleBeside(): Promise<void> {
 /** Makes a folder that was just compiled what a local namespace shows, and says what there is to say about it. */
 export async function publishHere(built: CompiledFolder, store: ReleaseStore): Promise<void> {
   const { release, contents } = await following(built.release, await publishedContents(store));
-  printProblems(tellMoves(built.warnings, contents.moves));
+  printProblems(withMoves(built.warnings, contents.moves));
   const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
   console.log(

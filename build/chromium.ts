@@ -4,7 +4,10 @@ import { chromium } from "@playwright/test";
 import { CommandError } from "./command.ts";
 import { runTool } from "./run-tool.ts";
 
-/** Where Debian puts the Chromium that has no windows: the tests take three fifths of the time that they take in a whole one. */
+/**
+ * Where Debian puts the Chromium that has no windows: the tests take three fifths of the time that they take in a whole
+ * one.
+ */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /** Where systems put a Chromium. */
@@ -33,8 +36,8 @@ export const CHROMIUM_FLAGS = [
 /** A Chromium that is on this machine: the one `CHROMIUM` names, an installed one, Playwright's own. Null for none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM;
-  const places = [...(named === undefined ? [] : [named]), ...USUAL_PLACES, chromium.executablePath()];
-  return places.find((place) => existsSync(place)) ?? null;
+  const candidates = [...(named === undefined ? [] : [named]), ...USUAL_PLACES, chromium.executablePath()];
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
 /**
@@ -54,7 +57,10 @@ export async function getChromium(): Promise<string> {
   throw new CommandError("no Chromium for the browser tests. Install one, or name its program in CHROMIUM.");
 }
 
-/** The Chromium that tests run quickest in. On a machine of CI, where a whole one is, the one without windows is fetched. */
+/**
+ * The Chromium that tests run quickest in. On a machine of CI, where a whole one is, the one without windows is
+ * fetched.
+ */
 export async function getTestChromium(): Promise<string> {
   const named = process.env.CHROMIUM !== undefined;
   if (!named && process.env.CI !== undefined && mayInstall() && !existsSync(HEADLESS_SHELL)) installFromDebian();

@@ -70,9 +70,9 @@ async function enteredByRequests(folder: string, page: string): Promise<readonly
   await publishRelease({ release, store, now: Date.now() });
   const worker: BuiltWorker = await import(pathToFileURL(join(folder, "index.js")).href);
   const query = `/query?_params=${encodeURIComponent(JSON.stringify({ first: true, where: [{ _path: page }] }))}`;
-  const cold = await coverageOf(() => ask(worker, page, store));
-  const remembered = await coverageOf(() => ask(worker, page, store));
-  const queried = await coverageOf(() => ask(worker, query, store));
+  const cold = await coverageOf(() => request(worker, page, store));
+  const remembered = await coverageOf(() => request(worker, page, store));
+  const queried = await coverageOf(() => request(worker, query, store));
   const entered = await bundleMap(folder);
   return [
     ["a cold page", entered(cold)],
@@ -82,7 +82,7 @@ async function enteredByRequests(folder: string, page: string): Promise<readonly
 }
 
 /** One request, with all that goes on after its answer. */
-async function ask(worker: BuiltWorker, path: string, store: ReleaseStore): Promise<void> {
+async function request(worker: BuiltWorker, path: string, store: ReleaseStore): Promise<void> {
   const env = {
     CONTENT: { get: async (key: string) => new Uint8Array((await store.get(key)) ?? []).buffer },
     ASSETS: { fetch: async () => new Response(null, { status: 404 }) },

@@ -3,8 +3,8 @@ import { createServer, type ViteDevServer } from "vite";
 import { offerAccounts } from "./accounts/start-accounts.ts";
 import { CommandError, givenPath, runCommand, stopSignal } from "./command.ts";
 import { openCompiler } from "./compile/folder-compiler.ts";
+import { notifyPages } from "./dev/notify-pages.ts";
 import { createUpdates, type Update } from "./dev/session.ts";
-import { tellPages } from "./dev/tell-pages.ts";
 import { type Changes, coalesce, watchFolder } from "./dev/watch-folder.ts";
 import { CONTENT_DIR, ROOT, SCHEMA_DIR, siteFolders } from "./paths.ts";
 import { writeEditorSchemas } from "./reference/editor-schemas.ts";
@@ -49,9 +49,9 @@ async function dev(options: { readonly port: string; readonly content?: string }
       compiler.keep();
       return done;
     };
-    sayUpdate(await follow(null));
+    printUpdate(await follow(null));
     const vite = await startVite(port);
-    const content = watchContent({ folder, follow, tell: tellPages(vite, kv.store) });
+    const content = watchContent({ folder, follow, notify: notifyPages(vite, kv.store) });
     const forget = await noteSite(state, localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
     await stopped.finally(forget);
@@ -73,17 +73,17 @@ interface WatchOptions {
   readonly folder: string;
   readonly follow: Follow;
   /** Tells the open pages. */
-  readonly tell: () => Promise<void>;
+  readonly notify: () => Promise<void>;
 }
 
 /** Publishes what changes in the folder, and has open pages reload. */
-function watchContent({ folder, follow, tell }: WatchOptions): { close(): Promise<void> } {
+function watchContent({ folder, follow, notify }: WatchOptions): { close(): Promise<void> } {
   const updates = coalesce(
     async (changes: Changes) => {
       try {
         const update = await follow(changes && [...changes]);
-        if (update?.moved) await tell();
-        sayUpdate(update);
+        if (update?.moved) await notify();
+        printUpdate(update);
       } catch (error) {
         // The site stays as it was until the content is right again.
         console.error(error instanceof CommandError ? error.message : error);
@@ -91,7 +91,7 @@ function watchContent({ folder, follow, tell }: WatchOptions): { close(): Promis
     },
     { settleMs: SETTLE_MS },
   );
-  const watcher = watchFolder(folder, updates.ask);
+  const watcher = watchFolder(folder, updates.request);
   return {
     close() {
       watcher.close();
@@ -100,7 +100,7 @@ function watchContent({ folder, follow, tell }: WatchOptions): { close(): Promis
   };
 }
 
-function sayUpdate(update: Update | null): void {
+function printUpdate(update: Update | null): void {
   if (update === null) return;
   console.log(
     `Release ${update.release.slice(0, 12)}: ${update.fresh} files compiled, ${update.written} objects written.`,

@@ -30,7 +30,8 @@ export interface AppOptions {
 
 /**
  * The worker: every address of the site on one screen. Endpoints come first and match the path exactly as it was
- * spelled; whatever is left is a page or its payload (docs/architecture.md 4). HEAD is answered as GET without the body.
+ * spelled; whatever is left is a page or its payload (docs/architecture.md 4). HEAD is answered as GET without the
+ * body.
  */
 export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): Hono<{ Bindings: Env }> {
   const isolate = createIsolate({ build, clock, log });
@@ -67,7 +68,7 @@ function afterLook(handler: Handler): Handler {
   };
 }
 
-/** Loaded when first asked for: the schemas of all pieces take an isolate longer to make than a page to render. */
+/** Loaded when first asked for: the schemas of all components take an isolate longer to make than a page to render. */
 async function island(exchange: Exchange): Promise<Response> {
   return (await import("./endpoints/island.ts")).island(exchange);
 }

@@ -17,18 +17,18 @@ const REMEMBERED = 500;
 
 /** A log that says a record once for each key. */
 export function createOnce(log: Log): (key: string, record: LogRecord) => void {
-  const said = new Set<string>();
+  const logged = new Set<string>();
   return (key, record) => {
-    if (said.has(key)) return;
-    if (said.size >= REMEMBERED) said.clear();
-    said.add(key);
+    if (logged.has(key)) return;
+    if (logged.size >= REMEMBERED) logged.clear();
+    logged.add(key);
     log(record);
   };
 }
 
 /**
- * A request's path and query without what only its sender may know: preview tokens (docs/threats.md A22), and what the links
- * in an account's mails carry; however the names are spelled.
+ * A request's path and query without what only its sender may know: preview tokens (docs/threats.md A22), and what the
+ * links in an account's mails carry; however the names are spelled.
  *
  * `/query?previewToken=abc&x=1` -> `/query?previewToken=redacted&x=1`
  */
@@ -46,7 +46,9 @@ function isTokenName(name: string): boolean {
   return SECRET.test((plain ?? "").trim());
 }
 
-/** What an error is for the log: its own words and where it was thrown. Never sent to visitors (docs/threats.md A29). */
+/**
+ * What an error is for the log: its own words and where it was thrown. Never sent to visitors (docs/threats.md A29).
+ */
 export function described(error: unknown): { readonly error: string; readonly stack: string } {
   if (error instanceof Error) return { error: `${error.name}: ${error.message}`, stack: error.stack ?? "" };
   return { error: String(error), stack: "" };

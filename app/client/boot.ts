@@ -4,7 +4,7 @@ import { installTrustedTypes } from "./trusted-types.ts";
 import { typedForms } from "./typed-forms.ts";
 import { whenWanted } from "./when-wanted.ts";
 
-// All the JavaScript there is before the load event. The page works without the rest: links are links.
+// The only JavaScript before the load event. The page works without the rest: links are links.
 installTrustedTypes(window);
 whenWanted(window, () => {
   import("./main.tsx").then(({ start }) => start()).catch(reloadOnce);

@@ -1,11 +1,11 @@
 import type { DocumentPath } from "../content/path/canonical-path.ts";
 import type { Head } from "../head.ts";
 import type { BrowserView } from "../routes/site-context.ts";
-import { createArrival } from "./arrival.ts";
-import { sparesBytes } from "./connection.ts";
-import { reconnect } from "./leaving.ts";
+import { createAfterNavigation } from "./after-navigation.ts";
+import { importComponents } from "./components.ts";
+import { savesData } from "./connection.ts";
+import { reconnect } from "./full-load.ts";
 import type { PageTransitions } from "./page-transitions.ts";
-import { bringPieces } from "./pieces.ts";
 import { type LinkPreloads, preloadLinks } from "./preload-links.ts";
 import { PreloadQueue } from "./preload-queue.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
@@ -17,17 +17,17 @@ interface BrowserParts {
   readonly transitions: PageTransitions;
 }
 
-/** What screens may ask of the browser. */
+/** What screens may use of the browser. */
 export function createBrowserView({ session, positions, transitions }: BrowserParts): BrowserView {
-  const arrive = createArrival(window, positions);
-  const lookForLinks = preloadLinks(window, linkPreloads(session));
+  const afterNavigation = createAfterNavigation(window, positions);
+  const observeLinks = preloadLinks(window, linkPreloads(session));
   return {
     applyHead: (head) => applyHead(document, head),
-    arrive(location, { action, zone }) {
-      arrive(location, action);
-      transitions.arrived();
-      lookForLinks();
-      session.analytics.arrived({ pathname: location.pathname, zone });
+    afterNavigation(location, { action, zone }) {
+      afterNavigation(location, action);
+      transitions.pageShown();
+      observeLinks();
+      session.analytics.pageShown({ pathname: location.pathname, zone });
     },
     reconnect,
     markUnsaved: () => session.markUnsaved(),
@@ -35,29 +35,29 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
 }
 
 /**
- * A preload is the page and, if nobody has shown one like it, the screen it is shown by; of a page that somebody points
- * at also the pieces that few pages have, which links in sight alone would bring to every visitor.
+ * A preload is the page and its screen, if that is not loaded yet. A page whose link is pointed at also preloads its
+ * rare components: for every link in view these would be loaded by every visitor.
  */
 function linkPreloads(session: Session): LinkPreloads {
   const { pages } = session;
   const pointedAt = new Set<DocumentPath>();
-  const bringPiecesOf = async (path: DocumentPath) => {
+  const importComponentsOf = async (path: DocumentPath) => {
     const document = await pages.document(path);
-    if (document !== null) await bringPieces(document);
+    if (document !== null) await importComponents(document);
   };
   const queue = new PreloadQueue<DocumentPath>({
-    mayStart: () => !document.hidden && !sparesBytes(navigator),
+    mayStart: () => !document.hidden && !savesData(navigator),
     load: async (path) => {
       if (!(await pages.preload(path))) return;
       await session.loadScreen(path);
-      if (pointedAt.has(path)) await bringPiecesOf(path);
+      if (pointedAt.has(path)) await importComponentsOf(path);
     },
   });
   return {
     queue,
     onPoint(path) {
       pointedAt.add(path);
-      if (!sparesBytes(navigator)) bringPiecesOf(path).catch(leaveItToTheClick);
+      if (!savesData(navigator)) importComponentsOf(path).catch(leaveItToTheClick);
     },
   };
 }
@@ -65,7 +65,7 @@ function linkPreloads(session: Session): LinkPreloads {
 function leaveItToTheClick(): void {}
 
 /**
- * Gives the document the head of another page: out with what the last one wrote, in with its own.
+ * Replaces the head of the document: removes the tags of the last page and adds those of the new one.
  */
 function applyHead(document: Document, { lang, title, tags }: Head): void {
   document.title = title;

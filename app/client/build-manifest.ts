@@ -5,18 +5,20 @@ import type { RedirectPayload } from "../content/payload.ts";
 import { type ClientRule, matchTable, type RouteTable } from "../content/routing/route-rules.ts";
 import { latestBuildUrl } from "../links.ts";
 
-/** Where in-app navigations are sent before anything is asked of them; what is null here, the page itself tells. */
+/**
+ * Redirects that are known before a page is requested. Where this returns null, the page's payload may still redirect.
+ */
 export interface RouteRedirects {
   redirectOf(path: DocumentPath): RedirectPayload | null;
 }
 
-/** The route rules of the session's build (docs/protocol.md 7.1). Whatever is wrong with them is only logged. */
+/** The route rules of the session's build (docs/protocol.md 7.1). Errors are only logged. */
 export class BuildManifest implements RouteRedirects {
   #rules: RouteTable<ClientRule> | null = null;
 
-  async load(ask: () => Promise<unknown>): Promise<void> {
+  async load(fetchManifest: () => Promise<unknown>): Promise<void> {
     try {
-      this.#rules = matcherOf(await ask());
+      this.#rules = matcherOf(await fetchManifest());
     } catch (error) {
       console.error(error);
     }
@@ -33,14 +35,14 @@ export class BuildManifest implements RouteRedirects {
   }
 }
 
-/** Only a plain path of ours. Other sites and `/new/**` are the server's: it knows the hosts and fills in the rest. */
+/** Only plain paths of this site. Other sites and `/new/**` are left to the server, which knows hosts and wildcards. */
 function redirectTo(to: string, path: DocumentPath): RedirectPayload | null {
   const [pathname = ""] = to.split(/[?#]/, 1);
   if (!isCanonical(pathname) || pathname.endsWith("*") || canonicalPath(pathname) === path) return null;
   return { redirect: { to, external: false }, byRule: true };
 }
 
-/** Our own server's word is taken for what the tables hold. */
+/** The content of the tables is not checked: they come from our own server. */
 function matcherOf(manifest: unknown): RouteTable<ClientRule> {
   if (isManifest(manifest)) return manifest.matcher;
   throw new Error("The build manifest has no matcher");
@@ -50,21 +52,21 @@ function isManifest(value: unknown): value is { readonly matcher: RouteTable<Cli
   return isRecord(value) && "matcher" in value;
 }
 
-/** The longest time a browser's timer takes; beyond it one fires at once. */
+/** The longest delay that `setTimeout` supports; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 interface BuildWatch {
   /** The build this document was made by. */
   readonly build: string;
-  /** Between two looks; 0 for none. */
+  /** Interval between two checks; 0 for none. */
   readonly seconds: number;
   readonly fetchJson?: (url: string) => Promise<unknown>;
 }
 
 /**
- * Looks for a newer build from time to time, not while the tab is hidden, and at once when it comes back later than it
- * would have looked (docs/protocol.md 7.2). A look that fails says nothing. The function it gives back tells the last
- * look's answer; after a newer build was found none is looked for.
+ * Polls for a newer build, not while the tab is hidden, and at once when a check is overdue as the tab is shown again
+ * (docs/protocol.md 7.2). Failed checks are ignored. Returns a function that says whether a newer build was found,
+ * after which polling ends.
  */
 export function watchBuilds(
   document: Pick<Document, "addEventListener" | "hidden">,

@@ -1,16 +1,16 @@
 import type { PageDocument } from "../content/page.ts";
 import { withHtml } from "../state.ts";
 
-/** Documents that may still be on their way to the screen; one that comes back is noted again. */
+/** Enough for all documents that may still be rendered; one that is shown again is registered again. */
 const KEPT = 16;
 
-/** The HTML of the latest documents, which our compiler made: all that may ever be given to `innerHTML`. */
+/** The HTML of the latest documents, made by our compiler: the only HTML that may be given to `innerHTML`. */
 const documents: Set<string>[] = [];
 
-/** Notes the HTML of a document that came from our own server. */
+/** Registers the HTML of a document that came from our own server. */
 export function noteDocument(document: PageDocument): void {
   const noted = new Set<string>();
-  withHtml(document, (_place, html) => {
+  withHtml(document, (_position, html) => {
     noted.add(html);
     return html;
   });

@@ -1,4 +1,4 @@
-/** The part of `navigator` that is needed here; only Chromium tells of its connection. */
+/** The part of `navigator` that is needed here; only Chromium has `connection`. */
 export interface Connected extends Pick<Navigator, "onLine"> {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
@@ -8,7 +8,7 @@ export function isVerySlow({ connection }: Connected): boolean {
   return /2g/.test(connection?.effectiveType ?? "");
 }
 
-/** Whether this visitor's bytes are too dear for pages that nobody has asked for yet. */
-export function sparesBytes(navigator: Connected): boolean {
+/** Whether the visitor saves data: then nothing is preloaded. */
+export function savesData(navigator: Connected): boolean {
   return navigator.connection?.saveData === true || isVerySlow(navigator);
 }

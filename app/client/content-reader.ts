@@ -15,26 +15,26 @@ interface BrowserReader {
   readonly memory: PageMemory;
   readonly now: () => number;
   readonly redirects: RouteRedirects;
-  /** Whether a page may be shown beside what this page has loaded, or only instead of it (app/zones.ts). */
+  /** Whether a page may be shown in this document, or needs a full load (app/zones.ts). */
   readonly mayShow: (path: DocumentPath) => boolean;
-  /** Loads the page that is being navigated to whole, which ends the session. */
+  /** Loads the target of the navigation in full, which ends the session. */
   readonly leave: () => void;
-  /** The same where nobody can have wished for it: the server does not know the session's build any more. */
+  /** The same, but not the visitor's wish: the server does not know the session's build any more. */
   readonly expire: () => void;
   readonly fetchJson?: Fetch;
 }
 
 export interface BrowserPages extends PageReader {
   /**
-   * Fetches a page into memory, for a navigation that may follow. False where none could be shown in this document;
-   * rejects where the page could not be had.
+   * Fetches a page into memory, for a navigation that may follow. False where it may not be shown in this document;
+   * rejects where the request fails.
    */
   preload(path: DocumentPath): Promise<boolean>;
-  /** The document of a page that is here already; null for any other. */
+  /** The document of a page in memory; null for any other. */
   document(path: DocumentPath): Promise<PageDocument | null>;
 }
 
-/** Pages over `_payload.json`, each fetched once as long as it holds. */
+/** Reads pages from `_payload.json`; each is fetched once until it expires. */
 export function createContentReader(browser: BrowserReader): BrowserPages {
   const { build, memory, now, redirects, mayShow, leave, expire, fetchJson } = browser;
   let expired = false;
@@ -49,16 +49,16 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
       if (!mayShow(path)) return forever(leave);
       const redirect = redirects.redirectOf(path);
       if (redirect !== null) return redirect;
-      const remembered = memory.visit(path, now());
+      const remembered = memory.open(path, now());
       if (remembered !== null) return noted(remembered);
       const answer = await requests.want(path);
       if (answer.kind === "absent") return null;
       if (answer.kind === "outdated") return forever(expire);
       const { payload } = answer;
       if ("redirect" in payload) return payload;
-      // It may be of another kind than its folder let one expect.
+      // Its kind may differ from the one of its folder.
       if (!mayShow(path)) return forever(leave);
-      memory.visit(path, now());
+      memory.open(path, now());
       return noted(readOf(payload));
     },
     async preload(path) {
@@ -80,63 +80,63 @@ function readOf({ entry, navigation, document, surround, until }: PagePayload): 
   return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
 }
 
-/** What is about to be shown may be given to `innerHTML`. */
+/** Registers the HTML of a page that is about to be shown, so that it may be given to `innerHTML`. */
 async function noted(read: PageRead): Promise<PageRead> {
   noteDocument((await read.content).document);
   return read;
 }
 
-/** The page is being left: nothing of this session is shown any more, no error either. */
+/** Never settles: a full load has begun, and nothing of this session is shown any more, no error either. */
 function forever(leave: () => void): Promise<never> {
   leave();
   return new Promise(() => {});
 }
 
-/** How long a click waits for a preload that is under way before it asks for itself. */
-export const PATIENCE_MS = 1_000;
+/** How long a click waits for a preload in flight before it sends a request of its own. */
+export const PRELOAD_TIMEOUT_MS = 1_000;
 
-type Ask = (path: DocumentPath, options: typeof WANTED) => Promise<PayloadAnswer>;
+type FetchPage = (path: DocumentPath, options: typeof WANTED) => Promise<PayloadAnswer>;
 
 interface Request {
   readonly answer: Promise<PayloadAnswer>;
   readonly isPreload: boolean;
 }
 
-/** The requests for pages: no two for the same page, but where a click has waited for its preload in vain. */
+/** Requests for pages, one in flight for each page; a second only when a click has waited too long for a preload. */
 export class PageRequests {
-  readonly #ask: Ask;
-  readonly #underWay = new Map<DocumentPath, Request>();
+  readonly #fetchPage: FetchPage;
+  readonly #inFlight = new Map<DocumentPath, Request>();
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(fetchPage: FetchPage) {
+    this.#fetchPage = fetchPage;
   }
 
-  /** Asks for a page that nobody waits for, unless it is asked for already. */
+  /** Requests a page that nobody waits for, unless a request is in flight. */
   async preload(path: DocumentPath): Promise<void> {
-    if (!this.#underWay.has(path)) await this.#begin(path, true);
+    if (!this.#inFlight.has(path)) await this.#begin(path, true);
   }
 
-  /** The answer for somebody who waits: of what is under way, if it does not take long, or else the first to come. */
+  /** The answer for a click: of the request in flight, or of a second one if the first takes too long. */
   async want(path: DocumentPath): Promise<PayloadAnswer> {
-    const request = this.#underWay.get(path);
+    const request = this.#inFlight.get(path);
     if (request === undefined) return this.#begin(path, false);
     const { answer, isPreload } = request;
-    const early = await Promise.race([answer.catch(() => null), ...(isPreload ? [patience()] : [])]);
+    const early = await Promise.race([answer.catch(() => null), ...(isPreload ? [preloadTimeout()] : [])]);
     if (early !== null) return early;
     const own = this.#begin(path, false);
     return Promise.any([answer, own]).catch(() => own);
   }
 
   #begin(path: DocumentPath, isPreload: boolean): Promise<PayloadAnswer> {
-    const answer = this.#ask(path, isPreload ? PRELOAD : WANTED);
+    const answer = this.#fetchPage(path, isPreload ? PRELOAD : WANTED);
     const request = { answer, isPreload };
-    this.#underWay.set(path, request);
+    this.#inFlight.set(path, request);
     return answer.finally(() => {
-      if (this.#underWay.get(path) === request) this.#underWay.delete(path);
+      if (this.#inFlight.get(path) === request) this.#inFlight.delete(path);
     });
   }
 }
 
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+function preloadTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PRELOAD_TIMEOUT_MS, null));
 }

@@ -12,11 +12,11 @@ export type PayloadAnswer =
 export type Fetch = (url: string, options: FetchOptions<"json">) => Promise<unknown>;
 
 /**
- * For somebody who waits: ofetch's own rules (docs/specification.md 7) but for 409, after which nothing would change.
+ * For a click: ofetch's own retries (docs/specification.md 7), except after 409, which would not change.
  */
 export const WANTED: FetchOptions<"json"> = { retryStatusCodes: [408, 425, 429, 500, 502, 503, 504] };
 
-/** For nobody yet: once and behind all else. The server counts it apart. */
+/** For a preload: no retry, low priority. The server counts it apart. */
 export const PRELOAD: FetchOptions<"json"> = {
   retry: 0,
   priority: "low",
@@ -24,11 +24,11 @@ export const PRELOAD: FetchOptions<"json"> = {
 };
 
 /**
- * Asks for a page as data. An answer that is an HTML document throws `Not found` (docs/specification.md 8), none at
- * all, or not a whole one in time, that the visitor is offline, any other failure what the client made of it.
+ * Requests a page as data. Throws `Not found` for an HTML answer (docs/specification.md 8), "offline" where there is no
+ * answer, or no complete one in time, and otherwise the error of the client.
  */
 export async function fetchPayload(url: string, options = WANTED, fetchJson: Fetch = ofetch<unknown>) {
-  // ofetch's own timeout ends with the headers, and begins anew with the second try.
+  // ofetch's own timeout ends with the headers, and starts again with the second try.
   return fetchJson(url, { ...options, signal: AbortSignal.timeout(DEADLINE_MS) }).then(answerOf, answerOfFailure);
 }
 
@@ -51,7 +51,7 @@ function answerOfFailure(error: unknown): PayloadAnswer {
   }
 }
 
-/** Our own server's word is taken for the rest: release and build are named in the address. */
+/** The rest is not checked: the address names release and build of our own server. */
 function isPayload(body: unknown): body is Payload {
   return typeof body === "object" && body !== null && ("redirect" in body || ("entry" in body && "document" in body));
 }

@@ -4,24 +4,24 @@ import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
 import { noteDocument } from "./compiled-html.ts";
 import { PageMemory } from "./page-memory.ts";
 
-/** The state the page was made from, its HTML taken up from where it stands. */
+/** The state that the server rendered the page from; its HTML is read back from the document. */
 export function readState(document: Document): AppState {
   const text = document.querySelector(`script#${STATE_ID}`)?.textContent;
   if (typeof text !== "string") throw new Error(`the page has no script#${STATE_ID}`);
   const state: AppState = JSON.parse(text);
   if (state.shown.kind !== "page" || state.shown.document === null) return state;
   const html = standingHtml(document);
-  const whole = withHtml(state.shown.document, (place) => html.get(place) ?? "");
+  const whole = withHtml(state.shown.document, (position) => html.get(position) ?? "");
   return { ...state, shown: { ...state.shown, document: whole } };
 }
 
-/** HTML by place; a slot that a piece shows twice has the same HTML twice, one that it does not show needs none. */
+/** HTML by position. A slot that is rendered twice has the same HTML twice; one that is not rendered needs none. */
 function standingHtml(document: Document): ReadonlyMap<string, string> {
   const elements = document.querySelectorAll<HTMLElement>("[data-html]");
   return new Map(Array.from(elements, (element) => [element.dataset.html ?? "", element.innerHTML]));
 }
 
-/** What the server's loaders found, for the router to start from. */
+/** The server's loader data, for the router to start with. */
 export function hydrationData({ shown, navigation }: AppState) {
   if (shown.kind === "failure") return { errors: { [PAGE_ROUTE]: routeError(shown.failure) } };
   return { loaderData: { [PAGE_ROUTE]: { entry: shown.entry, navigation, content: contentOf(shown) } } };
@@ -31,7 +31,7 @@ function contentOf({ document, surround, until }: ShownPage): Content {
   return document === null ? { kind: "failed" } : { kind: "ready", document, surround, until };
 }
 
-/** The memory of a session that has just begun: the page that is shown, if there is one to go back to. */
+/** The memory of a new session: the current page, if it can be shown again. */
 export function rememberedPage({ shown, navigation, site }: AppState): PageMemory {
   const memory = new PageMemory(site.folderKinds);
   if (shown.kind !== "page") return memory;
@@ -43,6 +43,6 @@ export function rememberedPage({ shown, navigation, site }: AppState): PageMemor
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },
     until,
   });
-  memory.visit(entry.path, Date.now());
+  memory.open(entry.path, Date.now());
   return memory;
 }

@@ -11,7 +11,7 @@ export interface Click {
 
 export type Link = Pick<HTMLAnchorElement, "href" | "target" | "hasAttribute">;
 
-/** Where a click leads without loading the page whole, null where it is the browser's to follow: see `inAppLink`. */
+/** The target of a click that needs no full load; null where the browser follows the link itself: see `inAppLink`. */
 export function inAppTarget(click: Click, at: { readonly link: Link; readonly here: URL }): string | null {
   if (click.defaultPrevented || click.button !== 0) return null;
   if (click.altKey || click.ctrlKey || click.metaKey || click.shiftKey) return null;
@@ -19,16 +19,18 @@ export function inAppTarget(click: Click, at: { readonly link: Link; readonly he
   return to === null ? null : to.pathname + to.search + to.hash;
 }
 
-/** The page of ours that a link leads to, null for other sites, files, new tabs and what asks to be loaded whole. */
+/**
+ * The page of this site that a link leads to; null for other sites, files, new tabs and links that need a full load.
+ */
 export function inAppLink({ link, here }: { readonly link: Link; readonly here: URL }): URL | null {
   if ((link.target !== "" && link.target !== "_self") || link.hasAttribute("download")) return null;
   if (link.hasAttribute("data-reload") || !URL.canParse(link.href)) return null;
   const to = new URL(link.href);
-  // What is asked of the preview, the server is to hear.
+  // The server must see queries that concern a preview.
   return to.origin === here.origin && isPagePath(to.pathname) && !to.searchParams.has("preview") ? to : null;
 }
 
-/** The link that an event is in, those inside of compiled HTML included. */
+/** The link around an event's target, also in compiled HTML. */
 export function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a[href]") : null;
   return link instanceof HTMLAnchorElement ? link : null;

@@ -2,28 +2,28 @@ import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
 import { createPath, type DataRouter, RouterProvider } from "react-router";
 import { buildMetaUrl } from "../links.ts";
-import { isMeant } from "../routes/page-data.ts";
+import { isExpected } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import type { AppState } from "../state.ts";
-import { PiecesContext } from "../ui/document-view.tsx";
+import { ComponentsContext } from "../ui/document-view.tsx";
 import { loadedWords, setWordFiles, WordsContext, withWords } from "../words.ts";
-import { keepPositions } from "./arrival.ts";
+import { keepPositions } from "./after-navigation.ts";
 import { createBrowserView } from "./browser-view.ts";
+import { importedComponent } from "./components.ts";
 import { isVerySlow } from "./connection.ts";
 import { readState } from "./hydration.ts";
 import { followLinks } from "./link-clicks.ts";
 import { PageTransitions } from "./page-transitions.ts";
-import { broughtPiece } from "./pieces.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { tabStorage } from "./reload-guard.ts";
 import { ScrollPositions } from "./scroll-positions.ts";
 import { Session } from "./session.ts";
 import { whenIdle } from "./when-wanted.ts";
 
-/** From the load event to the look at the route rules (docs/specification.md 9). */
+/** Delay between the load event and the request for the route rules (docs/specification.md 9). */
 const MANIFEST_MS = 1_000;
 
-/** Takes up the page where the server left it, and navigates from here on without loading pages whole. */
+/** Hydrates the page of the server; from here on navigations need no full load. */
 export async function start(): Promise<void> {
   const app = document.getElementById("app");
   if (app === null) throw new Error("the page has no #app");
@@ -40,9 +40,9 @@ export async function start(): Promise<void> {
     app,
     <SiteContext value={siteView(state, createBrowserView({ session, positions, transitions }))}>
       <WordsContext value={loadedWords}>
-        <PiecesContext value={broughtPiece}>
+        <ComponentsContext value={importedComponent}>
           <RouterProvider router={transitions.follow(router)} onError={logMistake} />
-        </PiecesContext>
+        </ComponentsContext>
       </WordsContext>
     </SiteContext>,
   );
@@ -59,13 +59,13 @@ function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
   return { site, origin, preview, config, globals, navigation, browser };
 }
 
-/** A page that is not there is nobody's mistake. */
+/** A page that does not exist is no error of ours. */
 function logMistake(error: unknown): void {
-  if (!isMeant(error)) console.error(error);
+  if (!isExpected(error)) console.error(error);
 }
 
 async function openOffline(state: AppState, router: DataRouter): Promise<void> {
-  // Whoever has lost the connection by now has nothing to keep this time.
+  // Without a connection there is nothing to keep this time.
   const part = await import("../offline/keep-offline.ts").catch(() => null);
   await part?.keepOffline(state, router);
 }

@@ -4,7 +4,7 @@ import type { PageRead } from "../content/reader.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
 import { isAccount } from "../zones.ts";
 
-/** Pages that "back" and a second visit show at once, and as many that nobody has been to. */
+/** How many opened pages are kept for "back" and later clicks, and how many preloaded ones. */
 const LIMIT = 50;
 
 interface Remembered {
@@ -15,12 +15,12 @@ interface Remembered {
 type Pages = Map<DocumentPath, Remembered>;
 
 /**
- * Pages of this session, which all come from one release. A page is forgotten when a date changes it, and as soon as it
- * is the one that nobody has asked for longest, of those that were visited or of those that were only fetched: links in
- * sight must not cost the way back. Those of the account zone are never kept.
+ * Cache of the session's pages, all of one release. A page expires when a date changes it. The least recently used page
+ * is dropped, opened and preloaded ones apart, so that preloads never push out a page to go back to. Pages of the
+ * account zone are never kept.
  */
 export class PageMemory {
-  readonly #visited: Pages = new Map();
+  readonly #opened: Pages = new Map();
   readonly #fetched: Pages = new Map();
   readonly #kinds = new Map<string, Kind>();
   readonly #folders: FolderKinds;
@@ -29,48 +29,48 @@ export class PageMemory {
     this.#folders = folders;
   }
 
-  /** The kind of a page: what it has said itself, for good, else what its folder lets one expect. */
+  /** The kind of a page: its own if it was fetched once, else the kind of its folder. */
   kindOf(pathname: string): Kind {
     return this.#kinds.get(canonicalPath(pathname) ?? pathname) ?? expectedKind(pathname, this.#folders);
   }
 
-  /** Notes the kind that a page has said of itself. */
+  /** Remembers the kind of a fetched page. */
   learn({ path, kind }: PathEntry): void {
     this.#kinds.set(path, kind);
   }
 
-  /** Whether a page is one to be kept at all. */
+  /** Whether a page may be kept. */
   keeps(path: DocumentPath): boolean {
     return !isAccount(path);
   }
 
-  /** Whether a page can be visited without asking for it. */
+  /** Whether a page is cached. */
   has(path: DocumentPath, now: number): boolean {
     return this.peek(path, now) !== null;
   }
 
-  /** A page that is here, without a visit; null for any other. */
+  /** A cached page, without marking it as opened; null for any other. */
   peek(path: DocumentPath, now: number): PageRead | null {
     return this.#find(path, now)?.read ?? null;
   }
 
-  /** A page that somebody goes to; null where it has to be asked for. */
-  visit(path: DocumentPath, now: number): PageRead | null {
+  /** A cached page that is opened now; null where it must be fetched. */
+  open(path: DocumentPath, now: number): PageRead | null {
     const page = this.#find(path, now);
     if (page === null) return null;
     this.#fetched.delete(path);
-    put(this.#visited, path, page);
+    put(this.#opened, path, page);
     return page.read;
   }
 
-  /** Keeps a page that was fetched, for a visit or because there may be one. */
+  /** Keeps a page that was fetched. */
   set(path: DocumentPath, page: Remembered): void {
     this.learn(page.read.entry);
-    if (this.keeps(path)) put(this.#visited.has(path) ? this.#visited : this.#fetched, path, page);
+    if (this.keeps(path)) put(this.#opened.has(path) ? this.#opened : this.#fetched, path, page);
   }
 
   #find(path: DocumentPath, now: number): Remembered | null {
-    const page = this.#visited.get(path) ?? this.#fetched.get(path);
+    const page = this.#opened.get(path) ?? this.#fetched.get(path);
     return page === undefined || (page.until !== null && page.until <= now) ? null : page;
   }
 }

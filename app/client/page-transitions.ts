@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router";
-import { prefersStillness } from "./glide.ts";
+import { prefersReducedMotion } from "./smooth-scroll.ts";
 
-/** The picture of the old page stands still for so long at most; the browser itself would let it stand for 4 s. */
+/** The snapshot of the old page is shown for so long at most; the browser's own limit is 4 s. */
 const LONGEST_MS = 1_000;
 
 /** The part of `window` that is needed here. */
@@ -11,12 +11,12 @@ export interface FadingPage extends Pick<EventTarget, "addEventListener"> {
 }
 
 /**
- * One page fades into the next, where the browser can do that, the visitor has nothing against motion and the browser
- * has not moved the page itself (a swipe back). react-router's own way would keep a list in the tab's storage.
+ * Fades from one page to the next, where the browser supports it, the visitor does not prefer reduced motion and the
+ * browser has not animated the change itself (a swipe back). react-router's own way keeps a list in session storage.
  */
 export class PageTransitions {
   readonly #page: FadingPage;
-  #arrived: () => void = () => {};
+  #pageShown: () => void = () => {};
   #swiped = false;
 
   constructor(page: FadingPage) {
@@ -25,7 +25,7 @@ export class PageTransitions {
     page.addEventListener("popstate", note, { capture: true });
   }
 
-  /** The router as a view is to see it: told of another page only when the old one is in the picture. */
+  /** The router for the view: it hears of another page only after the browser has taken its snapshot of the old one. */
   follow(router: DataRouter): DataRouter {
     let { pathname } = router.state.location;
     const subscribe: DataRouter["subscribe"] = (show) =>
@@ -38,26 +38,26 @@ export class PageTransitions {
     return Object.create(router, { subscribe: { value: subscribe } });
   }
 
-  /** Called when the next page stands. */
-  arrived(): void {
-    this.#arrived();
+  /** Called when the next page is rendered. */
+  pageShown(): void {
+    this.#pageShown();
   }
 
   #animates(): boolean {
     const swiped = this.#swiped;
     this.#swiped = false;
-    return !swiped && "startViewTransition" in this.#page.document && !prefersStillness(this.#page);
+    return !swiped && "startViewTransition" in this.#page.document && !prefersReducedMotion(this.#page);
   }
 
   #fade(show: () => void): void {
     const { ready } = this.#page.document.startViewTransition(() => {
       show();
       return new Promise<void>((resolve) => {
-        this.#arrived = resolve;
+        this.#pageShown = resolve;
         setTimeout(resolve, LONGEST_MS);
       });
     });
-    // It rejects where the fade is skipped: by the next one, or in a hidden tab. The page is shown all the same.
+    // Rejects where the fade is skipped: by the next one, or in a hidden tab. The page is shown anyway.
     ready.catch(() => {});
   }
 }

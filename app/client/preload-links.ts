@@ -3,23 +3,23 @@ import { inAppLink, type Link, linkOf } from "./link-clicks.ts";
 import type { PreloadQueue } from "./preload-queue.ts";
 import { whenIdle } from "./when-wanted.ts";
 
-/** Somebody points at a link: with the mouse, the keyboard, a finger. */
+/** Events that mean the visitor points at a link: with mouse, keyboard or finger. */
 const POINTING = ["pointerover", "focusin", "touchstart"] as const;
 
 export interface LinkPreloads {
   readonly queue: PreloadQueue<DocumentPath>;
-  /** Told of every page that somebody points at. */
+  /** Called for every page whose link is pointed at. */
   readonly onPoint: (path: DocumentPath) => void;
 }
 
 /**
- * Preloads the pages that links in sight lead to, those pointed at first. The function it gives back takes up the links
- * that are there now; it is called for every page that is shown, which is cheaper than to watch the document change.
+ * Preloads the pages of visible links, those pointed at first. Returns a function that observes the current links; it
+ * is called for every page that is shown, which is cheaper than a MutationObserver.
  */
 export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): () => void {
   const { document } = page;
   const pathOf = (link: Link) => preloadable(link, new URL(page.location.href));
-  /** A page may have several links, and one of them in sight is enough. */
+  /** A page may have several links; one visible link is enough. */
   const seen = new Map<Element, DocumentPath>();
   const sight = new IntersectionObserver((changes) => {
     for (const { target, isIntersecting } of changes) {
@@ -46,7 +46,7 @@ export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): ()
   return () => whenIdle(page, watch);
 }
 
-/** The page that a link leads to, null where a click would not show it in place of this one or ask for another. */
+/** The page that a link leads to; null where a click would not show another page in this document. */
 export function preloadable(link: Link, here: URL): DocumentPath | null {
   const to = inAppLink({ link, here });
   return to === null || to.pathname === here.pathname || !isCanonical(to.pathname) ? null : canonicalPath(to.pathname);

@@ -1,13 +1,13 @@
-/** Preloads under way at the same time (docs/specification.md 9). The original lets a fifth one slip in. */
+/** Preloads in flight at the same time (docs/specification.md 9). The original may start a fifth one. */
 const AT_ONCE = 4;
 
 export interface Preloading<Page> {
   readonly load: (page: Page) => Promise<unknown>;
-  /** Whether a preload may start now; `start` asks again. */
+  /** Whether a preload may start now; checked again by `start`. */
   readonly mayStart: () => boolean;
 }
 
-/** Pages that somebody may go to next, each preloaded at most once; one that fails is left to the click. */
+/** Preloads pages, each at most once; one that fails is fetched again by the click. */
 export class PreloadQueue<Page> {
   readonly #options: Preloading<Page>;
   readonly #begun = new Set<Page>();
@@ -18,17 +18,17 @@ export class PreloadQueue<Page> {
     this.#options = options;
   }
 
-  /** A page that is only in sight waits for its turn. */
+  /** Adds a page whose link is visible at the end of the queue. */
   add(page: Page): void {
     if (!this.#waiting.includes(page)) this.#wait([...this.#waiting, page]);
   }
 
-  /** A page that somebody points at is the next one. */
+  /** Adds a page whose link is pointed at in front of the queue. */
   addFirst(page: Page): void {
     this.#wait([page, ...this.#waiting.filter((other) => other !== page)]);
   }
 
-  /** A page that is out of sight again, before its turn has come. */
+  /** Removes a page whose links are not visible any more. */
   remove(page: Page): void {
     this.#waiting = this.#waiting.filter((other) => other !== page);
   }

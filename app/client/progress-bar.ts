@@ -1,10 +1,10 @@
 import { shell } from "../content/words/shell.ts";
 import { wordsHere } from "../words.ts";
 
-/** Most pages come sooner; a bar that flashes would only be noise. */
+/** Most pages load faster; a bar that flashes would only distract. */
 const PATIENCE_MS = 150;
 
-/** A slim bar over a page that is loading for a while. It lies above the page and moves nothing in it. */
+/** A thin bar above a page that loads for a while; it shifts no layout. */
 export function createProgressBar(page: Pick<Window, "document" | "addEventListener">): (loading: boolean) => void {
   const bar = createBar(page.document);
   let timer: ReturnType<typeof setTimeout>;
@@ -13,7 +13,7 @@ export function createProgressBar(page: Pick<Window, "document" | "addEventListe
     if (!loading) bar.hidden = true;
     else timer = setTimeout(() => bar.toggleAttribute("hidden", false), PATIENCE_MS);
   };
-  // A full load has the browser's own sign, and may come to nothing where the visitor stays.
+  // The browser itself shows the progress of a full load, which may also be cancelled by the visitor.
   page.addEventListener("beforeunload", () => show(false));
   return show;
 }

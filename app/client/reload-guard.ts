@@ -7,8 +7,8 @@ const KEY = "reload-guard";
 type Reloads = { readonly [path: string]: number };
 
 /**
- * Whether a path whose lazy part is lost may be reloaded now; if so, remembers that it was. Where nothing can be
- * remembered nothing is reloaded: a page must not reload for ever.
+ * Whether a path whose lazy chunk failed may be reloaded now; if so, remembers the time. Without storage nothing is
+ * reloaded: a page must not reload for ever.
  */
 export function mayReload(store: TabStorage, { path, now }: { readonly path: string; readonly now: number }): boolean {
   try {
@@ -29,10 +29,10 @@ function recentReloads(text: string | null, now: number): Reloads {
   );
 }
 
-/** What the tab remembers by itself. */
+/** The part of session storage that is needed here. */
 export type TabStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** As good as a full storage: nothing is in it, and nothing can be put in. */
+/** Behaves like a full storage: it is empty and takes nothing. */
 const NO_STORAGE: TabStorage = {
   getItem: () => null,
   setItem() {
@@ -40,7 +40,7 @@ const NO_STORAGE: TabStorage = {
   },
 };
 
-/** The storage of the tab. Where it is blocked, already asking a browser for it throws. */
+/** Session storage. Where it is blocked, reading the property throws. */
 export function tabStorage(page: { readonly sessionStorage: TabStorage }): TabStorage {
   try {
     return page.sessionStorage;

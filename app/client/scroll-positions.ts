@@ -2,10 +2,10 @@ import type { TabStorage } from "./reload-guard.ts";
 
 const KEY = "scroll";
 
-/** Entries of the tab's history that are worth a place. */
+/** How many entries of the tab's history are kept. */
 const LIMIT = 100;
 
-/** Where each entry of the tab's history was scrolled to, for the tab alone. Without storage, for this page load. */
+/** Scroll positions by entry of the tab's history, kept in session storage; without it, until the next full load. */
 export class ScrollPositions {
   readonly #store: TabStorage;
   readonly #positions: Map<string, number>;
@@ -30,7 +30,7 @@ export class ScrollPositions {
     try {
       this.#store.setItem(KEY, JSON.stringify([...this.#positions]));
     } catch {
-      // A full or forbidden storage: the next page starts at its top.
+      // Storage is full or blocked: the next page starts at its top.
     }
   }
 }

@@ -13,22 +13,22 @@ import { loadingContext, loadPage, type PageData } from "../routes/page-data.ts"
 import type { AppState } from "../state.ts";
 import { type Zone, zoneOf } from "../zones.ts";
 import { BuildManifest, watchBuilds } from "./build-manifest.ts";
+import { importComponents } from "./components.ts";
 import { type BrowserPages, createContentReader } from "./content-reader.ts";
+import { expire, type FullLoad, leave, screenNotLoaded } from "./full-load.ts";
 import { hydrationData, rememberedPage } from "./hydration.ts";
-import { type Departure, expire, leave, lostScreen } from "./leaving.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { bringPieces } from "./pieces.ts";
 import { UnsavedWork } from "./unsaved-work.ts";
 
 const UNSAVED = "unsaved";
 
 /**
- * One open document: all that is shown in it comes from one build, until a full load ends it (docs/architecture.md 3).
+ * One open document: everything shown in it comes from one build, until a full load ends it (docs/architecture.md 3).
  */
 export class Session {
   readonly work = new UnsavedWork(window);
   readonly manifest = new BuildManifest();
-  readonly analytics: AnalyticsSeam;
+  readonly analytics: AnalyticsLoader;
   readonly pages: BrowserPages;
   readonly #screens = new Screens();
   readonly #memory: PageMemory;
@@ -39,7 +39,7 @@ export class Session {
   constructor(state: AppState) {
     const { build, config } = state;
     this.#state = state;
-    this.analytics = new AnalyticsSeam(config.analytics);
+    this.analytics = new AnalyticsLoader(config.analytics);
     this.#isNewer = watchBuilds(document, { build, seconds: config.pollSeconds });
     this.#memory = rememberedPage(state);
     this.pages = createContentReader({
@@ -49,15 +49,15 @@ export class Session {
       redirects: this.manifest,
       mayShow: (path) => this.#mayShow(path),
       leave: () => leave(this.#target()),
-      expire: () => expire(this.#departure()),
+      expire: () => expire(this.#fullLoad()),
     });
   }
 
-  /** The router. Hydration must not wait for a part of the page that is shown, or it would start from nothing. */
+  /** Starts the router. Hydration must not suspend on a lazy chunk, or React would throw the server's markup away. */
   async start(): Promise<DataRouter> {
     const { shown } = this.#state;
     const document = (shown.kind === "page" && shown.document) || { segments: [] };
-    await Promise.all([this.loadScreen(location.pathname), bringPieces(document)]);
+    await Promise.all([this.loadScreen(location.pathname), importComponents(document)]);
     this.#router = createBrowserRouter(
       createRoutes(this.#screens, (navigation) => this.#loadWhole(navigation)),
       {
@@ -69,8 +69,8 @@ export class Session {
   }
 
   /**
-   * Marks work that only this document holds, and asks before another page takes its place in it. The router hears of it
-   * for that time alone: with somebody to ask it complains of every fragment that it has not set itself.
+   * Marks unsaved work, and asks before another page replaces this one. The router has a blocker only while there is
+   * some: with one it warns of every fragment that it has not set itself.
    */
   markUnsaved(): () => void {
     const done = this.work.mark();
@@ -83,22 +83,22 @@ export class Session {
     };
   }
 
-  /** Loads the screen of an address, as far as one can tell; rejects where it is lost. */
+  /** Loads the screen that an address is expected to have; rejects where the chunk cannot be loaded. */
   loadScreen(pathname: string): Promise<void> {
     return this.#screens.load(screenName(pathname, this.#memory.kindOf(pathname)));
   }
 
   /**
-   * A page, its screen and its components; the screen that is to be expected is asked for with it. react-router's own
-   * `lazy` shows a blank page where one is lost, and never tries again.
+   * Loads a page, its screen and its components; the expected screen in parallel. react-router's own `lazy` shows a
+   * blank page where a chunk fails, and never tries again.
    */
   async #loadWhole(navigation: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PageData> {
-    // A page that is redirected or not there needs no screen.
+    // A page that redirects or does not exist needs no screen.
     this.loadScreen(navigation.url.pathname).catch(ignore);
     const page = await loadPage(navigation);
     const document = page.content.kind === "ready" ? page.content.document : { segments: [] };
-    await Promise.all([this.loadScreen(page.entry.path), bringPieces(document)]).catch((error) =>
-      lostScreen(error, this.#departure()),
+    await Promise.all([this.loadScreen(page.entry.path), importComponents(document)]).catch((error) =>
+      screenNotLoaded(error, this.#fullLoad()),
     );
     return page;
   }
@@ -109,7 +109,7 @@ export class Session {
     return context;
   }
 
-  /** A newer build is shown by the next full load, which waits until nothing can be lost to it. */
+  /** The first navigation after a newer build is a full load, unless it would lose unsaved work. */
   #mayShow(path: DocumentPath): boolean {
     if (this.#isNewer() && !this.work.exists()) return false;
     if (this.#localeOf(path) !== this.#localeOf(this.#shown().pathname)) return false;
@@ -129,7 +129,7 @@ export class Session {
     return this.#router?.state.location ?? location;
   }
 
-  #departure(): Departure {
+  #fullLoad(): FullLoad {
     return { target: this.#target(), shown: this.#shown(), work: this.work };
   }
 
@@ -138,25 +138,25 @@ export class Session {
   }
 }
 
-/** Whoever waits for a screen asks for it again. */
+/** Whoever needs the screen loads it again and sees the error then. */
 function ignore(): void {}
 
 /**
- * Whether a page of one zone may become one of another without a full load. The account zone is entered and left by full
- * loads; so is the kids corner where analytics runs in the document, for nothing of it may be in the page there.
+ * Whether a navigation between zones needs no full load. The account zone is entered and left by full loads; so is the
+ * kids corner while analytics runs in the document, because no analytics may be on the page there.
  */
 export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone }, analyticsRuns: boolean): boolean {
   if (from === to) return true;
   return from !== "account" && to !== "account" && !analyticsRuns;
 }
 
-/** Where a navigation that is under way leads, query and fragment included; else `here`, where the browser stands. */
+/** The target of the navigation in flight with query and fragment, else `here`, the current location. */
 export function navigationTarget(router: Pick<DataRouter, "state"> | null, here: Path): Path {
   return router?.state.navigation.location ?? here;
 }
 
-/** All that a page has of analytics until somebody may be counted on it. */
-export class AnalyticsSeam {
+/** Loads analytics once a page is shown on which visitors may be counted. */
+export class AnalyticsLoader {
   readonly #config: AnalyticsConfig | null;
   #shown: ShownPage = { pathname: "", zone: "kids" };
   #loading = false;
@@ -166,19 +166,19 @@ export class AnalyticsSeam {
     this.#config = config;
   }
 
-  /** Called when a page stands. */
-  arrived(shown: ShownPage): void {
+  /** Called when a page is rendered. */
+  pageShown(shown: ShownPage): void {
     this.#shown = shown;
     this.#analytics?.pageview(shown);
     if (this.#config !== null && !this.#loading && mayCount(shown, this.#config)) void this.#load(this.#config);
   }
 
-  /** Whether the client is in this document or on its way. */
+  /** Whether the client runs in this document or is being loaded. */
   runs(): boolean {
     return this.#analytics?.running ?? false;
   }
 
-  /** It starts with the page that is shown by then: where children are it must find out that it is not wanted. */
+  /** Starts with the page that is shown by then: in the kids corner it must notice that it may not run. */
   async #load(config: AnalyticsConfig): Promise<void> {
     this.#loading = true;
     try {

@@ -8,7 +8,7 @@ interface PolicyRules {
   readonly createScriptURL: (url: string) => string | null;
 }
 
-/** The part of `window.trustedTypes` that is needed here; absent where a browser has none. */
+/** The part of `window.trustedTypes` that is needed here; absent in browsers without it. */
 interface TrustedTypes {
   createPolicy(name: "default", rules: PolicyRules): unknown;
 }
@@ -19,7 +19,7 @@ interface TypedPage {
   readonly location: Pick<Location, "origin">;
 }
 
-/** The one policy of the page (docs/architecture.md 10). Whatever is not let through here is refused by the browser. */
+/** The only policy of the page (docs/architecture.md 10). The browser refuses what it does not allow. */
 export function installTrustedTypes({ trustedTypes, location }: TypedPage): void {
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (isCompiled(html) ? html : null),

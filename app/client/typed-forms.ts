@@ -1,6 +1,6 @@
 /**
- * Forms with text that the page was not delivered with: what somebody has typed before there was anybody to listen.
- * Only good before hydration, which makes the values of React's fields their own defaults.
+ * Forms whose fields differ from the server's markup: what was typed before our listeners were there. Works only before
+ * hydration, which makes the current values of React's fields their defaults.
  */
 export function typedForms<F extends Form>({ forms }: { readonly forms: ArrayLike<F> }): readonly F[] {
   return Array.from(forms).filter((form) => Array.from(form.elements).some(isTyped));

@@ -11,9 +11,9 @@ export interface WorkedPage extends Pick<EventTarget, "addEventListener"> {
 type Form = Pick<HTMLFormElement, "isConnected"> & { readonly elements: ArrayLike<object> };
 
 /**
- * What a visitor would lose with this document: forms that somebody has typed into, until the browser sends them or they
- * are reset or gone, and what a feature has marked. As long as there is any, no navigation of ours becomes a full load by
- * itself. A form that script sends may be refused: it resets it, or takes it away, when its content is safe.
+ * What a visitor would lose with this document: forms that were typed into, until they are submitted, reset or removed,
+ * and work that a feature has marked. While there is any, no navigation turns into a full load by itself. A script that
+ * sends a form resets or removes it once its content is safe, because the request may fail.
  */
 export class UnsavedWork {
   readonly #page: WorkedPage;
@@ -26,10 +26,10 @@ export class UnsavedWork {
     this.#forms = new Set(typedForms(page.document));
     page.document.addEventListener("input", ({ target }) => this.#note(target), { capture: true });
     for (const end of ["submit", "reset"]) page.document.addEventListener(end, (event) => this.#settle(event));
-    page.addEventListener("beforeunload", (event) => this.#mayAsk(event));
+    page.addEventListener("beforeunload", (event) => this.#confirmUnload(event));
   }
 
-  /** Marks work that only this document holds. The function it gives back is called when the work is safe. */
+  /** Marks unsaved work. Returns a function to call once it is safe. */
   mark(): () => void {
     const mark = Symbol();
     this.#marks.add(mark);
@@ -40,7 +40,7 @@ export class UnsavedWork {
     return this.#marks.size > 0;
   }
 
-  /** Whether another page may take the place of this one: where a feature has marked work its visitor is asked, once. */
+  /** Whether another page may replace this one: where a feature has marked work the visitor is asked, once. */
   mayGo(): boolean {
     if (this.isMarked() && !this.#page.confirm(wordsHere(shell).unsaved)) return false;
     this.#marks.clear();
@@ -52,7 +52,7 @@ export class UnsavedWork {
     return this.#marks.size + this.#forms.size > 0;
   }
 
-  /** The next full load is ours and not the visitor's wish: the browser asks before a form is lost to it, too. */
+  /** The next full load is not the visitor's wish: the browser asks even if only a form would be lost. */
   force(): void {
     this.#forced = true;
   }
@@ -66,8 +66,8 @@ export class UnsavedWork {
     if (!defaultPrevented && target instanceof Element) this.#forms.delete(target);
   }
 
-  /** Whoever leaves a page leaves its forms, as everywhere on the web; what a feature has marked is always asked for. */
-  #mayAsk(event: Event): void {
+  /** Asks always for marked work; for forms only in a forced load, since leaving a page loses its forms anywhere. */
+  #confirmUnload(event: Event): void {
     if (this.isMarked() || (this.#forced && this.exists())) event.preventDefault();
     this.#forced = false;
   }

@@ -1,4 +1,4 @@
-/** A touch, a key or a focus means that somebody wants to use the page now. */
+/** Events that mean the visitor begins to use the page. */
 const SIGNS = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 
 /** Where `requestIdleCallback` is missing, how long after the load event the page counts as idle. */
@@ -27,7 +27,7 @@ export function whenWanted(page: WantedPage, start: () => void): void {
   else page.addEventListener("load", () => whenIdle(page, once), { signal: signs.signal });
 }
 
-/** Calls back when the browser has nothing better to do. */
+/** Calls back when the browser is idle. */
 export function whenIdle(page: IdlePage, callback: () => void): void {
   if (page.requestIdleCallback) page.requestIdleCallback(callback);
   else page.setTimeout(callback, IDLE_MS);

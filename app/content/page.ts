@@ -15,11 +15,11 @@ export interface PageDocument {
 }
 
 /**
- * One part of a document's body, in order.
- * `html`: balanced, sanitised markup. `piece`: a React component of the registry. `element`: an HTML element on the
- * way down to a piece (an inline `:tag[...]` inside a paragraph, say), its children segments again. `text`: its text.
+ * One part of a document's body, in order. `html`: balanced, sanitised markup. `piece` (the name of published
+ * documents): a component of the registry. `element`: an HTML element on the way down to a component (an inline
+ * `:tag[...]` inside a paragraph, say), its children segments again. `text`: its text.
  */
-export type Segment = HtmlSegment | PieceSegment | ElementSegment | TextSegment;
+export type Segment = HtmlSegment | ComponentSegment | ElementSegment | TextSegment;
 
 interface HtmlSegment {
   readonly kind: "html";
@@ -39,15 +39,17 @@ export interface ElementSegment {
   readonly children: readonly Segment[];
 }
 
-export interface PieceSegment {
+export interface ComponentSegment {
   readonly kind: "piece";
   /** Component name in the registry: `ColoringCard`. */
   readonly name: string;
-  /** Validated by the piece's schema. */
+  /** Validated by the component's schema. */
   readonly props: JsonObject;
   /** `default` holds the children. */
   readonly slots: { readonly [slot: string]: readonly Segment[] };
-  /** What the piece's loader found, put in by the worker when the page is read; null for a piece without one. */
+  /**
+   * What the component's loader found, put in by the worker when the page is read; null for a component without one.
+   */
   readonly data: JsonObject | null;
 }
 

@@ -46,11 +46,11 @@ export function withFavorite(favorites: Favorites, path: string, marked: boolean
 export function withExchanged(favorites: Favorites, one: string, other: string): Favorites {
   const { paths } = favorites;
   if (!paths.includes(one) || !paths.includes(other)) return favorites;
-  const places = new Map([
+  const swapped = new Map([
     [one, other],
     [other, one],
   ]);
-  return { ...favorites, paths: paths.map((path) => places.get(path) ?? path) };
+  return { ...favorites, paths: paths.map((path) => swapped.get(path) ?? path) };
 }
 
 /** Law: what `writeFavorites` wrote comes back. */

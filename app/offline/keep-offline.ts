@@ -1,18 +1,18 @@
 import type { DataRouter } from "react-router";
-import { sparesBytes } from "../client/connection.ts";
+import { savesData } from "../client/connection.ts";
 import { whenIdle } from "../client/when-wanted.ts";
 import type { PicturesChanged } from "../coloring/keep/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";
 import { isAccount } from "../zones.ts";
 
-/** Only its name's type is shared with who tells it: a page without drawings has no script of theirs. */
+/** Only the type is imported: pages without drawings load no code of the studio. */
 const PICTURES_CHANGED: PicturesChanged = "pictures-changed";
 
 /**
- * Has the pages that are opened kept on the device, this one first. Nothing is in the account zone; who looks at a
- * preview has no service worker, which could show the public page instead; who spares bytes has none before the first
- * stroke, which is something to be found again.
+ * Keeps opened pages on the device, beginning with the current one. Not in the account zone. In a preview there is no
+ * service worker, which could show the public page instead. A visitor who saves data gets one only with the first
+ * stroke: then there is a picture to come back to.
  */
 export async function keepOffline({ build, preview }: Pick<AppState, "build" | "preview">, router: DataRouter) {
   if (import.meta.env.DEV) return;
@@ -21,21 +21,21 @@ export async function keepOffline({ build, preview }: Pick<AppState, "build" | "
   const { serviceWorker } = navigator;
   if (preview) return unregister(serviceWorker);
   if (isAccount(location.pathname)) return;
-  const waits = sparesBytes(navigator) && !(await isRegistered(serviceWorker));
+  const waits = savesData(navigator) && !(await isRegistered(serviceWorker));
   if (waits) await firstStroke();
-  // A browser that lets nothing be kept is one without this.
+  // Where the browser refuses, there are no offline pages.
   await serviceWorker.register(SERVICE_WORKER).catch(() => undefined);
-  const tell = (spares: boolean) => {
+  const post = (spares: boolean) => {
     const { location, errors } = router.state;
     if (errors !== null || location.search !== "") return;
     const opened = { path: location.pathname, build, spares };
     void serviceWorker.ready.then(({ active }) => active?.postMessage(opened));
   };
-  tell(sparesBytes(navigator) && !waits);
-  const tellOpened = () => tell(sparesBytes(navigator));
-  // The next build's worker knows nothing of the pages that were opened before it came.
-  serviceWorker.addEventListener("controllerchange", tellOpened);
-  onNextPage(router, () => whenIdle(window, tellOpened));
+  post(savesData(navigator) && !waits);
+  const postOpened = () => post(savesData(navigator));
+  // The worker of the next build does not know the pages that were opened before it took over.
+  serviceWorker.addEventListener("controllerchange", postOpened);
+  onNextPage(router, () => whenIdle(window, postOpened));
 }
 
 function onNextPage(router: DataRouter, callback: () => void): void {
@@ -60,33 +60,33 @@ async function unregister(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /** The part of `window` that is needed here. */
-export interface PutAside {
+export interface RestoredPage {
   readonly location: Pick<Location, "reload">;
   addEventListener(type: "pageshow", listener: (event: Pick<PageTransitionEvent, "persisted">) => void): void;
 }
 
 /**
- * A page that the browser had put aside whole is shown again as it was; where it may be another than its visitor would
- * be sent now, it is loaded anew.
+ * Reloads a page that the browser restores from its back/forward cache, where the server might send another page now.
  */
-export function reloadWhenBack(page: PutAside, isOutdated: () => Promise<boolean>): void {
+export function reloadWhenBack(page: RestoredPage, isOutdated: () => Promise<boolean>): void {
   page.addEventListener("pageshow", async ({ persisted }) => {
     if (persisted && (await isOutdated())) page.location.reload();
   });
 }
 
-interface Beheld {
+interface OutdatedCheck {
   /** Whether the page is one of a preview. */
   readonly preview: boolean;
-  /** No browser has service workers everywhere. */
+  /** Absent in insecure contexts. */
   readonly navigator: { readonly serviceWorker?: Pick<ServiceWorkerContainer, "controller" | "getRegistration"> };
 }
 
 /**
- * Whether a page may stand on the other side of a preview's door by now. One of a preview always may: nothing here tells
- * whether that was left. A public one does where its service worker was taken away, as whoever enters a preview has done.
+ * Whether a preview may have been entered or left since the page was shown. A preview page always counts as outdated,
+ * since nothing here tells whether the preview was left; a public page when its service worker was unregistered, which
+ * entering a preview does.
  */
-export async function isOutdated({ preview, navigator: { serviceWorker } }: Beheld): Promise<boolean> {
+export async function isOutdated({ preview, navigator: { serviceWorker } }: OutdatedCheck): Promise<boolean> {
   if (preview) return true;
   return (serviceWorker?.controller ?? null) !== null && (await serviceWorker?.getRegistration()) === undefined;
 }

@@ -3,24 +3,24 @@ import { type DocumentPath, pathToUrl } from "../content/path/canonical-path.ts"
 import { payloadUrl } from "../page-links.ts";
 import { STATE_ID } from "../state.ts";
 import { isKeepable } from "./answer.ts";
-import { codeOf, type Opened, type Shelf, withFile, withPage } from "./shelf.ts";
+import { codeOf, type OfflineIndex, type Opened, withFile, withPage } from "./offline-index.ts";
 import type { OfflineStore } from "./store.ts";
 
 interface Keeping {
   readonly store: OfflineStore;
-  /** The build of the code that the worker is of: it has the parts of no other. */
+  /** The code build of this worker: it has the files of no other. */
   readonly code: string;
-  /** Parts of the build that only a coloring page needs. */
+  /** Files of the build that only coloring pages need. */
   readonly studio: readonly string[];
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The server counts these requests apart: nobody has chosen to see what they bring. */
+/** The server counts these requests apart, since no visitor asked for them. */
 const AHEAD = { purpose: "prefetch" };
 
 /**
- * Keeps a page that was opened: its document, its data, the pictures in it, and the studio with a coloring page. A page
- * of another build than the worker's is left to the worker of that build, which is on its way.
+ * Keeps a page that was opened: its document, its data, its pictures, and for a coloring page the studio. A page of
+ * another build is left to the worker of that build, which is about to be installed.
  */
 export async function keepPage(opened: Opened, keeping: Keeping): Promise<void> {
   const page = (await putFirst(opened, keeping)) ?? (await keepWhole(opened, keeping));
@@ -30,14 +30,14 @@ export async function keepPage(opened: Opened, keeping: Keeping): Promise<void> 
 
 type Drawn = Pick<DocumentFacts, "picture">;
 
-/** A page that is here already is the one that was opened last; null for one that is not, or is of another build. */
+/** Marks a kept page as the one that was opened last; null for one that is not kept, or is of another build. */
 async function putFirst({ path, build }: Opened, { store }: Keeping): Promise<Drawn | null> {
-  const find = ({ pages }: Shelf) => pages.find((page) => page.path === path && page.build === build) ?? null;
-  await store.change((shelf) => {
-    const known = find(shelf);
-    return known && withPage(shelf, known);
+  const find = ({ pages }: OfflineIndex) => pages.find((page) => page.path === path && page.build === build) ?? null;
+  await store.change((index) => {
+    const known = find(index);
+    return known && withPage(index, known);
   });
-  return find(await store.shelf());
+  return find(await store.index());
 }
 
 async function keepWhole({ path, spares }: Opened, keeping: Keeping): Promise<Drawn | null> {
@@ -46,7 +46,7 @@ async function keepWhole({ path, spares }: Opened, keeping: Keeping): Promise<Dr
   return facts;
 }
 
-/** The document is asked for without cookies, so that it is what everybody sees. */
+/** Requests the document without cookies, so that it is the public one. */
 async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping): Promise<DocumentFacts | null> {
   const response = await fetch(pathToUrl(path), { credentials: "omit", headers: AHEAD });
   const facts = isKeepable(response) ? documentFacts(await response.clone().text()) : null;
@@ -57,12 +57,12 @@ async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping)
   await store.keep({
     parts: [[pathToUrl(path), response], ...data],
     code,
-    place: (shelf, bytes) => withPage(shelf, { path, title, build, picture, bytes }),
+    update: (index, bytes) => withPage(index, { path, title, build, picture, bytes }),
   });
   return facts;
 }
 
-/** One that is not here yet; for who spares bytes, only what the browser has fetched for the page itself. */
+/** Keeps a picture that is not kept yet; for a visitor who saves data, only from the browser's HTTP cache. */
 async function keepFile(
   address: string,
   { keeping: { store, fetch }, spares }: { readonly keeping: Keeping; readonly spares: boolean },
@@ -71,10 +71,10 @@ async function keepFile(
   const fetched: RequestInit = spares ? { cache: "only-if-cached", mode: "same-origin" } : {};
   const response = await fetch(address, fetched).catch(() => null);
   if (response === null || !isKeepable(response)) return;
-  await store.keep({ parts: [[address, response]], place: (shelf, bytes) => withFile(shelf, { address, bytes }) });
+  await store.keep({ parts: [[address, response]], update: (index, bytes) => withFile(index, { address, bytes }) });
 }
 
-/** What the document of a page says of itself. */
+/** What is read from the document of a page. */
 interface DocumentFacts {
   readonly path: string;
   readonly title: string;
@@ -89,7 +89,7 @@ const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)
 /** A picture, or the stylesheet with the site's colors. */
 const SHOWN_FILE = /<(?:img [^>]*?src|link rel="stylesheet" href)="(\/files\/[^"]+)"/g;
 
-/** Read from the state at its end. Null for a document that is no whole page of the public site. */
+/** Reads the state at the end of a document. Null unless it is a complete page of the public site. */
 export function documentFacts(html: string): DocumentFacts | null {
   const state = parseJson(STATE.exec(html)?.[1] ?? "");
   if (!isRecord(state) || state.preview !== false || typeof state.build !== "string") return null;

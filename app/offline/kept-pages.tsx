@@ -3,13 +3,13 @@ import { MyPictures } from "../coloring/keep/my-pictures.tsx";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { coloring } from "../content/words/coloring.ts";
 import { useWords } from "../words.ts";
-import { useShelf } from "./offline-hint.tsx";
-import type { KeptPage } from "./shelf.ts";
+import { useOfflineIndex } from "./offline-hint.tsx";
+import type { KeptPage } from "./offline-index.ts";
 
-/** What can be opened without a connection, the last one first: drawings, pictures of one's own, other pages. */
+/** What works offline, the latest first: coloring pages, the visitor's own pictures, other pages. */
 export function KeptPages(): ReactNode {
   const words = useWords(coloring);
-  const newest = useShelf()?.pages.toReversed() ?? [];
+  const newest = useOfflineIndex()?.pages.toReversed() ?? [];
   const drawings = newest.filter(({ picture }) => picture !== "");
   const others = newest.filter(({ picture }) => picture === "");
   return (

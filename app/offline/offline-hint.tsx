@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { coloring } from "../content/words/coloring.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useWords } from "../words.ts";
-import { SHELF_CHANGED, type Shelf } from "./shelf.ts";
-import { readShelf } from "./store.ts";
+import { INDEX_CHANGED, type OfflineIndex } from "./offline-index.ts";
+import { readIndex } from "./store.ts";
 
-/** Says of a page that it can be opened without a connection, once it can. */
+/** Shows that a page works offline, once it is kept. */
 export function OfflineHint({ path }: { readonly path: string }): ReactNode {
   const words = useWords(coloring);
-  const isKept = useShelf()?.pages.some((page) => page.path === path) ?? false;
+  const isKept = useOfflineIndex()?.pages.some((page) => page.path === path) ?? false;
   return (
     <p className="offline-hint" hidden={!isKept}>
       <Icon name="download" />
@@ -17,20 +17,20 @@ export function OfflineHint({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-/** What this device keeps of the site, live; null on the server, while it is looked for, and where nothing can be kept. */
-export function useShelf(): Shelf | null {
-  const [shelf, setShelf] = useState<Shelf | null>(null);
+/** The pages and files that this device keeps, live; null on the server, while loading, and without service workers. */
+export function useOfflineIndex(): OfflineIndex | null {
+  const [index, setIndex] = useState<OfflineIndex | null>(null);
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     const stop = new AbortController();
     const read = async () => {
-      const kept = await readShelf(caches);
-      if (!stop.signal.aborted) setShelf(kept);
+      const kept = await readIndex(caches);
+      if (!stop.signal.aborted) setIndex(kept);
     };
-    const listen = ({ data }: MessageEvent) => void (data === SHELF_CHANGED && read());
+    const listen = ({ data }: MessageEvent) => void (data === INDEX_CHANGED && read());
     navigator.serviceWorker.addEventListener("message", listen, { signal: stop.signal });
     void read();
     return () => stop.abort();
   }, []);
-  return shelf;
+  return index;
 }

@@ -1,59 +1,59 @@
 import { parseJson } from "../content/json.ts";
 import { OFFLINE_PAGE } from "../links.ts";
-import { arrival, dropUnnamed, missingFrom, type Part, partsAt, putAll, type Sent } from "./parts.ts";
-import { addressesOf, codesOf, EMPTY_SHELF, parseShelf, type Shelf } from "./shelf.ts";
+import { addressesOf, codesOf, EMPTY_INDEX, type OfflineIndex, parseIndex } from "./offline-index.ts";
+import { dropUnnamed, missingFrom, type Part, partsAt, putAll, receive, type Sent } from "./parts.ts";
 
-/** Pages, their drawings, and the shelf that accounts for them. */
+/** The cache of pages, their drawings, and the index that lists them. */
 const KEPT = "kept";
 
-/** Where the shelf lies in it: an address that the site does not have. */
-const SHELF_ADDRESS = "/kept.json";
+/** The index's own address in it, which the site does not use. */
+const INDEX_ADDRESS = "/kept.json";
 
 const CODE = "code-";
 
-/** Held by whoever changes the shelf; whoever brings a build holds one of the name of its cache. */
+/** Lock for changes of the index. Adding a build takes a lock with the name of its cache. */
 const LOCK = "shelf";
 
-/** The part of `navigator.locks` that is needed here: for each name one worker after the other, as they have asked. */
+/** The part of `navigator.locks` that is needed here: one holder per name, in the order of requests. */
 export interface Locks {
   request(name: string, turn: () => Promise<void>): Promise<void>;
 }
 
-/** The shelf of a device. Makes no cache where there is none; what cannot be read is empty. */
-export function readShelf(caches: Pick<CacheStorage, "match">): Promise<Shelf> {
-  return writtenShelf(caches).catch(() => EMPTY_SHELF);
+/** Reads the index without creating a cache; empty where it cannot be read. */
+export function readIndex(caches: Pick<CacheStorage, "match">): Promise<OfflineIndex> {
+  return storedIndex(caches).catch(() => EMPTY_INDEX);
 }
 
 /**
- * The shelf for whoever changes it. Rejects where the device gives no answer: pages must not be lost for that. One that
- * is there and cannot be read is empty, or nothing would ever be kept again.
+ * The index, to be changed. Rejects where the cache fails, so that no pages are lost for that. A damaged one counts as
+ * empty, or nothing could ever be kept again.
  */
-async function writtenShelf(caches: Pick<CacheStorage, "match">): Promise<Shelf> {
-  const written = await caches.match(SHELF_ADDRESS);
-  return written === undefined ? EMPTY_SHELF : parseShelf(parseJson(await written.text().catch(() => "")));
+async function storedIndex(caches: Pick<CacheStorage, "match">): Promise<OfflineIndex> {
+  const written = await caches.match(INDEX_ADDRESS);
+  return written === undefined ? EMPTY_INDEX : parseIndex(parseJson(await written.text().catch(() => "")));
 }
 
 /** What every page of a build may need. */
 export interface Build {
-  /** Addresses of its parts. */
+  /** Addresses of its files. */
   readonly core: readonly string[];
-  /** Asks for the page that stands for those that are not kept. */
+  /** Fetches the page that is shown instead of those that are not kept. */
   readonly page: () => Promise<Response>;
 }
 
-/** What is put on the shelf together. */
+/** What is kept in one step. */
 export interface Kept {
   readonly parts: readonly Sent[];
-  /** The build of the code that they need: without its parts there is no use in them. */
+  /** The code build that they need; without its files they are useless. */
   readonly code?: string;
-  /** The shelf with them, which have that many bytes in all. */
-  readonly place: (shelf: Shelf, bytes: number) => Shelf;
+  /** Adds them to the index; `bytes` is their total size. */
+  readonly update: (index: OfflineIndex, bytes: number) => OfflineIndex;
 }
 
 /**
- * What a device keeps: one cache of pages and files, and one for the parts of each build of the code. What is put there
- * is in place before the shelf names it, and taken away after the shelf has ceased to: a worker that dies in between
- * leaves nothing that is looked for in vain. While one worker takes over from another, both are at it.
+ * What a device keeps: one cache of pages and files, and one cache for each code build. Entries are written before the
+ * shelf lists them and deleted after it does not any more, so that a killed worker leaves no dangling entry. Two
+ * workers may use it at once, while one takes over from the other.
  */
 export class OfflineStore {
   readonly #caches: CacheStorage;
@@ -64,77 +64,76 @@ export class OfflineStore {
     this.#locks = locks;
   }
 
-  shelf(): Promise<Shelf> {
-    return readShelf(this.#caches);
+  index(): Promise<OfflineIndex> {
+    return readIndex(this.#caches);
   }
 
-  /** What is kept under an address, null for nothing. A cache that is broken holds nothing. */
+  /** The kept response of an address; null for none, or where the cache fails. */
   async find(address: string): Promise<Response | null> {
     return (await this.#caches.match(address).catch(() => undefined)) ?? null;
   }
 
-  /** The page that stands for all that are not kept, of one build. */
+  /** The page of a build that is shown instead of pages that are not kept. */
   async offlinePage(code: string): Promise<Response | null> {
     return (await this.#lastPart(code).catch(() => undefined)) ?? null;
   }
 
-  /** The page of a build that is put there last: where it is, all that every page may need is. */
+  /** The last entry that is written for a build: if it is there, the build is complete. */
   #lastPart(code: string): Promise<Response | undefined> {
     return this.#caches.match(OFFLINE_PAGE, { cacheName: CODE + code });
   }
 
   /**
-   * Puts something on the shelf, once all of it has arrived: nothing waits for a connection that hangs. Rejects where
-   * the device has no room for it, or what it needs is not here, as a newer worker may have taken it away meanwhile, and
-   * leaves everything as it was.
+   * Keeps responses once they are complete, so that the lock is never held during a download. Rejects and changes
+   * nothing where storage is full, or the build that they need is not here: a newer worker may have deleted it
+   * meanwhile.
    */
-  async keep({ parts, code, place }: Kept): Promise<void> {
-    const arrived = await Promise.all(parts.map(arrival));
-    const bytes = arrived.reduce((sum, { size }) => sum + size, 0);
-    await this.#inTurn(async (shelf) => {
+  async keep({ parts, code, update }: Kept): Promise<void> {
+    const received = await Promise.all(parts.map(receive));
+    const bytes = received.reduce((sum, { size }) => sum + size, 0);
+    await this.#inTurn(async (index) => {
       if (code !== undefined && (await this.#lastPart(code)) === undefined)
         throw new Error(`build ${code} is not here`);
-      await this.#write({ before: shelf, after: place(shelf, bytes), arrived });
+      await this.#write({ before: index, after: update(index, bytes), received });
     });
   }
 
-  /** Changes the shelf, after what was asked for before; null leaves it as it is. */
-  change(make: (shelf: Shelf) => Shelf | null): Promise<void> {
+  /** Changes the index, in the order of calls; null leaves it as it is. */
+  change(make: (index: OfflineIndex) => OfflineIndex | null): Promise<void> {
     return this.#inTurn(async (before) => {
       const after = make(before);
-      if (after !== null) await this.#write({ before, after, arrived: [] });
+      if (after !== null) await this.#write({ before, after, received: [] });
     });
   }
 
-  #inTurn(turn: (shelf: Shelf) => Promise<void>): Promise<void> {
-    return this.#locks.request(LOCK, async () => turn(await writtenShelf(this.#caches)));
+  #inTurn(turn: (index: OfflineIndex) => Promise<void>): Promise<void> {
+    return this.#locks.request(LOCK, async () => turn(await storedIndex(this.#caches)));
   }
 
-  /** Writes the shelf with what has arrived for it, and takes away what is no longer on it; or changes nothing. */
-  async #write({ before, after, arrived }: Change): Promise<void> {
+  /** Writes the index with its new entries and deletes the dropped ones; if writing fails, nothing changes. */
+  async #write({ before, after, received }: Change): Promise<void> {
     const cache = await this.#caches.open(KEPT);
-    const addresses = arrived.map(({ address }) => address);
-    const replaced = await partsAt(cache, { addresses, shelf: before });
+    const addresses = received.map(({ address }) => address);
+    const replaced = await partsAt(cache, { addresses, index: before });
     try {
-      await putAll(cache, [...arrived, { address: SHELF_ADDRESS, response: Response.json(after) }]);
+      await putAll(cache, [...received, { address: INDEX_ADDRESS, response: Response.json(after) }]);
     } catch (error) {
-      await dropUnnamed(cache, { shelf: before, here: addresses });
+      await dropUnnamed(cache, { index: before, here: addresses });
       await putAll(cache, replaced);
       throw error;
     }
-    await dropUnnamed(cache, { shelf: after, here: [...addressesOf(before), ...addresses] });
+    await dropUnnamed(cache, { index: after, here: [...addressesOf(before), ...addresses] });
   }
 
-  /** Fetches parts of a build that are not here yet: all of them, or it rejects and none is. */
+  /** Fetches files of a build that are missing. Rejects and adds none if one fails. */
   async keepCode(code: string, addresses: readonly string[]): Promise<void> {
     const cache = await this.#caches.open(CODE + code);
     await cache.addAll(await missingFrom(cache, addresses));
   }
 
   /**
-   * Keeps what every page of a build may need, and last the page that stands for those that are not kept, unless that is
-   * here already. Where something cannot be had, or the device has no room for it, it rejects, and nothing is left of
-   * what it has brought.
+   * Keeps what every page of a build may need, the offline page last, unless that is here already. Rejects and removes
+   * what it added if a request fails or storage is full.
    */
   keepBuild(code: string, build: Build): Promise<void> {
     return this.#locks.request(CODE + code, async () => {
@@ -142,7 +141,7 @@ export class OfflineStore {
     });
   }
 
-  /** All goes into one and the same cache: if that is taken away meanwhile, no half of a build comes to be in another. */
+  /** Uses one cache object: if the cache is deleted meanwhile, no half of a build ends up in a new one. */
   async #bring(code: string, { core, page }: Build): Promise<void> {
     const cache = await this.#caches.open(CODE + code);
     const missing = await missingFrom(cache, core);
@@ -156,11 +155,11 @@ export class OfflineStore {
     }
   }
 
-  /** Takes away what no page needs, but for the build of `code`, and what a worker left that died on the way. */
+  /** Deletes builds that no page needs, except `code`, and what a killed worker has left. */
   tidy(code: string): Promise<void> {
-    return this.#inTurn(async (shelf) => {
-      await clear(await this.#caches.open(KEPT), shelf);
-      const needed = codesOf(shelf).add(code);
+    return this.#inTurn(async (index) => {
+      await clear(await this.#caches.open(KEPT), index);
+      const needed = codesOf(index).add(code);
       const names = await this.#caches.keys();
       const unneeded = names.filter((name) => name !== KEPT && !needed.has(name.slice(CODE.length)));
       await Promise.all(unneeded.map((name) => this.#caches.delete(name)));
@@ -169,13 +168,13 @@ export class OfflineStore {
 }
 
 interface Change {
-  readonly before: Shelf;
-  readonly after: Shelf;
-  readonly arrived: readonly Part[];
+  readonly before: OfflineIndex;
+  readonly after: OfflineIndex;
+  readonly received: readonly Part[];
 }
 
-async function clear(cache: Cache, shelf: Shelf): Promise<void> {
+async function clear(cache: Cache, index: OfflineIndex): Promise<void> {
   const here = (await cache.keys()).map(({ url }) => new URL(url));
   const addresses = here.map(({ pathname, search }) => pathname + search);
-  await dropUnnamed(cache, { shelf, here: addresses.filter((address) => address !== SHELF_ADDRESS) });
+  await dropUnnamed(cache, { index, here: addresses.filter((address) => address !== INDEX_ADDRESS) });
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { FavoritesKeeper } from "../accounts/favorites/favorites-once.tsx";
 import { accountForms } from "../accounts/forms.ts";
-import { takeArrival as take } from "../accounts/mail-links/mail-link.ts";
+import { takeAddressData as take } from "../accounts/mail-links/mail-link.ts";
 import { AccountsConfigContext } from "../accounts/session/session.ts";
-import { AccountFormsContext } from "../ui/pieces/account-forms.ts";
+import { AccountFormsContext } from "../ui/components/account-forms.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useSite } from "./site-context.ts";
 
-/** Documents below /account: the pieces for accounts are real here, and nowhere else (docs/architecture.md 6). */
+/** Documents below /account: the components for accounts are real here, and nowhere else (docs/architecture.md 6). */
 export function AccountScreen(): ReactNode {
   return (
     <AccountsConfigContext value={useSite().config.accounts}>
@@ -20,6 +20,6 @@ export function AccountScreen(): ReactNode {
 }
 
 /** Before the router reads the address and keeps it. There is none on the server, where screens are loaded too. */
-export function takeArrival(): void {
+export function takeAddressData(): void {
   if (typeof document !== "undefined") take();
 }

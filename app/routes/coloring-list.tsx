@@ -4,10 +4,10 @@ import { coloring } from "../content/words/coloring.ts";
 import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
-import { lookupIn, type PieceLookup, PiecesContext } from "../ui/document-view.tsx";
+import { Gallery } from "../ui/components/gallery.tsx";
+import type { View } from "../ui/components/view.ts";
+import { type ComponentLookup, ComponentsContext, lookupIn } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
-import { Gallery } from "../ui/pieces/gallery.tsx";
-import type { View } from "../ui/pieces/view.ts";
 import { useWords } from "../words.ts";
 import { coloringItems } from "./front-matter.ts";
 import type { PageData } from "./page-data.ts";
@@ -15,16 +15,17 @@ import { PlainScreen } from "./plain.tsx";
 import { useHead, useSite } from "./site-context.ts";
 
 /**
- * The list of all drawings: a plain page whose gallery is one to search and to narrow, which no other page brings along.
+ * The list of all drawings: a plain page whose gallery is one to search and to narrow, which no other page brings
+ * along.
  */
 export function ColoringListScreen(): ReactNode {
-  const others = useContext(PiecesContext);
-  const pieces = useMemo(() => withFinder(others), [others]);
+  const others = useContext(ComponentsContext);
+  const components = useMemo(() => withFinder(others), [others]);
   return (
     <ListHead>
-      <PiecesContext value={pieces}>
+      <ComponentsContext value={components}>
         <PlainScreen />
-      </PiecesContext>
+      </ComponentsContext>
     </ListHead>
   );
 }
@@ -40,16 +41,20 @@ function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
   const words = useWords(coloring);
   const [shown, setShown] = useState({ key, search });
   const show = useCallback((to: string) => setShown({ key, search: to }), [key]);
-  const asked = shown.key === key ? shown.search : search;
+  const shownSearch = shown.key === key ? shown.search : search;
   const source = { entry, site, origin, preview };
   const document = content.kind === "ready" ? content.document : null;
-  useHead(isNarrowedList(entry, asked) ? narrowedHead(source, { search: asked, document, words }) : headOf(source));
+  useHead(
+    isNarrowedList(entry, shownSearch)
+      ? narrowedHead(source, { search: shownSearch, document, words })
+      : headOf(source),
+  );
   return <ShownContext value={show}>{children}</ShownContext>;
 }
 
 const own = lookupIn({ Gallery: FoundGallery });
 
-function withFinder(others: PieceLookup): PieceLookup {
+function withFinder(others: ComponentLookup): ComponentLookup {
   return (name) => own(name) ?? others(name);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentMeta } from "../content/document.ts";
 import type { PageDrawing } from "../content/page.ts";
-import { DRAWING_PLACE } from "../state.ts";
+import { DRAWING_POSITION } from "../state.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
 import { listField, textField } from "./front-matter.ts";
@@ -42,7 +42,7 @@ function Sheet({
 }
 
 function Picture({ svg }: { readonly svg: string }): ReactNode {
-  return <Html html={svg} place={DRAWING_PLACE} tag="div" />;
+  return <Html html={svg} position={DRAWING_POSITION} tag="div" />;
 }
 
 function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit }: PageDrawing) {

@@ -33,10 +33,10 @@ function buttonsOf({ today, buttons }: Site["home"], path: string | null): reado
   return today === undefined || path === null ? buttons : [{ label: today, to: path, icon: "palette" }, ...buttons];
 }
 
-/** What the first piece of that name brought; null where there is none. */
+/** What the first component of that name brought; null where there is none. */
 function dataOf(name: string, segments: readonly Segment[]): JsonObject | null {
-  const piece = segments.find((segment) => segment.kind === "piece" && segment.name === name);
-  return piece?.kind === "piece" ? piece.data : null;
+  const component = segments.find((segment) => segment.kind === "piece" && segment.name === name);
+  return component?.kind === "piece" ? component.data : null;
 }
 
 function pathIn(data: JsonObject | null): string | null {

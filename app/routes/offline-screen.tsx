@@ -9,9 +9,9 @@ import { useSite } from "./site-context.ts";
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
 export function OfflineScreen(): ReactNode {
   const { browser, site } = useSite();
-  const asking = useRef<Asking>(null);
+  const polling = useRef<Polling>(null);
   const words = useWords(shell);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [Kept, setKept] = useState<ComponentType | null>(null);
   useEffect(() => {
     // Where nothing is kept, neither is the list of it.
@@ -22,15 +22,15 @@ export function OfflineScreen(): ReactNode {
   }, []);
   useEffect(() => {
     if (browser === null) return;
-    asking.current = keepAsking(window, browser.reconnect);
-    return asking.current.stop;
+    polling.current = pollConnection(window, browser.reconnect);
+    return polling.current.stop;
   }, [browser]);
   const retry = async () => {
-    setSaid(words.trying);
-    if (!(await asking.current?.now())) setSaid(words.stillOffline);
+    setMessage(words.trying);
+    if (!(await polling.current?.now())) setMessage(words.stillOffline);
   };
   return (
-    <OfflineView logo={site.brand.logo} said={said} onRetry={() => void retry()}>
+    <OfflineView logo={site.brand.logo} message={message} onRetry={() => void retry()}>
       {Kept !== null && <Kept />}
     </OfflineView>
   );
@@ -42,34 +42,34 @@ function ignore(): void {}
 export const RETRY_MS = 5_000;
 
 /** The part of `window` that is needed here. */
-interface AskingPage extends Pick<EventTarget, "addEventListener"> {
+interface PollingPage extends Pick<EventTarget, "addEventListener"> {
   readonly document: Pick<Document, "addEventListener" | "hidden">;
 }
 
-interface Asking {
+interface Polling {
   /** Asks now, or waits for what was asked already. */
   now(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Asks from time to time until the answer is yes, one question at a time, none while the tab is hidden, and at once when
- * it is seen again or the browser says that it is online.
+ * Asks from time to time until the answer is yes, one question at a time, none while the tab is hidden, and at once
+ * when it is seen again or the browser says that it is online.
  */
-export function keepAsking(page: AskingPage, ask: () => Promise<boolean>): Asking {
+export function pollConnection(page: PollingPage, request: () => Promise<boolean>): Polling {
   const ended = new AbortController();
   const { signal } = ended;
   let timer: ReturnType<typeof setTimeout>;
-  let asked: Promise<boolean> | null = null;
+  let inFlight: Promise<boolean> | null = null;
   const answered = (yes: boolean) => {
-    asked = null;
+    inFlight = null;
     if (!yes) rest();
     return yes;
   };
   const now = () => {
     clearTimeout(timer);
-    asked ??= ask().then(answered);
-    return asked;
+    inFlight ??= request().then(answered);
+    return inFlight;
   };
   const rest = () => {
     clearTimeout(timer);
@@ -85,14 +85,14 @@ export function keepAsking(page: AskingPage, ask: () => Promise<boolean>): Askin
 
 interface OfflineViewProps extends Pick<Brand, "logo"> {
   /** What became of trying again; it changes with every try, or a screen reader would keep silent. */
-  readonly said: string;
+  readonly message: string;
   readonly onRetry: () => void;
   /** What can be opened all the same. */
   readonly children?: ReactNode;
 }
 
 /** The view of a page that got no answer. */
-function OfflineView({ logo, said, onRetry, children }: OfflineViewProps): ReactNode {
+function OfflineView({ logo, message, onRetry, children }: OfflineViewProps): ReactNode {
   const words = useWords(shell);
   return (
     <section className="page error-page offline-page">
@@ -109,7 +109,7 @@ function OfflineView({ logo, said, onRetry, children }: OfflineViewProps): React
             {words.tryAgain}
           </button>
         </p>
-        <output className="error-facts">{said}</output>
+        <output className="error-facts">{message}</output>
       </div>
       {children}
     </section>

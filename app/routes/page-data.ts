@@ -81,18 +81,18 @@ export function routeError(failure: PageFailure) {
 
 /** The failure that a loader meant; anything else that was thrown says nothing to a visitor. */
 export function failureOf(error: unknown, fullPath: string): PageFailure {
-  if (isMeant(error)) return error.data;
+  if (isExpected(error)) return error.data;
   return error instanceof PageError ? error.failure(fullPath) : internalError(fullPath);
 }
 
-export function isMeant(error: unknown): error is { readonly data: PageFailure } {
+export function isExpected(error: unknown): error is { readonly data: PageFailure } {
   return (
     isRouteErrorResponse(error) && typeof error.data === "object" && error.data !== null && "fullPath" in error.data
   );
 }
 
 /**
- * What a screen asks for; what its pieces need of queries is in the page already. Whether a page is shown at all is
+ * What a screen asks for; what its components need of queries is in the page already. Whether a page is shown at all is
  * decided before, by the worker alone: nothing there, a redirect, or the page.
  */
 export interface PageReader {

@@ -3,7 +3,7 @@ import { DocumentView } from "../ui/document-view.tsx";
 import { PageHeader, type PageLink } from "../ui/page-frame.tsx";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
-/** The screen of pages that are made of pieces rather than of one long text. */
+/** The screen of pages that are made of components rather than of one long text. */
 export function PlainScreen(): ReactNode {
   const { content, top } = usePage();
   return (
@@ -20,7 +20,7 @@ export interface PlainPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of pages that are made of pieces rather than of one long text: about, links, free, the kids corner. */
+/** The frame of pages that are made of components rather than of one long text: about, links, free, the kids corner. */
 export function PlainPage({ title, description, crumbs = [], children }: PlainPageProps): ReactNode {
   return (
     <div className="page plain-page">

@@ -16,7 +16,7 @@ import type { SiteView } from "../routes/site-context.ts";
 import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 
-/** All that precedes the app: the head, with a hole for the nonce of each script, and the bar of a preview. */
+/** Everything before the app: the head, with a placeholder for each nonce, and the bar of a preview. */
 export function openFrame(
   head: Head,
   { assets, preview, site, words }: Pick<Shell, "assets" | "preview" | "site" | "words">,
@@ -37,11 +37,11 @@ function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<She
   return renderToStaticMarkup(createElement(PreviewBar, props));
 }
 
-/** All that follows the app: what search engines are told of the page, and the state it was made from. */
+/** Everything after the app: structured data for search engines, and the state for hydration. */
 export function closeFrame(state: AppState, { translations }: PageWords): string {
   const data = linkedData(state, server.in(translations));
-  const told = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
-  return `</div>${told}<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script></body></html>`;
+  const structuredData = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
+  return `</div>${structuredData}<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script></body></html>`;
 }
 
 /** A whole page that runs no script, so that every link on it loads another. */
@@ -70,7 +70,7 @@ function startOf({ lang, ...head }: Head, { assets, site: { brand } }: Pick<Shel
   );
 }
 
-/** Browsers that are told of no icon ask for one on their own. */
+/** Without this browsers request /favicon.ico. */
 function iconLinks({ logo, touchIcon }: Brand): string {
   const touch = touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${escapeMarkup(touchIcon)}">`;
   return `<link rel="icon" href="${escapeMarkup(logo ?? favicon)}">${touch}`;

@@ -17,8 +17,8 @@ import { type Content, isPageData, loadingContext, loadPage, type PageData } fro
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
 import { type AppState, withoutHtml } from "../state.ts";
-import { PiecesContext } from "../ui/document-view.tsx";
-import { pieceNamed } from "../ui/pieces/registry.ts";
+import { componentNamed } from "../ui/components/registry.ts";
+import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
 import { appState, closeFrame, openFrame, type Part, type Shell } from "./frame.ts";
 
@@ -32,9 +32,9 @@ interface PageView {
 
 /**
  * A page in document order: in one piece where its content is at hand, else cut where the document will stand. What the
- * first pass sends begins what the second one makes (docs/architecture.md 4.6). Throws after its end where the document was
- * lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so it waits for
- * the document and throws before its beginning.
+ * first pass sends begins what the second one makes (docs/architecture.md 4.6). Throws after its end where the document
+ * was lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so it waits
+ * for the document and throws before its beginning.
  */
 export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
   const { settled, shell } = view;
@@ -175,9 +175,9 @@ function renderRoutes(
   const markup = renderToString(
     <SiteContext value={site}>
       <WordsContext value={words}>
-        <PiecesContext value={pieceNamed}>
+        <ComponentsContext value={componentNamed}>
           <StaticRouterProvider context={context} router={router} hydrate={false} />
-        </PiecesContext>
+        </ComponentsContext>
       </WordsContext>
     </SiteContext>,
   );

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
 import { type Shell, stillPage } from "./frame.ts";
 
-/** The whole page of a preview that is no more: the site's name, and nothing else of its content. */
+/** The page of a preview that has ended: the site's name, and nothing else of its content. */
 export function renderPreviewEnded({
   site,
   assets,
@@ -27,7 +27,7 @@ interface PreviewEndedProps extends Pick<Brand, "logo"> {
   readonly siteName: string;
 }
 
-/** What whoever holds a token that opens nothing is told. No word and no link of it repeats the token. */
+/** The text for a token that opens nothing. Neither text nor links repeat the token. */
 function PreviewEndedView({ words, siteName, logo }: PreviewEndedProps): ReactNode {
   return (
     <>

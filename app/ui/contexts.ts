@@ -2,10 +2,10 @@ import { createContext } from "react";
 import { nowhere, type Places } from "../content/places.ts";
 import type { Zone } from "../zones.ts";
 
-/** Whether analytics is set up where a piece stands: not without a key, and not in a preview. */
+/** Whether analytics is set up where a component stands: not without a key, and not in a preview. */
 export const AnalyticsContext = createContext(false);
 
-/** Where a piece stands. The quietest zone, where nothing says otherwise: an island is put into any page. */
+/** Where a component stands. The quietest zone, where nothing says otherwise: an island is put into any page. */
 export const ZoneContext = createContext<Zone>("kids");
 
 export const HOME = "/";

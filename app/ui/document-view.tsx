@@ -1,33 +1,37 @@
 import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import type { JsonObject } from "../content/json.ts";
-import type { ElementSegment, PieceSegment, Segment } from "../content/page.ts";
-import { placeOf } from "../state.ts";
-import { everydayPieces } from "./pieces/everyday-pieces.tsx";
-import type { Slots } from "./pieces/view.ts";
+import type { ComponentSegment, ElementSegment, Segment } from "../content/page.ts";
+import { segmentPosition } from "../state.ts";
+import { commonComponents } from "./components/common-components.tsx";
+import type { Slots } from "./components/view.ts";
 
 interface DocumentViewProps {
   readonly segments: readonly Segment[];
 }
 
-/** A document's body, the same on the server and in the browser. Every piece of HTML stands in an element that names it. */
+/**
+ * A document's body, the same on the server and in the browser. Every piece of HTML stands in an element that names it.
+ */
 export function DocumentView({ segments }: DocumentViewProps): ReactNode {
   return views(segments, "");
 }
 
 function views(segments: readonly Segment[], parent: string): ReactNode[] {
-  return segments.map((segment, index) => viewOf(segment, placeOf(parent, index)));
+  return segments.map((segment, index) => viewOf(segment, segmentPosition(parent, index)));
 }
 
-function viewOf(segment: Segment, place: string): ReactNode {
+function viewOf(segment: Segment, position: string): ReactNode {
   switch (segment.kind) {
     case "html":
-      return <Html key={place} html={segment.html} place={place} tag={BLOCK.test(segment.html) ? "div" : "span"} />;
+      return (
+        <Html key={position} html={segment.html} position={position} tag={BLOCK.test(segment.html) ? "div" : "span"} />
+      );
     case "text":
-      return <Fragment key={place}>{segment.text}</Fragment>;
+      return <Fragment key={position}>{segment.text}</Fragment>;
     case "element":
-      return elementView(segment, place);
+      return elementView(segment, position);
     case "piece":
-      return pieceView(segment, place);
+      return componentView(segment, position);
   }
 }
 
@@ -37,18 +41,18 @@ const BLOCK = /<(?:blockquote|d[dlt]|details|div|figure|h[1-6]|hr|li|ol|p|pre|se
 interface HtmlProps {
   /** Made by our compiler. */
   readonly html: string;
-  readonly place: string;
+  readonly position: string;
   readonly tag: "div" | "span";
 }
 
 /** Ready markup in an element that says which it is, so that the browser can take it up from there. */
-export function Html({ html, place, tag: Tag }: HtmlProps): ReactNode {
+export function Html({ html, position, tag: Tag }: HtmlProps): ReactNode {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it (docs/architecture.md 5)
-  return <Tag data-html={place} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag data-html={position} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function elementView({ tag, attributes, children }: ElementSegment, place: string): ReactNode {
-  return createElement(tag, { ...reactProps(attributes), key: place }, ...views(children, place));
+function elementView({ tag, attributes, children }: ElementSegment, position: string): ReactNode {
+  return createElement(tag, { ...reactProps(attributes), key: position }, ...views(children, position));
 }
 
 /** HTML attributes that React knows by another name. */
@@ -70,46 +74,48 @@ function reactProps(attributes: ElementSegment["attributes"]): { readonly [name:
   return Object.fromEntries(props);
 }
 
-function pieceView({ kind: _kind, slots, ...segment }: PieceSegment, place: string): ReactNode {
+function componentView({ kind: _kind, slots, ...segment }: ComponentSegment, position: string): ReactNode {
   const filled = Object.entries(slots).map(([slot, segments]): [string, ReactNode] => {
-    return [slot, views(segments, placeOf(place, slot))];
+    return [slot, views(segments, segmentPosition(position, slot))];
   });
-  return <Piece key={place} {...segment} slots={Object.fromEntries(filled)} />;
+  return <NamedComponent key={position} {...segment} slots={Object.fromEntries(filled)} />;
 }
 
-/** A name that is no piece got past a lenient compiler: its children stand in its place (docs/architecture.md 5). */
-function Piece({
+/**
+ * A name that is no component got past a lenient compiler: its children stand in its place (docs/architecture.md 5).
+ */
+function NamedComponent({
   name,
   props,
   data,
   slots,
-}: Omit<PieceSegment, "slots" | "kind"> & { readonly slots: Slots }): ReactNode {
-  const Component = useContext(PiecesContext)(name);
+}: Omit<ComponentSegment, "slots" | "kind"> & { readonly slots: Slots }): ReactNode {
+  const Component = useContext(ComponentsContext)(name);
   return Component === null ? slots.default : <Component props={props} data={data} slots={slots} />;
 }
 
-/** A piece as the document view meets it. */
-type PieceComponent = ComponentType<{
+/** A component as the document view meets it. */
+type DocumentComponent = ComponentType<{
   readonly props: JsonObject;
   readonly data: JsonObject | null;
   readonly slots: Slots;
 }>;
 
-/** The component of a piece, null for a name that is none, or none that is there yet. */
-export type PieceLookup = (name: string) => PieceComponent | null;
+/** The component of a component, null for a name that is none, or none that is there yet. */
+export type ComponentLookup = (name: string) => DocumentComponent | null;
 
 /** Components by the names of app/content/schema/components.ts, each with the props that its table gives it. */
-interface PieceTable {
+interface ComponentTable {
   readonly [name: string]: unknown;
 }
 
 /**
- * The table of a component has checked its props and its loader made its data, both before they became JSON: that is what
- * the cast relies on.
+ * The table of a component has checked its props and its loader made its data, both before they became JSON: that is
+ * what the cast relies on.
  */
-export function lookupIn(table: PieceTable): PieceLookup {
-  return (name) => (Object.hasOwn(table, name) ? (table[name] as PieceComponent) : null);
+export function lookupIn(table: ComponentTable): ComponentLookup {
+  return (name) => (Object.hasOwn(table, name) ? (table[name] as DocumentComponent) : null);
 }
 
-/** What a document's pieces are looked up by. */
-export const PiecesContext = createContext<PieceLookup>(lookupIn(everydayPieces));
+/** What a document's components are looked up by. */
+export const ComponentsContext = createContext<ComponentLookup>(lookupIn(commonComponents));

@@ -1,4 +1,4 @@
-import type { GiveawayTime } from "../content/pieces/load-giveaways.ts";
+import type { GiveawayTime } from "../content/components/load-giveaways.ts";
 import type { PageLink } from "./page-frame.tsx";
 
 /** A drawing as a small picture; `thumbnail` is its address. */
@@ -24,7 +24,7 @@ export interface GiveawayItem extends PageLink, GiveawayState {
   readonly pictures: readonly Picture[];
 }
 
-/** Where a giveaway stands today (app/content/pieces/giveaway-time.ts). Dates are ISO, "" where absent. */
+/** Where a giveaway stands today (app/content/components/giveaway-time.ts). Dates are ISO, "" where absent. */
 export interface GiveawayState extends GiveawayTime {
   readonly starts: string;
   readonly ends: string;

@@ -39,7 +39,7 @@ export function PreviewBar({ preview, timeZone, words }: PreviewBarProps): React
     <section className="preview-bar" aria-label={words.preview}>
       <p className="preview-words">
         <strong>{preview.kind === "drafts" ? words.preview : words.timeTravel}</strong>{" "}
-        {sayPreview({ preview, timeZone, words })}
+        {formatPreview({ preview, timeZone, words })}
       </p>
       {preview.kind === "travel" && <TravelForm preview={preview} timeZone={timeZone} words={words} />}
       <a className="button button-plain" href="?preview=">
@@ -50,7 +50,7 @@ export function PreviewBar({ preview, timeZone, words }: PreviewBarProps): React
   );
 }
 
-function sayPreview({ preview, timeZone, words }: PreviewBarProps): ReactNode {
+function formatPreview({ preview, timeZone, words }: PreviewBarProps): ReactNode {
   const moment = (time: number) => (
     <time dateTime={new Date(time).toISOString()}>{momentText(time, { timeZone, words })}</time>
   );

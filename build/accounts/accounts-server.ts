@@ -10,7 +10,7 @@ import { App } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { type Mail, readMail } from "./mail.ts";
 
-/** Public, as such keys are, and of this machine's server only. */
+/** Public by design, and only for this machine's server. */
 const KEY = "sb_publishable_local";
 
 const HOST = "127.0.0.1";
@@ -18,7 +18,7 @@ const HOST = "127.0.0.1";
 interface AccountsServerOptions {
   /** Folder to keep the accounts in; null keeps them in memory. */
   readonly folder: string | null;
-  /** Sessions survive a restart at the same address; another is taken where this one is in use. 0 for any free one. */
+  /** Sessions survive a restart at the same address. A free port is taken where this one is in use, or for 0. */
   readonly port: number;
   readonly onMail: (mail: Mail) => void;
 }
@@ -27,13 +27,14 @@ interface AccountsServer {
   /** `http://127.0.0.1:54321`, no slash at the end. */
   readonly url: string;
   readonly key: string;
-  /** Resolves when requests are answered; those that come before wait for it. Rejects where the server cannot be made. */
+  /** Resolves when requests are answered; earlier ones wait for it. Rejects where the server does not start. */
   readonly ready: Promise<void>;
 }
 
 /**
- * A Supabase-compatible auth and data server on the loopback address, its mails told instead of sent. It lacks second
- * factors. Resolves as soon as its address is known. It has a process of its own (start-accounts.ts), and ends with it.
+ * A Supabase-compatible auth and data server on the loopback address. It passes mails to `onMail` instead of sending
+ * them, and lacks second factors. Resolves as soon as its address is known. Runs until its process ends
+ * (start-accounts.ts).
  */
 export async function serveAccounts({ folder, port, onMail }: AccountsServerOptions): Promise<AccountsServer> {
   if (folder !== null) await takeFolder(folder);
@@ -89,8 +90,8 @@ async function openBackend({
   });
   await prepareDatabase(app, connection);
   return behindGateway((request) => {
-    const asked = new URL(request.url).searchParams.get("redirect_to");
-    return redirectTo.run(asked, async () => app.fetch(request, { peerAddress: null }));
+    const target = new URL(request.url).searchParams.get("redirect_to");
+    return redirectTo.run(target, async () => app.fetch(request, { peerAddress: null }));
   });
 }
 
@@ -112,7 +113,7 @@ export function openDatabase(folder: string | null): Promise<Connection> {
   return createPgliteConnection(folder === null ? {} : { url: folder });
 }
 
-/** What every Supabase project has from its first day on, and our SQL relies on. Second factors this one has none. */
+/** What every new Supabase project has and our SQL relies on, without second factors. */
 const PROJECT = `
 do $$
 declare
@@ -134,12 +135,12 @@ create table if not exists auth.mfa_factors (
 );
 `;
 
-/** Makes the auth server's own tables, then ours, by the very files that an operator runs on a real project. */
+/** Creates the auth server's tables, then ours, with the same files that an operator runs on a real project. */
 export async function prepareDatabase(app: App, connection: Connection): Promise<void> {
   await app.ensureSystemSchema();
   await connection.driver.exec(PROJECT);
   for (const sql of await readSql()) await connection.driver.exec(sql);
-  // The data service answers for the tables it has seen.
+  // The data service must read the new tables first.
   await connection.introspect({ useCache: false });
 }
 
@@ -153,13 +154,13 @@ export async function readSql(): Promise<readonly string[]> {
 /** Answers one request. */
 type Answer = (request: Request) => Promise<Response>;
 
-/** The services of a project that this server has; everything else of @supabase/lite (its studio) stays inside. */
+/** The services that are served; the rest of @supabase/lite (its studio) is not. */
 const SERVICES = /^\/(?:auth|rest)\/v1\//;
 
-/** What a script of another origin may read of an answer, beside its body. */
+/** Response headers that scripts of other origins may read. */
 const EXPOSED = "content-range, content-location, preference-applied, x-supabase-api-version, retry-after";
 
-/** What stands before the services of a hosted project: any site may ask, by what its key and its token allow. */
+/** The gateway of a hosted project: any origin may send requests; key and token decide what they may do. */
 export function behindGateway(answer: Answer): Answer {
   return async (request) => {
     if (!SERVICES.test(new URL(request.url).pathname)) return opened(new Response(null, { status: 404 }));
@@ -183,12 +184,12 @@ function opened(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** For the life of this process: what is forgotten is closed, and gives its folder back. */
-const held: DatabaseSync[] = [];
+/** Keeps the locks for the life of the process: a connection that is garbage collected would release its lock. */
+const locks: DatabaseSync[] = [];
 
 /**
- * Takes a folder for this process: two that write one Postgres would break it. Throws where another has it. The lock is
- * the system's, on a file of SQLite, so that a process which is killed leaves none behind.
+ * Locks a folder for this process, because two writers would corrupt the Postgres data. Throws where another process
+ * has the lock. It is SQLite's lock on a file, which the system releases when the process is killed.
  */
 function lockFolder(folder: string): void {
   const lock = new DatabaseSync(join(folder, "lock"));
@@ -198,5 +199,5 @@ function lockFolder(folder: string): void {
     lock.close();
     throw new Error(`another process uses ${folder}`, { cause: error });
   }
-  held.push(lock);
+  locks.push(lock);
 }

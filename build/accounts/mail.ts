@@ -1,6 +1,6 @@
 import type { EmailMessage } from "@supabase/lite";
 
-/** A mail of the auth server, which on this machine goes nowhere. */
+/** A mail of the auth server, which is not sent on this machine. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -11,8 +11,8 @@ export interface Mail {
 }
 
 /**
- * What a mail asks its reader to do. `redirectTo` is where whoever asked for the mail wants to be led: a real project
- * writes it into the link, this server its own address.
+ * Reads link and code of a mail. `redirectTo` is the target that was requested: a real project writes it into the link,
+ * this server its own address.
  */
 export function readMail({ to, subject, text = "" }: EmailMessage, redirectTo: string | null): Mail {
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";

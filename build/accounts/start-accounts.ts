@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeMail, type Mail } from "./mail.ts";
 
-/** What the process of the accounts server says to its parent. */
+/** A message of the accounts server's process to its parent. */
 export type AccountsMessage =
   | { readonly kind: "listening"; readonly url: string; readonly key: string }
   | { readonly kind: "ready" }
@@ -13,10 +13,10 @@ export type AccountsMessage =
 export interface AccountsOptions {
   /** Folder to keep the accounts in; null keeps them in memory. */
   readonly folder: string | null;
-  /** Another is taken where this one is in use. */
+  /** A free port is taken where this one is in use. */
   readonly port: number;
   readonly onMail: (mail: Mail) => void;
-  /** Told where the server ends by itself after it was ready. */
+  /** Called when the server ends by itself after it was ready. */
   readonly onLost?: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface Accounts {
   readonly url: string;
   /** Its public key. */
   readonly key: string;
-  /** Resolves when requests are answered; those that come before wait. Rejects where there can be no accounts. */
+  /** Resolves when requests are answered; earlier ones wait. Rejects where the server does not start. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -39,9 +39,9 @@ const PROGRAM = fileURLToPath(new URL("./accounts-process.ts", import.meta.url))
 export async function startAccounts({ folder, port, onMail, onLost }: AccountsOptions): Promise<Accounts> {
   const child = fork(PROGRAM, [folder ?? "", String(port)], {
     env: { ...process.env, LITE_TELEMETRY: "0", DO_NOT_TRACK: "1" },
-    // Not those of whoever starts it: a test runner has its own.
+    // Not the parent's options: a test runner sets its own.
     execArgv: [],
-    // What it logs are the mistakes of its visitors, which they are told.
+    // Its log holds visitors' mistakes only, which are in the responses too.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const listening = Promise.withResolvers<Pick<Accounts, "url" | "key">>();
@@ -80,13 +80,13 @@ export async function startAccounts({ folder, port, onMail, onLost }: AccountsOp
   };
 }
 
-/** Whoever does not ask whether it is ready need not hear that it is not. */
+/** A rejection that nobody waits for is no unhandled one. */
 function ignore(): void {}
 
-/** Where Supabase's own command line has it, too. */
+/** The port of Supabase's own command line. */
 const PORT = 54321;
 
-/** What the worker is told of an accounts server, over wrangler.toml. */
+/** The worker's settings for the accounts server, which override wrangler.toml. */
 interface AccountsVars {
   readonly [name: string]: string;
   readonly SUPABASE_URL: string;
@@ -99,8 +99,8 @@ export interface OfferedAccounts {
 }
 
 /**
- * Accounts for a site on this machine, kept in its state folder, mails on the terminal. Null where wrangler.toml names a
- * project already, and where the server does not start: the site is served all the same, and one line says so.
+ * Accounts for a site on this machine, kept in its state folder, with mails printed to the terminal. Null where
+ * wrangler.toml names a project, and where the server does not start: then a line says so and the site has no accounts.
  */
 export async function offerAccounts(
   state: string,
@@ -112,12 +112,12 @@ export async function offerAccounts(
       folder: join(state, "accounts"),
       port: PORT,
       onMail: (mail) => console.log(describeMail(mail)),
-      onLost: () => sayWithout("the accounts server has ended; start again to have them back"),
+      onLost: () => reportUnavailable("the accounts server has ended; start again to have them back"),
     });
-    accounts.ready.then(() => console.log("Accounts are ready; their mails are shown here."), sayWithout);
+    accounts.ready.then(() => console.log("Accounts are ready; their mails are shown here."), reportUnavailable);
     return { vars: accountsVars(accounts), close: accounts.close };
   } catch (error) {
-    sayWithout(error);
+    reportUnavailable(error);
     return null;
   }
 }
@@ -126,6 +126,6 @@ function accountsVars({ url, key }: Pick<Accounts, "url" | "key">): AccountsVars
   return { SUPABASE_URL: url, SUPABASE_ANON_KEY: key };
 }
 
-function sayWithout(error: unknown): void {
+function reportUnavailable(error: unknown): void {
   console.error(`There are no accounts here: ${error instanceof Error ? error.message : error}.`);
 }

@@ -98,7 +98,7 @@ export function bunting(y: number): Shape[] {
 }
 
 /** A figure's place in a larger picture. */
-export interface Place {
+export interface Placement {
   /** The middle of its lowest edge. */
   readonly at: Point;
   /** Units of its longer side. */
@@ -108,7 +108,7 @@ export interface Place {
 }
 
 /** A Noto figure's shapes where a picture wants them, each region named after the figure; null for an unknown one. */
-export function placedFigure(name: string, { at, size, isFlipped = false }: Place): Shape[] | null {
+export function placedFigure(name: string, { at, size, isFlipped = false }: Placement): Shape[] | null {
   const drawing = drawingFromNoto(name);
   if (drawing === null) return null;
   const scale = size / Math.max(drawing.width, drawing.height);

@@ -122,7 +122,9 @@ function heart(random: Random): Region[] {
   return random() < 0.6 ? [rim, ...petals, button] : [rim, crayonRegion("center disk", "red", circle(0, 0, 8)), button];
 }
 
-/** Half a petal from its base to its tip, along the spoke (0 to 1) and beside it (at will: it is made as wide as fits). */
+/**
+ * Half a petal from its base to its tip, along the spoke (0 to 1) and beside it (at will: it is made as wide as fits).
+ */
 type Half = readonly (readonly [number, number, number, number, number, number])[];
 
 /** Cubic Béziers, each two controls and an end. */
@@ -166,17 +168,17 @@ export function petalPath(kind: PetalKind, { inner, outer, angle, reach }: Spoke
   const along = (share: number): number => inner + share * (outer - inner);
   const widest = Math.max(...pointsOf(half).map(({ u, v }) => v / along(u)));
   const spread = Math.tan(reach) / widest;
-  const place = (u: number, v: number): string => {
+  const pointAt = (u: number, v: number): string => {
     const [x, y] = [along(u), v * spread];
     return `${x * Math.sin(angle) + y * Math.cos(angle)} ${y * Math.sin(angle) - x * Math.cos(angle)}`;
   };
-  const there = half.map(([a, b, c, d, u, v]) => `C${place(a, b)} ${place(c, d)} ${place(u, v)}`);
+  const there = half.map(([a, b, c, d, u, v]) => `C${pointAt(a, b)} ${pointAt(c, d)} ${pointAt(u, v)}`);
   const starts = [[0, 0], ...half.map(([, , , , u, v]) => [u, v])];
   const back = half.map(([a, b, c, d], at) => {
     const [u = 0, v = 0] = starts[at] ?? [];
-    return `C${place(c, -d)} ${place(a, -b)} ${place(u, -v)}`;
+    return `C${pointAt(c, -d)} ${pointAt(a, -b)} ${pointAt(u, -v)}`;
   });
-  return `M${place(0, 0)}${there.join("")}${back.reverse().join("")}Z`;
+  return `M${pointAt(0, 0)}${there.join("")}${back.reverse().join("")}Z`;
 }
 
 /** Places along half a petal, close enough to know how wide it is. */

@@ -1,11 +1,11 @@
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
-import { ball, bunting, cloud, land, moon, type Place, placedFigure, scenePage, sky, star, sun } from "./ground.ts";
+import { ball, bunting, cloud, land, moon, type Placement, placedFigure, scenePage, sky, star, sun } from "./ground.ts";
 import { notoCredit } from "./noto.ts";
 import { tidy, trim } from "./tidy.ts";
 
 /** One thing in a scene: a figure of Noto at its place, or shapes of our own. Later ones stand in front. */
-type SceneItem = { readonly figure: string; readonly place: Place } | { readonly shapes: readonly Shape[] };
+type SceneItem = { readonly figure: string; readonly placement: Placement } | { readonly shapes: readonly Shape[] };
 
 /** The scenes by name, each built when it is asked for, on a page of 130 x 174 units. */
 export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
@@ -164,7 +164,7 @@ export const scenes: Readonly<Record<string, () => readonly SceneItem[]>> = {
 };
 
 function figure(name: string, x: number, y: number, size: number, turn: "flipped" | "" = ""): SceneItem {
-  return { figure: name, place: { at: { x, y }, size, isFlipped: turn === "flipped" } };
+  return { figure: name, placement: { at: { x, y }, size, isFlipped: turn === "flipped" } };
 }
 
 function own(...shapes: readonly (readonly Shape[])[]): SceneItem {
@@ -181,7 +181,7 @@ export function drawScene(name: string): Drawing | null {
 
 function shapesOf(item: SceneItem): readonly Shape[] {
   if ("shapes" in item) return item.shapes;
-  const shapes = placedFigure(item.figure, item.place);
+  const shapes = placedFigure(item.figure, item.placement);
   if (shapes === null) throw new Error(`a scene wants the figure "${item.figure}", which Noto Emoji does not have`);
   return shapes;
 }

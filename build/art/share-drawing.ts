@@ -35,11 +35,13 @@ interface Room {
   readonly height: number;
 }
 
-/** The share picture of a coloring page as an SVG: the drawing on its sheet, half colored, beside the crayons at work. */
+/**
+ * The share picture of a coloring page as an SVG: the drawing on its sheet, half colored, beside the crayons at work.
+ */
 export function shareDrawing(drawing: Drawing, look: ShareLook): string {
   const { width, height } = scaledInto(PAGE_ROOM, drawing);
-  const place = { width: width + MARGIN * 2, height: height + MARGIN * 2, x: 410, y: 311, tilt: -3 };
-  const page = sheet(centered(drawing, PAGE_ROOM), place, look);
+  const position = { width: width + MARGIN * 2, height: height + MARGIN * 2, x: 410, y: 311, tilt: -3 };
+  const page = sheet(centered(drawing, PAGE_ROOM), position, look);
   return shareSvg(page, drawing, look);
 }
 
@@ -51,12 +53,12 @@ export function sharePack([first, ...others]: readonly [Drawing, ...Drawing[]], 
   const fanned = drawings
     .map((drawing, at) => ({ drawing, step: at - middle }))
     .toSorted((a, b) => Math.abs(b.step) - Math.abs(a.step) || a.step - b.step)
-    .map(({ drawing, step }) => sheet(centered(drawing, room), { ...FAN_SHEET, ...fanPlace(step) }, look));
+    .map(({ drawing, step }) => sheet(centered(drawing, room), { ...FAN_SHEET, ...fanPosition(step) }, look));
   return shareSvg(fanned.join(""), first, look);
 }
 
 /** Steps to the side go along a circle whose middle lies far below the picture. */
-function fanPlace(step: number): Pick<SheetPlace, "x" | "y" | "tilt"> {
+function fanPosition(step: number): Pick<SheetPosition, "x" | "y" | "tilt"> {
   const tilt = step * 8;
   const angle = (tilt * Math.PI) / 180;
   return { x: Math.round(414 + Math.sin(angle) * 770), y: Math.round(1070 - Math.cos(angle) * 770), tilt };
@@ -74,7 +76,7 @@ function scaledInto(room: Room, { width, height }: Room): Room & { readonly scal
 }
 
 /** Where a sheet lies: its middle, its size and how it is turned, in pixels and degrees. */
-interface SheetPlace {
+interface SheetPosition {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -83,8 +85,8 @@ interface SheetPlace {
 }
 
 /**
- * A whole picture: the ground with a round patch of color on it, which is chosen by the first drawing, the site's own picture on
- * the water, three crayons, and in front what is to be shown.
+ * A whole picture: the ground with a round patch of color on it, which is chosen by the first drawing, the site's own
+ * picture on the water, three crayons, and in front what is to be shown.
  */
 function shareSvg(inside: string, first: Drawing, look: ShareLook): string {
   const { width, height } = SHARE_FORMAT;
@@ -99,7 +101,7 @@ function shareSvg(inside: string, first: Drawing, look: ShareLook): string {
 const WAVES = `M0 545${"c43-22 87-22 130 0s87 22 130 0".repeat(5)}V630H0Z`;
 
 /** A sheet of paper with what is drawn on it, around its middle. */
-function sheet(art: string, { x, y, width, height, tilt }: SheetPlace, look: ShareLook): string {
+function sheet(art: string, { x, y, width, height, tilt }: SheetPosition, look: ShareLook): string {
   const outline = `d="M${-width / 2} ${-height / 2}h${width}v${height}h${-width}Z"`;
   return (
     `<g transform="translate(${x} ${y}) rotate(${tilt})">` +
@@ -108,11 +110,15 @@ function sheet(art: string, { x, y, width, height, tilt }: SheetPlace, look: Sha
   );
 }
 
-/** Three crayons as they fell out of the box: those that color most of a drawing, and of the site's own for the rest. */
+/**
+ * Three crayons as they fell out of the box: those that color most of a drawing, and of the site's own for the rest.
+ */
 function fallenCrayons(drawing: Drawing, look: ShareLook): string {
   const colors = [...mostUsedCrayons(drawing), ...look.crayons];
   const stroke = `stroke="${look.ink}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"`;
-  const fallen = CRAYON_PLACES.map((place, at) => crayon({ color: colors[at] ?? look.paper, ink: look.ink }, place));
+  const fallen = CRAYON_PLACES.map((position, at) =>
+    crayon({ color: colors[at] ?? look.paper, ink: look.ink }, position),
+  );
   return `<g transform="translate(818 52) scale(1.45)" ${stroke}>${fallen.join("")}</g>`;
 }
 
@@ -122,9 +128,9 @@ const CRAYON_PLACES = [
   "rotate(-4 60 20) translate(100 104)",
 ];
 
-function crayon({ color, ink }: { readonly color: string; readonly ink: string }, place: string): string {
+function crayon({ color, ink }: { readonly color: string; readonly ink: string }, position: string): string {
   return (
-    `<g transform="${place}"><path fill="${color}" d="M0 8h104v26H0q-4-13 0-26Zm104 1 20 8q5 4 0 8l-20 8Z"/>` +
+    `<g transform="${position}"><path fill="${color}" d="M0 8h104v26H0q-4-13 0-26Zm104 1 20 8q5 4 0 8l-20 8Z"/>` +
     `<path fill="${ink}" fill-opacity=".3" stroke="none" d="M14 9.2h5v23.6h-5Zm72 0h5v23.6h-5Z"/>` +
     '<path fill="none" stroke-width="2" d="M30 21q5-7 10 0t10 0 10 0 10 0"/></g>'
   );
@@ -150,7 +156,9 @@ const LEAST_COLORED = 0.34;
 /** Crayons that make no picture lively. */
 const DULL = new Set(["gray", "charcoal", "white"]);
 
-/** A drawing's shapes, half of its regions in their colors, from the left: one sees at once that it is to be colored. */
+/**
+ * A drawing's shapes, half of its regions in their colors, from the left: one sees at once that it is to be colored.
+ */
 function halfColored(drawing: Drawing): string {
   const chosen = new Map(chosenRegions(placedRegions(drawing)).map(({ region, color }) => [region, color]));
   return artMarkup(drawing, { fillOf: (region) => chosen.get(region) ?? null });

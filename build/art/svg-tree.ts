@@ -83,10 +83,10 @@ export function viewportTransform(element: Element, frame: Element): string {
     const value = Number.parseFloat(attribute(frame, name) ?? attribute(element, name) ?? "");
     return Number.isFinite(value) && !(attribute(frame, name) ?? "").endsWith("%") ? value : null;
   };
-  const place = frame === element ? `translate(${number("x") ?? 0} ${number("y") ?? 0})` : "";
-  if (box === null) return place;
+  const move = frame === element ? `translate(${number("x") ?? 0} ${number("y") ?? 0})` : "";
+  if (box === null) return move;
   const [width, height] = [number("width") ?? box.width, number("height") ?? box.height];
   const scale = Math.min(width / box.width, height / box.height);
   const middle = `translate(${(width - box.width * scale) / 2} ${(height - box.height * scale) / 2})`;
-  return `${place} ${middle} scale(${scale}) translate(${-box.x} ${-box.y})`.trim();
+  return `${move} ${middle} scale(${scale}) translate(${-box.x} ${-box.y})`.trim();
 }

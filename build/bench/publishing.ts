@@ -42,13 +42,15 @@ export const PUBLISHING_GOALS = {
 
 const CHANGES = 3;
 
-/** Publishes a folder of so many documents, then one change of it, into local KV; then has it followed by `npm run dev`. */
+/**
+ * Publishes a folder of so many documents, then one change of it, into local KV; then has it followed by `npm run dev`.
+ */
 export async function measurePublishing(documents: number): Promise<Publishing> {
-  const place = await mkdtemp(join(tmpdir(), "site-bench-"));
-  const folder = join(place, "content");
-  const state = join(place, "state", "v3");
-  const caches = join(place, "cache");
-  const kv = await openLocalKv(join(place, "published"));
+  const root = await mkdtemp(join(tmpdir(), "site-bench-"));
+  const folder = join(root, "content");
+  const state = join(root, "state", "v3");
+  const caches = join(root, "cache");
+  const kv = await openLocalKv(join(root, "published"));
   try {
     await writeContent(folder, documents);
     const first = await publishAnew({ folder, caches, store: kv.store });
@@ -68,7 +70,7 @@ export async function measurePublishing(documents: number): Promise<Publishing> 
     };
   } finally {
     await kv.close();
-    await rm(place, { recursive: true, force: true });
+    await rm(root, { recursive: true, force: true });
   }
 }
 

@@ -40,8 +40,8 @@ function figures({ concurrency, perSecond, floorPerSecond, ratio, p50, p99, firs
 /** Ratios are asked for at 8 at once, the time of one answer at 1. */
 function goalText(goal: ScenarioResult["goal"], { concurrency, ratio, p50 }: Standing): string {
   if (goal === null) return "";
-  if ("ratio" in goal) return concurrency === 8 ? verdict(ratio >= goal.ratio, `>= ${goal.ratio.toFixed(2)}`) : "";
-  return concurrency === 1 ? verdict(p50 <= goal.p50, `p50 <= ${goal.p50}`) : "";
+  if ("ratio" in goal) return concurrency === 8 ? formatGoal(ratio >= goal.ratio, `>= ${goal.ratio.toFixed(2)}`) : "";
+  return concurrency === 1 ? formatGoal(p50 <= goal.p50, `p50 <= ${goal.p50}`) : "";
 }
 
 function studioRows(times: StudioTimes): string[] {
@@ -100,8 +100,8 @@ interface Measured {
 }
 
 function measured(title: string, { value, format, most }: Measured): string {
-  const asked = most === undefined ? "" : verdict(value <= most, `<= ${format(most)}`);
-  return `${title.padEnd(40)}${format(value).padStart(12)}  ${asked}`.trimEnd();
+  const goalText = most === undefined ? "" : formatGoal(value <= most, `<= ${format(most)}`);
+  return `${title.padEnd(40)}${format(value).padStart(12)}  ${goalText}`.trimEnd();
 }
 
 function tenths(value: number): string {
@@ -112,7 +112,7 @@ function ms(value: number): string {
   return `${value.toFixed(0)} ms`;
 }
 
-function verdict(reached: boolean, goal: string): string {
+function formatGoal(reached: boolean, goal: string): string {
   return `${goal} ${reached ? "ok" : "MISSED"}`;
 }
 

@@ -42,7 +42,7 @@ interface Fetched {
 }
 
 export async function weigh(bundle: WorkerBundle, release: Release): Promise<Weight> {
-  const { fetched, layoutShift } = await visit(bundle, release);
+  const { fetched, layoutShift } = await openPage(bundle, release);
   const sum = (wanted: (one: Fetched) => boolean) =>
     fetched.filter(wanted).reduce((bytes, one) => bytes + one.bytes, 0);
   return {
@@ -63,15 +63,15 @@ async function firstRequest(bundle: WorkerBundle, release: Release): Promise<num
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) {
     const server = await serveSeeded({ bundle, release });
-    const asked = performance.now();
+    const started = performance.now();
     await (await fetch(server.url + article)).text();
-    times.push(performance.now() - asked);
+    times.push(performance.now() - started);
     await server.close();
   }
   return median(times);
 }
 
-async function visit(bundle: WorkerBundle, release: Release): Promise<{ fetched: Fetched[]; layoutShift: number }> {
+async function openPage(bundle: WorkerBundle, release: Release): Promise<{ fetched: Fetched[]; layoutShift: number }> {
   const article = await pageOfKind(release, "article");
   const server = await serveSeeded({ bundle, release });
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });

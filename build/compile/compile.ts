@@ -41,7 +41,7 @@ export interface CompileOptions {
 
 /** The files of a content folder. */
 export interface ContentFiles {
-  /** The name of a site that does not say one. */
+  /** The name of a site that does not set one. */
   readonly folderName: string;
   /** `.site.yml`, null where there is none. */
   readonly siteText: string | null;
@@ -55,14 +55,14 @@ export interface ContentFiles {
 /** The longest that one document may take: 64 KB of text take a tenth of a second (docs/threats.md A14). */
 const MAX_MS = 5000;
 
-/** All that a release is made of, and every problem in one run; nothing may be published while one is an error. */
+/** The input of a release, and every problem in one run; it may not be published where one is an error. */
 export interface Compiled extends DrawnParts {
   readonly site: Site;
   /** In default order. */
   readonly documents: readonly CompiledDocument[];
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
-  /** Files that were compiled for it; the others had been before. */
+  /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
 }
 

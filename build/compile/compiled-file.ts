@@ -10,7 +10,7 @@ import { type Problem, Problems } from "./problem.ts";
 import { type CompileCache, cacheKey } from "./sources/cache.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
-/** A file with what came of it. */
+/** A file and the result of compiling it. */
 export interface CompiledFile {
   readonly source: SourceFile;
   readonly compiled: CompiledDocument;
@@ -19,7 +19,7 @@ export interface CompiledFile {
 
 interface CompileContext {
   readonly settings: DocumentSettings;
-  /** The settings as text, by which what came of a file is known again. */
+  /** The settings as text, a part of the cache key. */
   readonly settingsKey: string;
   readonly deadline: Deadline;
   readonly cache: CompileCache;
@@ -30,10 +30,10 @@ interface Notes {
   readonly problems: readonly Problem[];
 }
 
-/** Sources are never changed: what came of one is known again by its value, as long as the settings are the same. */
+/** Caches results by source, which is immutable, and settings. */
 const made = new WeakMap<SourceFile, { readonly settingsKey: string; readonly file: CompiledFile }>();
 
-/** Compiles one file, unless that was done before: in this process, or in another one that left it in the cache. */
+/** Compiles one file, unless the result is cached in this process or on disk. */
 export function compileFile(source: SourceFile, context: CompileContext): CompiledFile & { readonly fresh: boolean } {
   const { settingsKey } = context;
   const known = made.get(source);
@@ -45,7 +45,7 @@ export function compileFile(source: SourceFile, context: CompileContext): Compil
   return { ...file, fresh: kept === null };
 }
 
-/** Goes through its bytes, so that what comes of a file is the same whether it was kept or not. */
+/** Encodes and decodes the result, so that it is the same whether it was cached or not. */
 function compileAnew(source: SourceFile, context: CompileContext & { readonly key: string }): CompiledFile {
   const { settings, deadline, cache, key } = context;
   const problems = new Problems(source.path);
@@ -55,12 +55,12 @@ function compileAnew(source: SourceFile, context: CompileContext & { readonly ke
   return decodeFile(bytes, source, settings);
 }
 
-/** An error may be one of time: that a file took too long to read on a machine that was busy. */
+/** Errors are not cached, since one may be a timeout on a busy machine. */
 function isLasting({ problems }: Pick<CompiledFile, "problems">): boolean {
   return problems.every(({ level }) => level === "warning");
 }
 
-/** What a file came to as bytes: a line of JSON with what was noted on the way, then the bytes of its document. */
+/** A result as bytes: a line of JSON with problems and references, then the bytes of the document. */
 function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
   const notes: Notes = { references: compiled.references, problems };
   return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), documentBytes(compiled)]);
@@ -94,7 +94,7 @@ function isNotes(value: unknown): value is Notes {
   return isRecord(value) && Array.isArray(value.references) && Array.isArray(value.problems);
 }
 
-/** Front matter is parsed again only for a file that something is said of. */
+/** Parses the front matter again only for a file that has problems. */
 function locator(source: SourceFile, settings: DocumentSettings): CompiledDocument["locate"] {
   let locate: CompiledDocument["locate"] | null = null;
   return (path) => {
@@ -115,7 +115,7 @@ export async function compilerFiles(): Promise<readonly string[]> {
   return [...(await listFiles(COMPILER)), "package-lock.json"];
 }
 
-/** Tells compilers from each other that may make something else of the same text: Node's part is time zones and order. */
+/** A key that differs between compilers whose results may differ. Node is a part of it for time zones and collation. */
 export async function compilerVersion(): Promise<string> {
   return `${process.version} ${await hashFiles(await compilerFiles())}`;
 }

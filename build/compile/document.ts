@@ -7,23 +7,23 @@ import type { Site } from "#app/content/site.ts";
 import type { Reference } from "./checks/references.ts";
 import { parseData } from "./front-matter/data-document.ts";
 import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
+import { iconProblem } from "./front-matter/format-issue.ts";
 import { splitFrontMatter } from "./front-matter/front-matter.ts";
-import { iconProblem } from "./front-matter/say-issue.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
-import { type Place, Problems } from "./problem.ts";
+import { type Position, Problems } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
-/** One file compiled: its wire form, its page where it is one, and the way back to its text. */
+/** A compiled file: its wire form, its page if it is one, and the positions of its front matter. */
 export interface CompiledDocument {
   readonly file: string;
   readonly document: ContentDocument;
   /** Null for partials, which are no pages. */
   readonly page: PageDocument | null;
-  /** What its text leads to and shows. */
+  /** Links and pictures of its text. */
   readonly references: readonly Reference[];
-  /** Where a front matter key stands. */
-  locate(path: readonly (string | number)[]): Place;
+  /** The position of a front matter key. */
+  locate(path: readonly (string | number)[]): Position;
 }
 
 interface ParsedFile {
@@ -34,13 +34,13 @@ interface ParsedFile {
   readonly body: unknown;
   readonly excerpt: BodyRoot | null;
   readonly references: readonly Reference[];
-  locate(path: readonly (string | number)[]): Place;
+  locate(path: readonly (string | number)[]): Position;
 }
 
 interface FileContext {
   readonly site: DocumentSettings;
   readonly problems: Problems;
-  /** What bounds the time that one document takes. */
+  /** The timeout for one document. */
   readonly deadline: Deadline;
 }
 
@@ -85,7 +85,7 @@ function textOr(value: unknown, otherwise: string): string {
 
 function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileContext): ParsedFile {
   const { yaml, body, bodyLine } = splitFrontMatter(text);
-  for (const { place, message } of yaml.errors) problems.error(place, message);
+  for (const { position, message } of yaml.errors) problems.error(position, message);
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });

@@ -5,7 +5,7 @@ import { ArtReader } from "./sources/art-folder.ts";
 import { openCacheFile } from "./sources/cache.ts";
 import { FolderReader } from "./sources/folder.ts";
 
-/** Compiles one folder again and again, as cheaply as its changes allow. */
+/** Compiles one folder repeatedly, only what has changed. */
 export interface FolderCompiler {
   /**
    * `changed`: paths below the folder that may have changed since the last time; without it all are looked at. Where
@@ -14,7 +14,7 @@ export interface FolderCompiler {
   compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Promise<Compiled>;
   /** Files read so far. */
   readonly reads: number;
-  /** Leaves what was compiled for later processes. */
+  /** Writes the cache for later processes. */
   keep(): void;
 }
 
@@ -24,7 +24,7 @@ interface Last {
   readonly compiled: Compiled;
 }
 
-/** A compiler that remembers what it did in this process, and on disk what others did. */
+/** A compiler with a cache in memory, and one on disk that processes share. */
 export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}): Promise<FolderCompiler> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: caches });
   const reader = new FolderReader(folder);

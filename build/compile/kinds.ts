@@ -2,7 +2,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import { type FolderKinds, folderKind, isKind, type Kind, MAX_FOLDER_KINDS } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
-import type { PageDocument, PieceSegment, Segment } from "#app/content/page.ts";
+import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
@@ -51,14 +51,14 @@ export function checkFolderKinds(documents: readonly CompiledDocument[], folders
 
 /** A folder that says the same as the one above it is left out. */
 function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
-  const said = new Map<string, Kind>();
+  const declared = new Map<string, Kind>();
   for (const { document } of sources) {
     const { _path, _locale, kind } = document;
     if (!isDirConfig(document) || !isKind(kind)) continue;
     const address = pageAddress({ _path: directoryOf(_path), _locale }, site);
-    if (address !== null) said.set(address, kind);
+    if (address !== null) declared.set(address, kind);
   }
-  const fromTheTop = [...said].toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  const fromTheTop = [...declared].toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
   const folders: Record<string, Kind> = {};
   for (const [address, kind] of fromTheTop) {
     if (folderKind(address, folders) !== kind) folders[address] = kind;
@@ -71,18 +71,18 @@ function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; s
   if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
   const _path = isDirConfig(document) ? directoryOf(document._path) : document._path;
   const address = pageAddress({ _path, _locale: document._locale }, site);
-  return (address && folderKind(address, folders)) ?? heldKind(source);
+  return (address && folderKind(address, folders)) ?? kindByContent(source);
 }
 
-function heldKind({ document, page }: KindSource): Kind {
+function kindByContent({ document, page }: KindSource): Kind {
   if (document._path === "/") return "home";
   if (page === null) return "article";
   if (page.drawing !== null) return "coloring-page";
   if (isRecord(document.packs)) return "giveaway";
-  return piecesOf(page).some(isFinder) ? "coloring-list" : "article";
+  return componentsOf(page).some(isFinder) ? "coloring-list" : "article";
 }
 
-function isFinder({ name, props }: PieceSegment): boolean {
+function isFinder({ name, props }: ComponentSegment): boolean {
   return name === "Gallery" && props.filters === true;
 }
 
@@ -95,7 +95,7 @@ function placesOf(
     return page !== null && byId.get(document._id) !== "home" && isMain(document, site) && isLasting(document);
   });
   function first(fits: (source: KindSource) => boolean): string | null {
-    const [found] = pages.filter(fits).toSorted(byPlace);
+    const [found] = pages.filter(fits).toSorted(byDepth);
     const address = found === undefined ? null : pageAddress(found.document, site);
     return address === null ? null : pathToUrl(address);
   }
@@ -117,7 +117,7 @@ function isMain({ _locale }: ContentDocument, { defaultLocale }: Site): boolean 
   return _locale === "" || _locale === defaultLocale;
 }
 
-function byPlace(a: KindSource, b: KindSource): number {
+function byDepth(a: KindSource, b: KindSource): number {
   return depthOf(a) - depthOf(b) || compareOrder(orderOf(a), orderOf(b));
 }
 
@@ -130,31 +130,31 @@ function orderOf({ document }: KindSource): OrderKey {
 }
 
 function embeds({ page }: KindSource, name: string): boolean {
-  return page !== null && piecesOf(page).some((piece) => piece.name === name);
+  return page !== null && componentsOf(page).some((component) => component.name === name);
 }
 
-/** Texts are never changed: what was found in one is known the next time. */
-const knownPieces = new WeakMap<readonly Segment[], readonly PieceSegment[]>();
+/** Caches results by body, which is immutable. */
+const knownComponents = new WeakMap<readonly Segment[], readonly ComponentSegment[]>();
 
-function piecesOf({ segments }: PageDocument): readonly PieceSegment[] {
-  const pieces = knownPieces.get(segments) ?? piecesIn(segments);
-  knownPieces.set(segments, pieces);
-  return pieces;
+function componentsOf({ segments }: PageDocument): readonly ComponentSegment[] {
+  const components = knownComponents.get(segments) ?? componentsIn(segments);
+  knownComponents.set(segments, components);
+  return components;
 }
 
 /** Every component that a text embeds, however deep it stands. */
-function piecesIn(segments: readonly Segment[]): readonly PieceSegment[] {
-  return segments.flatMap(piecesOfSegment);
+function componentsIn(segments: readonly Segment[]): readonly ComponentSegment[] {
+  return segments.flatMap(componentsOfSegment);
 }
 
-function piecesOfSegment(segment: Segment): readonly PieceSegment[] {
+function componentsOfSegment(segment: Segment): readonly ComponentSegment[] {
   switch (segment.kind) {
     case "html":
     case "text":
       return [];
     case "element":
-      return piecesIn(segment.children);
+      return componentsIn(segment.children);
     case "piece":
-      return [segment, ...Object.values(segment.slots).flatMap(piecesIn)];
+      return [segment, ...Object.values(segment.slots).flatMap(componentsIn)];
   }
 }

@@ -2,7 +2,7 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ArtFinding } from "../art/own/own-drawing.ts";
 
-/** A rule of good content by a name that never changes: scripts that read `--json` go by it, not by the words. */
+/** A stable code for a rule of good content, for scripts that read `--json`. */
 export type RuleCode =
   | "content/few-folders"
   | "content/few-pages"
@@ -20,19 +20,19 @@ export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** An error stops the publish; a warning is only said. */
+  /** An error stops the publish; a warning is only reported. */
   readonly level: "error" | "warning";
   readonly message: string;
   /** The rule that is broken; absent where the content cannot be read as it is written. */
   readonly code?: RuleCode;
-  /** Where a link of this site finds nothing: whoever knows the release before can say whether a page has moved from there. */
+  /** Target of a dead link of this site: the release before tells whether a page has moved from there. */
   readonly nothingAt?: DocumentPath;
 }
 
-/** What a problem may say of itself besides its place and message. */
+/** What a problem may have besides its position and message. */
 type About = Pick<Problem, "code" | "nothingAt">;
 
-export interface Place {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
@@ -46,18 +46,32 @@ export class Problems {
     this.file = file;
   }
 
-  error(place: Place, message: string, about: About = {}): void {
-    this.found.push({ file: this.file, line: place.line, column: place.column, level: "error", message, ...about });
+  error(position: Position, message: string, about: About = {}): void {
+    this.found.push({
+      file: this.file,
+      line: position.line,
+      column: position.column,
+      level: "error",
+      message,
+      ...about,
+    });
   }
 
-  warn(place: Place, message: string, about: About = {}): void {
-    this.found.push({ file: this.file, line: place.line, column: place.column, level: "warning", message, ...about });
+  warn(position: Position, message: string, about: About = {}): void {
+    this.found.push({
+      file: this.file,
+      line: position.line,
+      column: position.column,
+      level: "warning",
+      message,
+      ...about,
+    });
   }
 
   /** An error under strict checks, a warning under lenient ones: a foreign folder may still be served. */
-  fault(place: Place, message: string, checks: Site["checks"]): void {
-    if (checks === "strict") this.error(place, message);
-    else this.warn(place, message);
+  fault(position: Position, message: string, checks: Site["checks"]): void {
+    if (checks === "strict") this.error(position, message);
+    else this.warn(position, message);
   }
 }
 
@@ -75,17 +89,17 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   );
 }
 
-/** The first place of a file: what concerns it as a whole. */
-export const TOP: Place = { line: 1, column: 1 };
+/** The start of a file, for problems of the file as a whole. */
+export const TOP: Position = { line: 1, column: 1 };
 
-/** The place of a character of a text whose first line is `firstLine` of the file. */
-export function placeAt(text: string, offset: number, firstLine = 1): Place {
+/** The position of a character of a text whose first line is `firstLine` of the file. */
+export function positionAt(text: string, offset: number, firstLine = 1): Position {
   const before = text.slice(0, offset);
   const lines = before.split("\n");
   return { line: firstLine + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Every problem on a line of its own, in the order of files and lines, and what they come to. Prints nothing for none. */
+/** Prints every problem on a line of its own, in the order of files and lines, and their number. Nothing for none. */
 export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
   if (problems.length === 0) return;
   for (const problem of sortProblems(problems)) print(formatProblem(problem));
@@ -97,8 +111,8 @@ function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** A value as a problem quotes it; long ones are cut. `say("25 April")` -> `"25 April"` */
-export function say(value: unknown): string {
+/** A value as a problem quotes it; long ones are cut. `quote("25 April")` -> `"25 April"` */
+export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
 }
@@ -106,7 +120,7 @@ export function say(value: unknown): string {
 /** Enough to find it again. */
 const MAX_QUOTE = 60;
 
-/** `sayList(["a", "b", "c"])` -> `a, b and c` */
-export function sayList(names: readonly string[]): string {
+/** `formatList(["a", "b", "c"])` -> `a, b and c` */
+export function formatList(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
-import type { ElementSegment, PieceSegment, Segment } from "#app/content/page.ts";
+import type { ComponentSegment, ElementSegment, Segment } from "#app/content/page.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
+import { componentNameOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
-import { componentNameOf, componentProps } from "./markdown/piece-props.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/raw-html.ts";
 
 /** The document that a body belongs to. */
@@ -16,7 +16,7 @@ interface SegmentContext {
 }
 
 /**
- * A body as segments: ready HTML, and pieces between (docs/architecture.md 5). The words that the page shows as its
+ * A body as segments: ready HTML, and components between (docs/architecture.md 5). The words that the page shows as its
  * title and lead already are left out.
  */
 export function renderSegments(body: BodyRoot, context: SegmentContext): readonly Segment[] {
@@ -41,7 +41,7 @@ function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readon
     run = [];
   };
   for (const node of nodes) {
-    if (node.type === "text" || !holdsPiece(node)) run.push(node);
+    if (node.type === "text" || !hasComponent(node)) run.push(node);
     else {
       endRun();
       segments.push(...splitSegments(node, context));
@@ -64,7 +64,7 @@ function isPhrasing(node: ElementContent): boolean {
   );
 }
 
-/** Words beside a piece, node by node: ready HTML would need an element around it, which breaks the line. */
+/** Words beside a component, node by node: ready HTML would need an element around it, which breaks the line. */
 function wordSegments(nodes: readonly ElementContent[]): readonly Segment[] {
   const segments: Segment[] = [];
   for (const node of nodes) {
@@ -80,17 +80,20 @@ function wordElement({ tagName, properties, children }: Element): ElementSegment
   return { kind: "element", tag: tagName, attributes: attributesOf(properties), children: wordSegments(children) };
 }
 
-/** A piece, or an element with one somewhere in it. */
+/** A component, or an element with one somewhere in it. */
 function splitSegments(node: BodyElement, context: SegmentContext): readonly Segment[] {
   const name = componentNameOf(node.tag);
-  if (name !== null) return pieceSegments(name, node, context);
+  if (name !== null) return componentSegments(name, node, context);
   const children = childSegments(node, context);
   if (!HTML_TAGS.has(node.tag)) return children;
   const [frame] = hastOf({ ...node, children: [] }, context.fields);
-  return frame?.type === "element" ? [framed(frame, { children, blocks: holdsBlockPiece(node) })] : children;
+  return frame?.type === "element" ? [framed(frame, { children, blocks: hasBlockComponent(node) })] : children;
 }
 
-/** Elements whose children are parts of them: ready HTML among those would need an element of its own, which none may be. */
+/**
+ * Elements whose children are parts of them: ready HTML among those would need an element of its own, which none may
+ * be.
+ */
 const STRUCTURES: ReadonlySet<string> = new Set(["dl", "ol", "table", "tbody", "tfoot", "thead", "tr", "ul"]);
 
 function childSegments({ tag, children }: BodyElement, context: SegmentContext): readonly Segment[] {
@@ -107,14 +110,14 @@ function framed(frame: Element, inside: { children: readonly Segment[]; blocks: 
   return { kind: "element", tag, attributes: attributesOf(frame.properties), children };
 }
 
-function pieceSegments(name: ComponentName, node: BodyElement, context: SegmentContext): readonly Segment[] {
+function componentSegments(name: ComponentName, node: BodyElement, context: SegmentContext): readonly Segment[] {
   const props = componentProps(name, node.props);
   if (props === null) return segmentsOf(node.children, context);
-  const segment: PieceSegment = { kind: "piece", name, props, slots: slotsOf(node.children, context), data: null };
+  const segment: ComponentSegment = { kind: "piece", name, props, slots: slotsOf(node.children, context), data: null };
   return [segment];
 }
 
-function slotsOf(children: readonly BodyNode[], context: SegmentContext): PieceSegment["slots"] {
+function slotsOf(children: readonly BodyNode[], context: SegmentContext): ComponentSegment["slots"] {
   const own = segmentsOf(
     children.filter((child) => slotName(child) === null),
     context,
@@ -132,11 +135,11 @@ function slotName(node: BodyNode): string | null {
   return name === undefined ? null : name.slice("v-slot:".length);
 }
 
-function holdsPiece(node: BodyNode): boolean {
-  return node.type === "element" && (componentNameOf(node.tag) !== null || node.children.some(holdsPiece));
+function hasComponent(node: BodyNode): boolean {
+  return node.type === "element" && (componentNameOf(node.tag) !== null || node.children.some(hasComponent));
 }
 
-/** Pieces that are words in a line; all others are blocks. */
+/** Components that are words in a line; all others are blocks. */
 const INLINE_PIECES: ReadonlySet<ComponentName> = new Set<ComponentName>([
   "ButtonLink",
   "ColoringCard",
@@ -145,10 +148,10 @@ const INLINE_PIECES: ReadonlySet<ComponentName> = new Set<ComponentName>([
   "Tag",
 ]);
 
-function holdsBlockPiece(node: BodyNode): boolean {
+function hasBlockComponent(node: BodyNode): boolean {
   if (node.type !== "element") return false;
   const name = componentNameOf(node.tag);
-  return name === null ? node.children.some(holdsBlockPiece) : !INLINE_PIECES.has(name);
+  return name === null ? node.children.some(hasBlockComponent) : !INLINE_PIECES.has(name);
 }
 
 /** What bindings may name under `$doc`: the document's own metadata. */
@@ -248,7 +251,9 @@ export function bodyProperties({ props }: BodyElement): Properties {
   return Object.fromEntries(shown);
 }
 
-/** Properties under their HTML names, as text. `{ className: ["a", "b"], open: true }` -> `{ class: "a b", open: "" }` */
+/**
+ * Properties under their HTML names, as text. `{ className: ["a", "b"], open: true }` -> `{ class: "a b", open: "" }`
+ */
 function attributesOf(properties: Properties): { readonly [name: string]: string } {
   const attributes = Object.entries(properties).flatMap(([name, value]): [string, string][] => {
     if (value === null || value === undefined || value === false) return [];

@@ -10,9 +10,9 @@ import { shape } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import { SITE, type SiteFile } from "#app/content/schema/site.ts";
 import type { GlobalQuery, RouteRule, Site } from "#app/content/site.ts";
+import { formatIssue } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { sayIssue } from "./front-matter/say-issue.ts";
-import { type Problem, Problems, say, sortProblems, TOP } from "./problem.ts";
+import { type Problem, Problems, quote, sortProblems, TOP } from "./problem.ts";
 
 export const SITE_FILE = ".site.yml";
 
@@ -41,7 +41,7 @@ export function readSite({ text, folderName }: SiteSource): {
 } {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "");
-  for (const { place, message } of yaml.errors) problems.error(place, message);
+  for (const { position, message } of yaml.errors) problems.error(position, message);
   const file = checkedFile(yaml, problems);
   const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
   const { editorial, ignores, brand } = file;
@@ -53,11 +53,12 @@ function checkedFile(yaml: YamlData, problems: Problems): SiteFile {
   const given = yaml.value ?? {};
   const { value, issues } = parse(shape(SITE), isRecord(given) ? given : {});
   if (value === null) throw new Error("a setting of .site.yml has neither a value nor a default");
-  if (!isRecord(given)) problems.error(TOP, `${say(given)} is no map of keys. Write settings such as "name: My site".`);
+  if (!isRecord(given))
+    problems.error(TOP, `${quote(given)} is no map of keys. Write settings such as "name: My site".`);
   for (const issue of issues) {
     const isKey = issue.kind === "unknown" && issue.path.length === 1;
-    const place = isKey ? yaml.locateKey(String(issue.path[0])) : yaml.locate(issue.path);
-    problems.error(place, sayIssue(issue));
+    const position = isKey ? yaml.locateKey(String(issue.path[0])) : yaml.locate(issue.path);
+    problems.error(position, formatIssue(issue));
   }
   return value;
 }

@@ -18,10 +18,10 @@ import {
 } from "#app/content/words/words.ts";
 import type { ReleaseFile } from "../release/assemble.ts";
 import { hashBytes } from "../release/release.ts";
+import { formatIssue } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { sayIssue } from "./front-matter/say-issue.ts";
 import { releaseFile } from "./pictures/parts.ts";
-import { type Problem, Problems, say, sayList, TOP } from "./problem.ts";
+import { formatList, type Problem, Problems, quote, TOP } from "./problem.ts";
 import { orAbsent, readOptional, type SourceFile } from "./sources/folder.ts";
 
 /** Holds a file for each locale that the interface is translated to: `content/.words/fr.yml`. */
@@ -69,7 +69,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
   const name = path.slice(WORDS_FOLDER.length + 1, -".yml".length);
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
-    problems.error(TOP, `${say(name)} is no locale of this site. ${localeAdvice(site)}`);
+    problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`);
     return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map() };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
@@ -94,7 +94,7 @@ function localesOf({ locales }: Site): readonly string[] {
 }
 
 function localeAdvice(site: Site): string {
-  return site.locales.length === 0 ? "Name it in locales of .site.yml." : `There are ${sayList(site.locales)}.`;
+  return site.locales.length === 0 ? "Name it in locales of .site.yml." : `There are ${formatList(site.locales)}.`;
 }
 
 /** What fits; all else is said. */
@@ -102,12 +102,12 @@ function readTranslations(
   yaml: YamlData,
   { locale, problems }: { readonly locale: string; readonly problems: Problems },
 ): Translations {
-  for (const { place, message } of yaml.errors) problems.error(place, message);
+  for (const { position, message } of yaml.errors) problems.error(position, message);
   const given = isRecord(yaml.value) ? yaml.value : {};
   if (yaml.value !== null && !isRecord(yaml.value))
-    problems.error(TOP, `${say(yaml.value)} is no map of keys. Write a part such as "${PARTS[0]?.name}:".`);
+    problems.error(TOP, `${quote(yaml.value)} is no map of keys. Write a part such as "${PARTS[0]?.name}:".`);
   const { value, issues } = parse(shape(dictionary()), given);
-  for (const issue of issues) problems.error(yaml.locate(issue.path), sayIssue(issue));
+  for (const issue of issues) problems.error(yaml.locate(issue.path), formatIssue(issue));
   const context = { yaml, locale, problems };
   return Object.fromEntries(PARTS.map((part) => [part.name, wordsOf(part, value?.[part.name], context)]));
 }
@@ -125,7 +125,7 @@ function wordsOf(
     const foreign = placeholders(word).filter((placeholder) => !placeholders(english[key]).includes(placeholder));
     if (foreign.length === 0) continue;
     const known = placeholders(english[key]);
-    const advice = known.length === 0 ? "There are none." : `There are ${sayList(known)}.`;
+    const advice = known.length === 0 ? "There are none." : `There are ${formatList(known)}.`;
     problems.error(yaml.locate([name, key]), `${name}.${key}: ${foreign[0]} is nothing that stands here. ${advice}`);
   }
   const translated = new Set(words.map(([key]) => key));
@@ -141,7 +141,7 @@ const MOST_NAMED = 6;
 function sayMissing(keys: readonly string[]): string {
   const named = keys.slice(0, MOST_NAMED);
   const others = keys.length - named.length;
-  const names = sayList(others === 0 ? named : [...named, `${others} more`]);
+  const names = formatList(others === 0 ? named : [...named, `${others} more`]);
   return `${names} ${keys.length === 1 ? "is" : "are"}`;
 }
 

@@ -16,12 +16,12 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface CheckOptions extends FolderOptions, StoreOptions, JsonOptions {
-  /** Check as what a preview would show. */
+  /** Include drafts, as in a preview. */
   readonly drafts?: boolean;
-  /** A warning fails, too. */
+  /** Fail on warnings, too. */
   readonly strict?: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface CheckReport {
   readonly folder: string;
   readonly errors: number;
   readonly warnings: number;
-  /** Whether the content is as it was asked to be. */
+  /** Whether there is nothing that `--strict` or the default fails on. */
   readonly passed: boolean;
   /** In the order of files and lines. */
   readonly problems: readonly Problem[];
-  /** Pages of the last release that are in this content neither where they were nor anywhere else. */
+  /** Pages of the last release that were removed, not moved. */
   readonly lost: readonly PageChange[];
 }
 
@@ -53,14 +53,14 @@ export function checkCommand(): Command {
       verbAction<CheckOptions, CheckReport>({
         name: "check",
         work: check,
-        say: sayReport,
+        format: formatReport,
         exitCode: ({ passed }) => (passed ? 0 : 1),
       }),
     );
 }
 
 /** Compiles the content and compares it with what is published; writes nothing. */
-export async function check(options: CheckOptions, { open }: VerbWorld): Promise<CheckReport> {
+export async function check(options: CheckOptions, { open }: VerbContext): Promise<CheckReport> {
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   const before = await publishedContents(open.store);
@@ -72,7 +72,7 @@ export async function check(options: CheckOptions, { open }: VerbWorld): Promise
   return { folder, errors, warnings, passed, problems, lost };
 }
 
-function sayReport({ folder, errors, warnings, problems, lost }: CheckReport, given: Given): readonly string[] {
+function formatReport({ folder, errors, warnings, problems, lost }: CheckReport, given: Given): readonly string[] {
   const gone = lost.map(
     ({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`,
   );

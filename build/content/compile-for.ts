@@ -5,7 +5,7 @@ import { assembleRelease } from "../release/assemble.ts";
 import type { ReleaseContents } from "../release/contents.ts";
 import { following } from "../release/moves.ts";
 import type { Release } from "../release/release.ts";
-import { tellMoves } from "./report.ts";
+import { withMoves } from "./report.ts";
 
 export interface Prepared {
   readonly release: Release;
@@ -14,8 +14,8 @@ export interface Prepared {
 }
 
 /**
- * Compiles a folder into what would follow a release: moved pages send on from where they were. With an error among
- * the problems it must not be published.
+ * Compiles a folder into the release after `before`: old addresses of moved pages redirect. It must not be published
+ * where the problems include an error.
  */
 export async function compileFor(options: {
   readonly folder: string;
@@ -35,5 +35,5 @@ export async function prepare(
   before: ReleaseContents | null,
 ): Promise<Prepared> {
   const followed = await following(await assembleRelease(parts), before);
-  return { ...followed, problems: tellMoves(problems, followed.contents.moves) };
+  return { ...followed, problems: withMoves(problems, followed.contents.moves) };
 }

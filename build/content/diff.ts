@@ -15,8 +15,8 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { countChanges, countKeys, isEmpty, sayChanges } from "./report.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { countChanges, countKeys, formatChanges, isEmpty } from "./report.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface DiffOptions extends FolderOptions, StoreOptions, JsonOptions {}
 
@@ -33,10 +33,10 @@ export function diffCommand(): Command {
     .addOption(stateOption())
     .addOption(remoteOption())
     .addOption(jsonOption())
-    .action(verbAction<DiffOptions, Difference>({ name: "diff", work: diff, say: sayDifference }));
+    .action(verbAction<DiffOptions, Difference>({ name: "diff", work: diff, format: formatDifference }));
 }
 
-export async function diff({ content }: DiffOptions, { open, now }: VerbWorld): Promise<Difference> {
+export async function diff({ content }: DiffOptions, { open, now }: VerbContext): Promise<Difference> {
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
   const { store, where } = open;
@@ -51,7 +51,7 @@ export async function diff({ content }: DiffOptions, { open, now }: VerbWorld): 
   return { where, changes: compareContents(before, contents), writes: missing.length + Number(moves) };
 }
 
-function sayDifference({ where, changes, writes }: Difference): readonly string[] {
+function formatDifference({ where, changes, writes }: Difference): readonly string[] {
   if (isEmpty(changes) && writes === 0) return [`Nothing would change in ${where}.`];
-  return [...sayChanges(changes), `${countChanges(changes)}; ${countKeys(writes)} to write into ${where}.`];
+  return [...formatChanges(changes), `${countChanges(changes)}; ${countKeys(writes)} to write into ${where}.`];
 }

@@ -10,19 +10,21 @@ import { CONTENT_DIR, DOCTOR_DIR } from "../paths.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
 import { contentOption, type FolderOptions, type JsonOptions, jsonOption } from "./options.ts";
-import { sayProgress } from "./report.ts";
+import { showProgress } from "./report.ts";
 
 export interface DoctorOptions extends FolderOptions, JsonOptions {
   readonly out?: string;
 }
 
-/** What the doctor says of one drawing. */
+/** The report on one drawing. */
 interface DoctorFinding extends Pick<ArtFinding, "kind" | "level" | "text"> {
-  /** What it is called on the preview sheet; null where there is none. */
+  /** Its letter on the preview sheet; null for none. */
   readonly letter: string | null;
   /** Numbers of the regions that it is about, as on the sheet. */
   readonly regions: readonly number[];
-  /** Millimetres on the print from the corner of the drawing; null for what concerns the whole file, or several regions. */
+  /**
+   * Millimetres on the print from the corner of the drawing; null for what concerns the whole file, or several regions.
+   */
   readonly millimetres: { readonly x: number; readonly y: number } | null;
   /** The same place in pixels of a scan. */
   readonly pixels: { readonly x: number; readonly y: number } | null;
@@ -60,7 +62,7 @@ export function doctorCommand(): Command {
     .action((targets: readonly string[], options: DoctorOptions) =>
       runCommand("content doctor", async () => {
         const report = await doctor(targets, options);
-        console.log(options.json === true ? JSON.stringify(report, null, 2) : sayReport(report).join("\n"));
+        console.log(options.json === true ? JSON.stringify(report, null, 2) : formatReport(report).join("\n"));
         process.exitCode = report.errors > 0 ? 1 : 0;
       }),
     );
@@ -74,13 +76,13 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
   await mkdir(out, { recursive: true }).catch((error: Error) => {
     throw new CommandError(`${out} cannot be written to (${error.message}). Name another folder with --out DIR.`);
   });
-  const progress = sayProgress("drawings");
+  const progress = showProgress("drawings");
   const drawings: DoctorCard[] = [];
   for await (const { examined, total } of examineArt(folder, targets)) {
     drawings.push(
       "failed" in examined ? failedCard(examined) : await cardOf(examined, freeName(examined, { out, drawings })),
     );
-    progress.tell(drawings.length, total);
+    progress.update(drawings.length, total);
   }
   progress.end();
   const levels = drawings.flatMap(({ findings }) => findings.map(({ level }) => level));
@@ -89,8 +91,8 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
 }
 
 function failedCard({ file, art, failed }: FailedArt): DoctorCard {
-  const place = { letter: null, regions: [], millimetres: null, pixels: null };
-  const finding = { kind: "empty", level: "error", text: failed, ...place } as const;
+  const unlocated = { letter: null, regions: [], millimetres: null, pixels: null };
+  const finding = { kind: "empty", level: "error", text: failed, ...unlocated } as const;
   return { file, art, regions: 0, findings: [finding], sheet: null };
 }
 
@@ -142,15 +144,17 @@ async function writeSheet({ file, art, made }: ExaminedArt, name: string): Promi
 }
 
 /** What the console shows of a report. */
-export function sayReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
+export function formatReport({ errors, warnings, drawings }: DoctorReport): readonly string[] {
   if (drawings.length === 0) return ["No page shows a drawing of its own. Name a page or a file to look at it."];
-  return [...drawings.flatMap(sayCard), `${counted(errors, "error")}, ${counted(warnings, "warning")}`];
+  return [...drawings.flatMap(formatCard), `${counted(errors, "error")}, ${counted(warnings, "warning")}`];
 }
 
-function sayCard({ file, art, regions, findings, sheet }: DoctorCard): readonly string[] {
+function formatCard({ file, art, regions, findings, sheet }: DoctorCard): readonly string[] {
   return [
     `${file}  ${art}  ${counted(regions, "region")}`,
-    ...findings.map((finding) => `  ${letterBefore(finding)}${finding.level}  ${finding.text}${placeOf(finding)}`),
+    ...findings.map(
+      (finding) => `  ${letterBefore(finding)}${finding.level}  ${finding.text}${formatPosition(finding)}`,
+    ),
     ...(findings.length === 0 ? ["  Nothing is wrong with it."] : []),
     ...(sheet === null ? [] : [`  See ${relative(givenPath("."), sheet.png)}`]),
   ];
@@ -160,7 +164,7 @@ function letterBefore({ letter }: DoctorFinding): string {
   return letter === null ? "" : `${letter}  `;
 }
 
-function placeOf({ millimetres, pixels }: DoctorFinding): string {
+function formatPosition({ millimetres, pixels }: DoctorFinding): string {
   if (millimetres === null) return "";
   const print = `${millimetres.x} mm from the left, ${millimetres.y} mm from the top of the print`;
   return pixels === null ? ` (${print})` : ` (${print}; pixel ${pixels.x}, ${pixels.y} of the scan)`;

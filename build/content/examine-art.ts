@@ -20,7 +20,7 @@ import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
 import { FolderReader, withoutIgnored } from "../compile/sources/folder.ts";
 import { CACHE_DIR } from "../paths.ts";
 
-/** A drawing, with what is to be said of it. */
+/** A drawing, with its findings. */
 export interface ExaminedArt {
   readonly file: string;
   readonly art: string;
@@ -40,8 +40,8 @@ interface Examination {
 }
 
 /**
- * The drawings that are named, one after the other: of a document by its file or address, of a picture by its path, be it
- * in the folder or anywhere else. Without a name, all art that is a file.
+ * The drawings that are named, one after the other: of a document by its file or address, of a picture by its path, be
+ * it in the folder or anywhere else. Without a name, all art that is a file.
  */
 export async function* examineArt(folder: string, targets: readonly string[]): AsyncGenerator<Examination> {
   const content = await openContent(folder);
@@ -98,7 +98,7 @@ function generatedArt(file: string, art: string): ExaminedArt | FailedArt {
   return { file, art, made: { drawing, findings: allFindings(drawing), scan: null } };
 }
 
-/** What holds for any drawing, and what for ours alone; that regions are too few is said by both. */
+/** Rules of all drawings and rules of our own; both check for too few regions. */
 function allFindings(drawing: Drawing): readonly ArtFinding[] {
   const judged = judgeDrawing(drawing);
   const kinds = new Set(judged.map(({ kind }) => kind));

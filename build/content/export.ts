@@ -5,7 +5,7 @@ import { CommandError, givenPath } from "../command.ts";
 import { readContents, readOriginal } from "../release/contents.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { findRelease, knownReleases, refuseUnusable } from "./releases.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface ExportReceipt {
   readonly release: string;
@@ -24,22 +24,22 @@ export function exportCommand(): Command {
     .action((folder: string, release: string | undefined, options: StoreOptions & JsonOptions) =>
       verbAction<StoreOptions & JsonOptions, ExportReceipt>({
         name: "export",
-        work: (_, world) => exportRelease({ folder: givenPath(folder), name: release ?? null }, world),
-        say: (receipt) => [`${receipt.files} files of ${receipt.release.slice(0, 12)} are in ${receipt.folder}.`],
+        work: (_, context) => exportRelease({ folder: givenPath(folder), name: release ?? null }, context),
+        format: (receipt) => [`${receipt.files} files of ${receipt.release.slice(0, 12)} are in ${receipt.folder}.`],
       })(options),
     );
 }
 
 export async function exportRelease(
   { folder, name }: { readonly folder: string; readonly name: string | null },
-  world: VerbWorld,
+  context: VerbContext,
 ): Promise<ExportReceipt> {
-  const known = await knownReleases(world);
+  const known = await knownReleases(context);
   const [current] = known;
   if (current === undefined) throw new CommandError("nothing is published here yet.");
-  const { release: id } = name === null ? current : findRelease(name, { known, given: world.given });
+  const { release: id } = name === null ? current : findRelease(name, { known, given: context.given });
   await checkEmpty(folder);
-  const { store } = world.open;
+  const { store } = context.open;
   const { sources, originals } = await readContents(store, id).catch(refuseUnusable);
   const texts = [...sources].map(([path, text]) => [fileBelow(folder, path), text] as const);
   const pictures = [...originals].map(([path, parts]) => [fileBelow(folder, path), parts] as const);

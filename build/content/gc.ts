@@ -4,8 +4,8 @@ import { collectGarbage, findGarbage, type Garbage } from "../release/collect-ga
 import { readPointer } from "../release/pointer.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
-import { countKeys, sayProgress } from "./report.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { countKeys, showProgress } from "./report.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface GcOptions extends StoreOptions, JsonOptions {
   readonly dryRun?: boolean;
@@ -15,7 +15,7 @@ export interface GcReceipt {
   readonly where: string;
   /** Releases kept, the current one and those of previews among them. */
   readonly kept: number;
-  /** Kept releases of which the store has lost something. */
+  /** Kept releases with missing objects. */
   readonly lost: readonly string[];
   /** Keys that nothing needs. */
   readonly garbage: number;
@@ -28,12 +28,12 @@ export function gcCommand(): Command {
     .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
-    .option("--dry-run", "only say what would be deleted")
+    .option("--dry-run", "only list what would be deleted")
     .addOption(jsonOption())
-    .action(verbAction<GcOptions, GcReceipt>({ name: "gc", work: gc, say: sayReceipt }));
+    .action(verbAction<GcOptions, GcReceipt>({ name: "gc", work: gc, format: formatReceipt }));
 }
 
-export async function gc({ dryRun = false }: GcOptions, { open, now }: VerbWorld): Promise<GcReceipt> {
+export async function gc({ dryRun = false }: GcOptions, { open, now }: VerbContext): Promise<GcReceipt> {
   const { store, where } = open;
   if ((await readPointer(store)) === null) throw new CommandError(`nothing is published in ${where} yet.`);
   const garbage = dryRun ? await findGarbage({ store, now }) : await collect({ store, now });
@@ -42,12 +42,12 @@ export async function gc({ dryRun = false }: GcOptions, { open, now }: VerbWorld
 }
 
 async function collect(options: { readonly store: ReleaseStore; readonly now: number }): Promise<Garbage> {
-  if (options.store.spreadMs > 0) console.error("First what was published lately spreads, which takes a minute.");
-  const progress = sayProgress("Deleting");
-  return collectGarbage({ ...options, progress: progress.tell }).finally(progress.end);
+  if (options.store.spreadMs > 0) console.error("Waiting a minute until recent publishes have spread.");
+  const progress = showProgress("Deleting");
+  return collectGarbage({ ...options, progress: progress.update }).finally(progress.end);
 }
 
-function sayReceipt({ where, kept, lost, garbage, deleted }: GcReceipt): readonly string[] {
+function formatReceipt({ where, kept, lost, garbage, deleted }: GcReceipt): readonly string[] {
   const done = `${deleted ? "Deleted" : "Would delete"} ${countKeys(garbage)} of ${where}; ${kept} releases are kept.`;
-  return [done, ...lost.map((id) => `Of ${id.slice(0, 12)} something is lost: it can not be rolled back to.`)];
+  return [done, ...lost.map((id) => `Objects of ${id.slice(0, 12)} are missing: rollback cannot go back to it.`)];
 }

@@ -2,7 +2,7 @@ import { Option } from "commander";
 import { givenPath } from "../command.ts";
 import { CONTENT_DIR, siteFolders } from "../paths.ts";
 
-/** The options that several verbs take, each said in the same words. */
+/** The options that several verbs share. */
 export const contentOption = () => new Option("--content <dir>", "folder of Markdown (default: content/)");
 
 /** For verbs that read no content: which folder's local KV is meant. */
@@ -42,13 +42,14 @@ export interface JsonOptions {
   readonly json?: boolean;
 }
 
-/** What a run was told to work on. */
+/** The options of a run that commands for the next step repeat. */
 export type Given = StoreOptions;
 
 /**
- * A verb for a person to run next, on the namespace that this run was given.
+ * The command line of a verb to run next, on the namespace of this run.
  *
- * @example storeCommand("rollback 0a1b", { state: "my state" }) // "npm run content -- rollback 0a1b --state 'my state'"
+ * @example storeCommand("rollback 0a1b", { state: "my state" }) // "npm run content -- rollback 0a1b --state 'my
+ * state'"
  */
 export function storeCommand(verb: string, given: Given): string {
   return ["npm run content --", verb, ...(isNamed(given) ? storeWords(given) : folderWords(given))].join(" ");
@@ -79,7 +80,7 @@ function storeWords({ state, remote = false }: Given): readonly string[] {
   return state === undefined ? [] : ["--state", quoted(state)];
 }
 
-/** As a shell takes it for one word. */
+/** Quoted for a shell, if necessary. */
 function quoted(word: string): string {
   if (/^[\w@%+=:,./\\~-]+$/.test(word) && (process.platform === "win32" || !word.includes("\\"))) return word;
   return process.platform === "win32" ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;

@@ -27,9 +27,9 @@ import {
   storeCommand,
 } from "./options.ts";
 import { writeBudget } from "./publish.ts";
-import { sayTime } from "./releases.ts";
-import { countKeys, sayProgress } from "./report.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { formatTime } from "./releases.ts";
+import { countKeys, showProgress } from "./report.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions {
   readonly days: number;
@@ -85,7 +85,7 @@ function createCommand(): Command {
     )
     .option("--any", "a link to every kept release instead, as the site was: for yourself")
     .addOption(jsonOption())
-    .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, say: sayReceipt }));
+    .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, format: formatReceipt }));
 }
 
 function listCommand(): Command {
@@ -98,15 +98,15 @@ function listCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
         name: "preview list",
-        work: (_, world) => openPreviews(world),
-        say: (open) => (open.length === 0 ? ["No preview is open."] : open.map(sayPreview)),
+        work: (_, context) => openPreviews(context),
+        format: (open) => (open.length === 0 ? ["No preview is open."] : open.map(formatPreview)),
       }),
     );
 }
 
 function revokeCommand(): Command {
   return new Command("revoke")
-    .description("takes a preview back: its link stops working")
+    .description("revokes a preview: its link stops working")
     .addArgument(new Argument("<id>", "as `preview list` names it, or all"))
     .addOption(siteOption())
     .addOption(stateOption())
@@ -115,18 +115,18 @@ function revokeCommand(): Command {
     .action((id: string, options: StoreOptions & JsonOptions) =>
       verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
         name: "preview revoke",
-        work: (_, world) => revoke(id, world),
-        say: (taken) => [
-          ...taken.map(sayPreview),
-          `Taken back: ${taken.length}. Within a minute the links stop working everywhere.`,
+        work: (_, context) => revoke(id, context),
+        format: (taken) => [
+          ...taken.map(formatPreview),
+          `Revoked: ${taken.length}. The links stop working everywhere within a minute.`,
         ],
       })(options),
     );
 }
 
 /** Compiles with drafts, uploads what is missing, and opens it to a new token, which nobody but the caller learns. */
-export async function preview(options: PreviewOptions, world: VerbWorld): Promise<PreviewReceipt> {
-  const { open, given, now } = world;
+export async function preview(options: PreviewOptions, context: VerbContext): Promise<PreviewReceipt> {
+  const { open, given, now } = context;
   const { store } = open;
   const published = await publishedContents(store);
   if (published === null) {
@@ -134,7 +134,7 @@ export async function preview(options: PreviewOptions, world: VerbWorld): Promis
     throw new CommandError(`nothing is published here yet. Publish once, then preview drafts: ${first}`);
   }
   const { origin, running } = await findSite(options, { published, remote: open.remote });
-  const made = options.any === true ? null : await uploadDrafts(options, world);
+  const made = options.any === true ? null : await uploadDrafts(options, context);
   const { token, hash } = createToken();
   const grant: PreviewGrant = {
     token: hash,
@@ -162,8 +162,7 @@ async function findSite(
 ): Promise<{ readonly origin: string } & Pick<PreviewReceipt, "running">> {
   const { origin } = published.manifest.site;
   if (options.origin !== undefined) return { origin: options.origin, running: null };
-  if (remote && origin === "")
-    throw new CommandError("the site does not say where it is. Name its address with --origin URL.");
+  if (remote && origin === "") throw new CommandError("the site's address is not known. Name it with --origin URL.");
   if (remote) return { origin, running: null };
   const sites = await notedSites(stateFolder(options));
   const served = await Promise.all(sites.map(servedBy));
@@ -171,7 +170,7 @@ async function findSite(
   return { origin: running ?? localOrigin(DEFAULT_PORT), running: running !== undefined };
 }
 
-async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbWorld) {
+async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbContext) {
   const { store, remote } = open;
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
@@ -184,20 +183,20 @@ async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbWorl
   const plan = await planPublish({ release, store, now });
   const { objects, warning } = await writeBudget(plan, { writes: undefined, remote, store, now });
   if (objects < plan.missing.length) throw new CommandError(warning.join(" "));
-  const progress = sayProgress("Writing");
-  await uploadObjects(plan, { store, progress: progress.tell }).finally(progress.end);
+  const progress = showProgress("Writing");
+  await uploadObjects(plan, { store, progress: progress.update }).finally(progress.end);
   await checkUndisturbed(plan, { store, now });
   return { release: release.id, written: plan.missing.length };
 }
 
-export async function openPreviews({ open, now }: VerbWorld): Promise<readonly OpenPreview[]> {
+export async function openPreviews({ open, now }: VerbContext): Promise<readonly OpenPreview[]> {
   return liveGrants(await readPointer(open.store), now).map(describe);
 }
 
 /** Takes back the preview of that id, or all of them. Throws a `CommandError` where there is none. */
-export async function revoke(id: string, { open, given, now }: VerbWorld): Promise<readonly OpenPreview[]> {
-  const isMeant = (grant: PreviewGrant) => id === "all" || (id.length >= 4 && grant.token.startsWith(id));
-  const taken = await revokePreviews(isMeant, { store: open.store, now }).catch((error) => {
+export async function revoke(id: string, { open, given, now }: VerbContext): Promise<readonly OpenPreview[]> {
+  const isExpected = (grant: PreviewGrant) => id === "all" || (id.length >= 4 && grant.token.startsWith(id));
+  const taken = await revokePreviews(isExpected, { store: open.store, now }).catch((error) => {
     if (error instanceof NothingPublished) return [];
     throw error;
   });
@@ -213,18 +212,18 @@ function describe({ token, release, expires }: PreviewGrant): OpenPreview {
   return { id: token.slice(0, 8), release, expires: new Date(expires).toISOString() };
 }
 
-function sayReceipt({ link, id, expires, written, running }: PreviewReceipt, given: Given): readonly string[] {
+function formatReceipt({ link, id, expires, written, running }: PreviewReceipt, given: Given): readonly string[] {
   return [
     link,
-    `Works until ${sayTime(expires)} for whoever has it; ${countKeys(written)} written.`,
+    `Works until ${formatTime(expires)} for whoever has it; ${countKeys(written)} written.`,
     ...(running === false ? [`No site runs here that would show it. Start one: ${startCommand(given)}`] : []),
     `To take it back: ${storeCommand(`preview revoke ${id}`, given)}`,
   ];
 }
 
-function sayPreview({ id, release, expires }: OpenPreview): string {
+function formatPreview({ id, release, expires }: OpenPreview): string {
   const what = release === "any" ? "every kept release" : release.slice(0, 12);
-  return `${id}  ${what}  until ${sayTime(expires)}`;
+  return `${id}  ${what}  until ${formatTime(expires)}`;
 }
 
 function parseDays(text: string): number {

@@ -20,8 +20,8 @@ import {
   type StoreOptions,
   stateOption,
 } from "./options.ts";
-import { countChanges, countKeys, sayChanges, sayProgress } from "./report.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { countChanges, countKeys, formatChanges, showProgress } from "./report.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions {
   /** Publish although pages would be lost. */
@@ -30,7 +30,7 @@ export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions
   readonly writes?: number | null;
 }
 
-/** What a publish came to, the whole truth of it. */
+/** The result of a publish. */
 interface PublishReceipt {
   readonly release: string;
   readonly where: string;
@@ -47,9 +47,9 @@ interface PublishReceipt {
 }
 
 const UNREADABLE =
-  "What is published is not whole, or of another version of this program. So pages that go are not noticed, and addresses from which pages moved no longer send on.";
+  "The published release is incomplete or of another format. So removed pages are not noticed, and old addresses of moved pages no longer redirect.";
 
-/** How a publish ends that is to be gone on with another day. */
+/** Exit code of a publish that is to be continued another day. */
 const UNFINISHED = 3;
 
 export function publishCommand(): Command {
@@ -73,7 +73,7 @@ export function publishCommand(): Command {
       verbAction<PublishOptions, PublishReceipt>({
         name: "publish",
         work: publish,
-        say: sayReceipt,
+        format: formatReceipt,
         exitCode: ({ left }) => (left > 0 ? UNFINISHED : 0),
       }),
     );
@@ -83,7 +83,7 @@ export function publishCommand(): Command {
  * Check, upload what is missing, verify, move the pointer. Throws a `CommandError` before anything is written, and
  * `PublishedMeanwhile` where what was checked against is no longer current.
  */
-export async function publish(options: PublishOptions, { open, given, now }: VerbWorld): Promise<PublishReceipt> {
+export async function publish(options: PublishOptions, { open, given, now }: VerbContext): Promise<PublishReceipt> {
   const { store, where, remote } = open;
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
@@ -116,13 +116,13 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
 
 async function upload(
   plan: PublishPlan,
-  { store, most }: { readonly store: VerbWorld["open"]["store"]; readonly most: number },
+  { store, most }: { readonly store: VerbContext["open"]["store"]; readonly most: number },
 ): Promise<void> {
-  const progress = sayProgress("Writing");
-  await uploadObjects(plan, { store, progress: progress.tell, most }).finally(progress.end);
+  const progress = showProgress("Writing");
+  await uploadObjects(plan, { store, progress: progress.update, most }).finally(progress.end);
 }
 
-/** A page that goes for good is seldom meant; one that moved is none. */
+/** Removing a page is seldom intended; a page that moved is not removed. */
 function refuseLoss({ removed }: Changes, given: Given): void {
   if (removed.length === 0) return;
   const lost = removed.map(({ address, title }) => `  ${address}  ${title}`).join("\n");
@@ -133,20 +133,20 @@ function refuseLoss({ removed }: Changes, given: Given): void {
   );
 }
 
-function sayReceipt(receipt: PublishReceipt): readonly string[] {
+function formatReceipt(receipt: PublishReceipt): readonly string[] {
   const { release, where, changes, compared, written, left, moved, answering } = receipt;
   if (left > 0) {
     return [
-      `Not published yet: ${countKeys(written)} written, ${left} to go. Visitors see what they saw.`,
+      `Not published yet: ${countKeys(written)} written, ${left} to go. The site is unchanged.`,
       "Run the same command again tomorrow (UTC); it continues where it stopped.",
     ];
   }
   const name = release.slice(0, 12);
-  const headline = moved ? `Published ${name} into ${where}.` : `${name} is what was published already in ${where}.`;
+  const headline = moved ? `Published ${name} into ${where}.` : `${name} is published already in ${where}.`;
   return [
     headline,
-    ...(compared ? sayChanges(changes) : []),
-    `${compared ? countChanges(changes) : "What changed is not known"}; ${countKeys(written)} written. ${answering.words}`,
+    ...(compared ? formatChanges(changes) : []),
+    `${compared ? countChanges(changes) : "The changes are not known"}; ${countKeys(written)} written. ${answering.words}`,
   ];
 }
 
@@ -169,13 +169,14 @@ interface Budget {
 }
 
 /**
- * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished, and of one that
- * does not the last object waits with it. What was written since midnight (UTC) is counted in the namespace itself; other namespaces of the account are not seen.
+ * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished, and of
+ * one that does not the last object waits with it. What was written since midnight (UTC) is counted in the namespace
+ * itself; other namespaces of the account are not seen.
  */
 export async function writeBudget(
   { missing }: Pick<PublishPlan, "missing">,
   options: {
-    /** As the operator said: null for all, undefined for nothing said. */
+    /** From the option: null for all, undefined if it is absent. */
     readonly writes: number | null | undefined;
     readonly remote: boolean;
     readonly store: ReleaseStore;

@@ -12,7 +12,7 @@ import { PARTS } from "#app/content/words/parts.ts";
 import { runCommand } from "../command.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
-import { type Entry, entriesOf, sayEntries } from "../reference/entries.ts";
+import { type Entry, entriesOf, formatEntries } from "../reference/entries.ts";
 import { type JsonOptions, jsonOption } from "./options.ts";
 
 interface Section {
@@ -112,7 +112,7 @@ function reference(sections: readonly Section[], json: boolean): readonly string
     ...(at > 0 ? [""] : []),
     `${name}: ${about}`,
     ...(markdown === null ? [] : [`  ${markdown}`]),
-    ...sayEntries(fields),
+    ...formatEntries(fields),
   ]);
 }
 

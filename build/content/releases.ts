@@ -14,7 +14,7 @@ import {
   stateOption,
   storeCommand,
 } from "./options.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface KnownRelease {
   readonly release: ReleaseId;
@@ -32,14 +32,14 @@ export function releasesCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly KnownRelease[]>({
         name: "releases",
-        work: (_, world) => knownReleases(world),
-        say: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(sayRelease)),
+        work: (_, context) => knownReleases(context),
+        format: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(formatRelease)),
       }),
     );
 }
 
 /** Every kept release, the current one first. */
-export async function knownReleases({ open }: VerbWorld): Promise<readonly KnownRelease[]> {
+export async function knownReleases({ open }: VerbContext): Promise<readonly KnownRelease[]> {
   const pointer = await readPointer(open.store);
   if (pointer === null) return [];
   const past = pointer.previous.map((release) => ({ ...release, current: false }));
@@ -75,11 +75,11 @@ export function refuseUnusable(error: unknown): never {
   throw error;
 }
 
-function sayRelease({ release, publishedAt, current }: KnownRelease): string {
-  return `${current ? "*" : " "} ${release.slice(0, 12)}  ${sayTime(publishedAt)}`;
+function formatRelease({ release, publishedAt, current }: KnownRelease): string {
+  return `${current ? "*" : " "} ${release.slice(0, 12)}  ${formatTime(publishedAt)}`;
 }
 
 /** `2026-11-21 09:30 UTC` */
-export function sayTime(iso: string): string {
+export function formatTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
-import { type Problem, say } from "../compile/problem.ts";
+import { type Problem, quote } from "../compile/problem.ts";
 import type { Changes, PageChange } from "../release/contents.ts";
 import type { Moves } from "../release/moves.ts";
 
@@ -7,12 +7,12 @@ import type { Moves } from "../release/moves.ts";
 const NAMED = 30;
 
 /** What changes, a line a page, in the order in which a person wants to know; none where nothing changes. */
-export function sayChanges({ removed, moved, added, changed, site }: Changes): readonly string[] {
+export function formatChanges({ removed, moved, added, changed, site }: Changes): readonly string[] {
   return [
-    ...listed("removed", removed, sayPage),
-    ...listed("moved", moved, (page) => `${sayPage(page)} -> ${page.to}`),
-    ...listed("added", added, sayPage),
-    ...listed("changed", changed, sayPage),
+    ...listed("removed", removed, formatPage),
+    ...listed("moved", moved, (page) => `${formatPage(page)} -> ${page.to}`),
+    ...listed("added", added, formatPage),
+    ...listed("changed", changed, formatPage),
     ...(site ? ["  changed  settings of .site.yml"] : []),
   ];
 }
@@ -31,27 +31,27 @@ export function isEmpty({ added, changed, removed, moved, site }: Changes): bool
   return added.length + changed.length + removed.length + moved.length === 0 && !site;
 }
 
-function listed<T>(label: string, pages: readonly T[], say: (page: T) => string): readonly string[] {
-  const lines = pages.slice(0, NAMED).map((page) => `  ${label.padEnd(8)} ${say(page)}`);
+function listed<T>(label: string, pages: readonly T[], format: (page: T) => string): readonly string[] {
+  const lines = pages.slice(0, NAMED).map((page) => `  ${label.padEnd(8)} ${format(page)}`);
   return pages.length > NAMED ? [...lines, `  ${label.padEnd(8)} and ${pages.length - NAMED} more`] : lines;
 }
 
-function sayPage({ address, title }: PageChange): string {
+function formatPage({ address, title }: PageChange): string {
   return `${address}  ${title}`;
 }
 
 /** Shows how far a long piece of work has come. */
 interface Progress {
-  readonly tell: (done: number, total: number) => void;
-  /** Leaves the line as it is; nothing is told after it. */
+  readonly update: (done: number, total: number) => void;
+  /** Ends the display; not called again after it. */
   readonly end: () => void;
 }
 
-/** Where nobody watches, a line a second is enough to see that something goes on. */
+/** Without a terminal, one line a second shows enough. */
 const LINE_EVERY_MS = 1_000;
 
 /** A bar on a terminal, plain lines elsewhere and in CI; on standard error, so that results can be piped. */
-export function sayProgress(label: string, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function showProgress(label: string, stream: NodeJS.WriteStream = process.stderr): Progress {
   return stream.isTTY && !process.env.CI ? bar(label, stream) : lines(label, stream);
 }
 
@@ -60,7 +60,7 @@ function bar(label: string, stream: NodeJS.WriteStream): Progress {
   const shown = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
   let started = false;
   return {
-    tell(done, total) {
+    update(done, total) {
       if (!started) shown.start(total, 0);
       started = true;
       shown.update(done);
@@ -72,7 +72,7 @@ function bar(label: string, stream: NodeJS.WriteStream): Progress {
 function lines(label: string, stream: NodeJS.WriteStream): Progress {
   let next = Date.now() + LINE_EVERY_MS;
   return {
-    tell(done, total) {
+    update(done, total) {
       if (Date.now() < next) return;
       next = Date.now() + LINE_EVERY_MS;
       stream.write(`${label} ${done}/${total}\n`);
@@ -81,10 +81,10 @@ function lines(label: string, stream: NodeJS.WriteStream): Progress {
   };
 }
 
-/** The problems, where a link to a page that has moved is no dead one: its old address will send on to the new one. */
-export function tellMoves(problems: readonly Problem[], moves: Moves): readonly Problem[] {
+/** Replaces problems of dead links where the page has moved: its old address will redirect to the new one. */
+export function withMoves(problems: readonly Problem[], moves: Moves): readonly Problem[] {
   return problems.map(({ nothingAt, ...problem }) => {
     const to = nothingAt === undefined ? undefined : moves.get(nothingAt);
-    return to === undefined ? problem : { ...problem, message: `${say(nothingAt)} has moved to ${to}. Write that.` };
+    return to === undefined ? problem : { ...problem, message: `${quote(nothingAt)} has moved to ${to}. Write that.` };
   });
 }

@@ -13,8 +13,8 @@ import {
   stateOption,
   storeCommand,
 } from "./options.ts";
-import { findRelease, type KnownRelease, knownReleases, refuseUnusable, sayTime } from "./releases.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { findRelease, formatTime, type KnownRelease, knownReleases, refuseUnusable } from "./releases.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface RollbackReceipt {
   readonly release: string;
@@ -35,21 +35,21 @@ export function rollbackCommand(): Command {
   return command.action((release: string | undefined, options: StoreOptions & JsonOptions) =>
     verbAction<StoreOptions & JsonOptions, RollbackReceipt>({
       name: "rollback",
-      work: (_, world) => rollback(release ?? null, world),
-      say: sayReceipt,
+      work: (_, context) => rollback(release ?? null, context),
+      format: formatReceipt,
     })(options),
   );
 }
 
 /** Goes back to a release by the beginning of its name, to the one before the current one for null. */
-export async function rollback(name: string | null, world: VerbWorld): Promise<RollbackReceipt> {
-  const { open, now } = world;
-  const known = await knownReleases(world);
+export async function rollback(name: string | null, context: VerbContext): Promise<RollbackReceipt> {
+  const { open, now } = context;
+  const known = await knownReleases(context);
   const [current] = known;
   if (current === undefined)
     throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
-  const target = name === null ? previousOf(known) : findRelease(name, { known, given: world.given });
-  if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is what visitors see already.`);
+  const target = name === null ? previousOf(known) : findRelease(name, { known, given: context.given });
+  if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
   const { release } = target;
   const { manifest } = await readContents(open.store, release).catch(refuseUnusable);
   await rollBack(release, { store: open.store, now, after: current.release }).catch(refuseUnusable);
@@ -64,10 +64,10 @@ function previousOf(known: readonly KnownRelease[]): KnownRelease {
   return previous;
 }
 
-function sayReceipt({ release, publishedAt, from, answering }: RollbackReceipt, given: Given): readonly string[] {
+function formatReceipt({ release, publishedAt, from, answering }: RollbackReceipt, given: Given): readonly string[] {
   const name = release.slice(0, 12);
   return [
-    `Visitors see ${name} of ${sayTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
+    `Visitors see ${name} of ${formatTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
     `To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`,
   ];
 }

@@ -25,8 +25,8 @@ export interface StatsOptions {
   readonly remote?: boolean;
 }
 
-/** What the verb takes from the world, so that a test can be one. */
-export interface StatsWorld {
+/** The verb's environment, which a test can replace. */
+export interface StatsContext {
   readonly env: NodeJS.ProcessEnv;
   /** Address of Cloudflare's API. */
   readonly api: string;
@@ -37,7 +37,7 @@ export interface StatsWorld {
   readonly built: () => Promise<Release | null>;
 }
 
-/** As long as Analytics Engine keeps what it is told. */
+/** How long Analytics Engine keeps data points. */
 const KEPT_DAYS = 90;
 
 export function statsCommand(): Command {
@@ -62,18 +62,18 @@ export function statsCommand(): Command {
 }
 
 /** What the command prints. Throws a `CommandError` where the counts cannot be had. */
-export async function stats(options: StatsOptions, world: StatsWorld): Promise<string> {
+export async function stats(options: StatsOptions, context: StatsContext): Promise<string> {
   const { days, limit, kind, json = false } = options;
-  const { counts, where } = await readCounts(options, world);
+  const { counts, where } = await readCounts(options, context);
   const wanted = counts.filter((count) => kind === undefined || count.kind === kind);
-  const summary = summarize(wanted, await readLabels(options, world));
+  const summary = summarize(wanted, await readLabels(options, context));
   if (json) return JSON.stringify(jsonReport(summary, options), null, 2);
-  return formatReport({ summary, limit, days, where }, world.style);
+  return formatReport({ summary, limit, days, where }, context.style);
 }
 
 async function readCounts(
   options: StatsOptions,
-  { env, api, now }: StatsWorld,
+  { env, api, now }: StatsContext,
 ): Promise<{ readonly counts: readonly Count[]; readonly where: string }> {
   const { days, state, remote = false } = options;
   if (remote)
@@ -85,17 +85,17 @@ async function readCounts(
   return { counts: await readLocalCounts(folder, { days, now }), where: `kept in ${folder}` };
 }
 
-/** A folder that is named and not there is a slip, and not a site without visitors. */
+/** A named folder that does not exist is a typing error, not a site without visitors. */
 async function existing(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory() === true) return folder;
   throw new CommandError(`there is no folder ${folder}. Name the one that npm start was given with --state.`);
 }
 
-/** Without a build there are no titles: addresses say enough not to wait for one. */
-async function readLabels({ content }: StatsOptions, world: StatsWorld): Promise<Labels> {
+/** Without a build addresses are shown instead of titles: a build would take too long. */
+async function readLabels({ content }: StatsOptions, context: StatsContext): Promise<Labels> {
   if (content === undefined) {
-    const built = await world.built();
+    const built = await context.built();
     return built === null ? NO_LABELS : labelsOf(built);
   }
   const folder = givenPath(content);
@@ -103,7 +103,7 @@ async function readLabels({ content }: StatsOptions, world: StatsWorld): Promise
   return labelsOf(await compileRelease(folder));
 }
 
-/** A build of another format is none. */
+/** A build of another format is ignored. */
 async function builtLast(): Promise<Release | null> {
   try {
     return await readSnapshot(CLIENT_DIR);

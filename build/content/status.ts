@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
-import { sayTime } from "./releases.ts";
-import { type VerbWorld, verbAction } from "./verb.ts";
+import { formatTime } from "./releases.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface Status {
   readonly where: string;
@@ -25,13 +25,13 @@ export function statusCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, Status>({
         name: "status",
-        work: (_, world) => status(world),
-        say: sayStatus,
+        work: (_, context) => status(context),
+        format: formatStatus,
       }),
     );
 }
 
-export async function status({ open, now }: VerbWorld): Promise<Status> {
+export async function status({ open, now }: VerbContext): Promise<Status> {
   const pointer = await readPointer(open.store);
   return {
     where: open.where,
@@ -43,10 +43,10 @@ export async function status({ open, now }: VerbWorld): Promise<Status> {
   };
 }
 
-function sayStatus({ where, release, publishedAt, previous, previews }: Status): readonly string[] {
+function formatStatus({ where, release, publishedAt, previous, previews }: Status): readonly string[] {
   if (release === null || publishedAt === null) return [`Nothing is published in ${where} yet.`];
   return [
-    `${release.slice(0, 12)}, published ${sayTime(publishedAt)}, is what visitors see (${where}).`,
+    `${release.slice(0, 12)}, published ${formatTime(publishedAt)}, is the current release (${where}).`,
     `${previous} earlier releases are kept, ${previews} previews are open.`,
   ];
 }

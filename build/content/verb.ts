@@ -6,38 +6,38 @@ import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import { type ReleaseStore, remembering } from "../release/store.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
-/** What a verb works on, so that a test can be its world. */
-export interface VerbWorld {
+/** What a verb works on, which a test can replace. */
+export interface VerbContext {
   readonly open: OpenStore;
-  /** What the command line named, for the commands that a person is told to run next. */
+  /** The options of the command line, for the commands that its output suggests. */
   readonly given: Given;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** A verb's action: its work with the namespace open, then its result as JSON or as lines. */
+/** The action of a verb: opens the namespace, does the work, prints the result as JSON or as lines. */
 export function verbAction<Options extends JsonOptions & StoreOptions, Result>(verb: {
   readonly name: string;
-  readonly work: (options: Options, world: VerbWorld) => Promise<Result>;
-  readonly say: (result: Result, given: Given) => readonly string[];
-  /** The exit code of what is no failure and yet not done; 0 where there is no such thing. */
+  readonly work: (options: Options, context: VerbContext) => Promise<Result>;
+  readonly format: (result: Result, given: Given) => readonly string[];
+  /** Exit code for results that are no failure but not complete; 0 by default. */
   readonly exitCode?: (result: Result) => number;
 }): (options: Options) => Promise<void> {
-  const { name, work, say, exitCode = () => 0 } = verb;
+  const { name, work, format, exitCode = () => 0 } = verb;
   return (options) =>
     runCommand(`content ${name}`, async () => {
       const result = await withStore(options, (open) => work(options, { open, given: options, now: Date.now() })).catch(
-        inPlainWords,
+        asCommandError,
       );
-      console.log(options.json === true ? JSON.stringify(result, null, 2) : say(result, options).join("\n"));
+      console.log(options.json === true ? JSON.stringify(result, null, 2) : format(result, options).join("\n"));
       process.exitCode = exitCode(result);
     });
 }
 
 const PLAIN = [CollectionInterferes, NothingPublished, PointerContended, PublishedMeanwhile, TornObjects];
 
-/** What a person can do something about needs no stack. */
-function inPlainWords(error: unknown): never {
+/** Expected errors are printed without a stack. */
+function asCommandError(error: unknown): never {
   if (error instanceof Error && PLAIN.some((known) => error instanceof known)) {
     throw new CommandError(`${error.message}.`);
   }
@@ -66,7 +66,7 @@ async function openStore(options: StoreOptions): Promise<OpenStore> {
   return { store, close, remote, where: `local KV in ${folder}` };
 }
 
-/** Does the work with the namespace open, and closes it however the work ends. */
+/** Opens the namespace for the work, and always closes it. */
 async function withStore<T>(options: StoreOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
   const open = await openStore(options);
   try {

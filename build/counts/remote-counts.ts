@@ -19,26 +19,26 @@ const COLUMNS: readonly Column[] = [
   ["blob1", "name"],
 ];
 
-interface Asked {
+interface CountsQuery {
   readonly days: number;
   /** Address of Cloudflare's API. */
   readonly api: string;
 }
 
 /** The counts of the last days as Analytics Engine has them; empty where nothing was counted. */
-export async function readRemoteCounts(account: CloudflareAccount, asked: Asked): Promise<readonly Count[]> {
-  const counts = await askCounts(account, { ...asked, columns: COLUMNS });
+export async function readRemoteCounts(account: CloudflareAccount, query: CountsQuery): Promise<readonly Count[]> {
+  const counts = await queryCounts(account, { ...query, columns: COLUMNS });
   if (counts.length < ROWS) return counts;
-  const totals = await askCounts(account, { ...asked, columns: COLUMNS.slice(0, 1) });
+  const totals = await queryCounts(account, { ...query, columns: COLUMNS.slice(0, 1) });
   const rest = totals.map((total) => ({ ...total, count: total.count - sumOf(counts, total.kind) }));
   return [...counts, ...rest.filter(({ count }) => count > 0)];
 }
 
-async function askCounts(
+async function queryCounts(
   { account, token }: CloudflareAccount,
-  { days, api, columns }: Asked & { readonly columns: readonly Column[] },
+  { days, api, columns }: CountsQuery & { readonly columns: readonly Column[] },
 ): Promise<readonly Count[]> {
-  const response = await ask(`${api}/accounts/${account}/analytics_engine/sql`, {
+  const response = await post(`${api}/accounts/${account}/analytics_engine/sql`, {
     token,
     sql: countsSql(days, columns),
   });
@@ -72,7 +72,7 @@ WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '${days - 1}' DAY
 GROUP BY ${grouped} ORDER BY requests DESC LIMIT ${ROWS} FORMAT JSON`;
 }
 
-async function ask(url: string, { token, sql }: { token: string; sql: string }): Promise<Response> {
+async function post(url: string, { token, sql }: { token: string; sql: string }): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` };
   const signal = AbortSignal.timeout(DEADLINE_MS);
   return fetch(url, { method: "POST", headers, body: sql, redirect: "error", signal }).catch((error) => {

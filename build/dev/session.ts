@@ -11,23 +11,23 @@ import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
 import type { ReleaseStore } from "../release/store.ts";
 
-/** Of a session's own releases so many stay in the pointer: open pages name the last one or two. */
+/** How many releases of the session stay in the pointer: open pages use the last one or two. */
 const OWN_KEPT = 5;
 
-/** What is certain of the store as long as nobody else moves the pointer or collects garbage. */
+/** What is known of the store until another process moves the pointer or collects garbage. */
 interface Known {
   readonly pointer: Pointer;
   /** Collections of garbage so far. */
   readonly collections: number;
   readonly contents: ReleaseContents;
   /** Objects that were found in it, or written and read back. */
-  readonly held: ReadonlySet<ObjectHash>;
+  readonly stored: ReadonlySet<ObjectHash>;
 }
 
 /**
- * Publishes one release after another by the steps of `publishRelease`, but without listing the store and following
- * its release each time: it knows what it wrote. Where another process has changed the pointer or collected garbage
- * meanwhile, it looks at all of the store again.
+ * Publishes one release after another with the steps of `publishRelease`, but without listing the store and reading
+ * its release each time: it remembers what it wrote. Where another process has changed the pointer or collected garbage
+ * meanwhile, it reads the whole store again.
  */
 class PublishingSession {
   readonly #store: ReleaseStore;
@@ -40,8 +40,8 @@ class PublishingSession {
   }
 
   /**
-   * Publishes what is prepared to follow the release that is current, null where none is. Throws as `publishRelease`;
-   * what visitors see is as it was then.
+   * Publishes a prepared release after the current one, null where there is none. Throws like `publishRelease`; the
+   * site is unchanged then.
    */
   async publish(prepareAfter: (before: ReleaseContents | null) => Promise<Prepared>, now: number): Promise<Receipt> {
     const store = this.#store;
@@ -54,12 +54,12 @@ class PublishingSession {
     const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
     const moved = current?.release !== release.id;
     const pointer = moved ? await this.#movePointer(current, { release: release.id, now }) : current;
-    const held = new Set([...(known?.held ?? []), ...release.objects.keys()]);
-    this.#known = { pointer, collections: plan.mark.number, contents, held };
+    const stored = new Set([...(known?.stored ?? []), ...release.objects.keys()]);
+    this.#known = { pointer, collections: plan.mark.number, contents, stored };
     return { release: release.id, written: plan.missing.length, moved };
   }
 
-  /** What was known after the last publish, null where that may have changed. */
+  /** What was known after the last publish; null where that may be outdated. */
   async #stillKnown(now: number): Promise<Known | null> {
     const [mark, current] = await Promise.all([quietMark(this.#store, now), readPointer(this.#store)]);
     const known = this.#known;
@@ -77,7 +77,7 @@ class PublishingSession {
     return pointer;
   }
 
-  /** Thousands of saves would push the releases out that somebody published to keep them. */
+  /** Thousands of saves would push deliberately published releases out of the pointer. */
   #forgetting(pointer: Pointer): Pointer {
     const forgotten = new Set(this.#own.slice(OWN_KEPT));
     this.#own = this.#own.slice(0, OWN_KEPT);
@@ -85,8 +85,8 @@ class PublishingSession {
   }
 }
 
-function planAfter({ pointer, collections, held }: Known, { release }: Pick<Prepared, "release">): PublishPlan {
-  const missing = [...release.objects.keys()].filter((hash) => !held.has(hash));
+function planAfter({ pointer, collections, stored }: Known, { release }: Pick<Prepared, "release">): PublishPlan {
+  const missing = [...release.objects.keys()].filter((hash) => !stored.has(hash));
   return { release, current: pointer, mark: { number: collections, startedAt: null }, missing };
 }
 
@@ -95,7 +95,7 @@ export interface Update extends Receipt {
   readonly fresh: number;
 }
 
-/** Brings a store up to what a folder holds. */
+/** Publishes the changes of a folder to a store. */
 export interface ContentUpdates {
   /**
    * `changed`: paths below the folder that may have changed since the last time, null where that is not known. Answers
@@ -120,7 +120,7 @@ export function createUpdates(options: {
       if (compiled.problems.some(({ level }) => level === "error")) {
         reportProblems(compiled.problems, print);
         last = compiled;
-        throw new CommandError("The content has errors. The site stays as it was.");
+        throw new CommandError("The content has errors. The site is unchanged.");
       }
       const receipt = await session.publish(async (before) => {
         const prepared = await prepare(compiled, before);

@@ -1,12 +1,12 @@
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, watch } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Told a path below the folder, null where the system does not say which. */
+/** Called with a path below the folder; null where the system does not say which. */
 type Changed = (path: string | null) => void;
 
 /**
- * Watches a folder and all below it. Node's own way on Linux takes a watch for every file, of which a machine has few;
- * one for every folder tells as much. Elsewhere the system watches whole trees.
+ * Watches a folder recursively. On Linux Node would take an inotify watch for every file, and these are limited; one
+ * for every folder is enough. Elsewhere the system watches whole trees.
  */
 export function watchFolder(folder: string, changed: Changed): { close(): void } {
   const real = realpathSync(folder);
@@ -31,7 +31,7 @@ function watchFolders(folder: string, changed: Changed): { close(): void } {
     watcher.on("error", () => forget(directory));
     watchers.set(directory, watcher);
   };
-  /** A folder is watched before it is listed, so that none is missed that comes meanwhile. */
+  /** Watches a folder before listing it, so that no new subfolder is missed. */
   const followAll = (path: string) => {
     for (const known of watchers.keys()) if (known === path || known.startsWith(`${path}/`)) forget(known);
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
@@ -42,7 +42,7 @@ function watchFolders(folder: string, changed: Changed): { close(): void } {
   return { close: () => [...watchers.keys()].forEach(forget) };
 }
 
-/** None where it is gone again. */
+/** Empty where the folder was deleted meanwhile. */
 function foldersIn(path: string): readonly string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
@@ -56,15 +56,15 @@ function foldersIn(path: string): readonly string[] {
 export type Changes = ReadonlySet<string> | null;
 
 interface Coalesced {
-  /** Asks for the work, soon: null for anything may have changed. */
-  ask(path: string | null): void;
-  /** No more of it; resolves when what was under way is done. */
+  /** Schedules the work; null where anything may have changed. */
+  request(path: string | null): void;
+  /** Stops; resolves when the work in flight is done. */
   close(): Promise<void>;
 }
 
 /**
- * Does work for changes one at a time, a moment after the first of them: editors write a file in several steps. What
- * changes meanwhile waits together, for the next time. `work` must not throw.
+ * Runs the work shortly after the first change, because editors write a file in several steps, and one run at a time.
+ * Changes during a run are collected for the next one. `work` must not throw.
  */
 export function coalesce(
   work: (changes: Changes) => Promise<void>,
@@ -82,7 +82,7 @@ export function coalesce(
     });
   };
   return {
-    ask(path) {
+    request(path) {
       waiting = path === null ? null : (waiting?.add(path) ?? null);
       timer ??= setTimeout(run, settleMs);
     },

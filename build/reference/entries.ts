@@ -75,7 +75,7 @@ function rangeOf({ min, max }: { readonly min?: number; readonly max?: number })
 }
 
 /** Entries as lines of a terminal: name and type, what it is, and how it is written. */
-export function sayEntries(entries: readonly Entry[]): readonly string[] {
+export function formatEntries(entries: readonly Entry[]): readonly string[] {
   return entries.flatMap(({ name, type, about, example, required, default: usual }) => {
     const without = required ? ", required" : usual === null ? "" : `, default ${inYaml(usual)}`;
     const written = name.includes("*") ? [] : [`      ${name}: ${inYaml(example)}`];

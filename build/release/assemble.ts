@@ -26,7 +26,7 @@ import { assembleGlobals, assembleNavigation } from "./navigation.ts";
 import { directoryRedirect, pathEntry } from "./path-entry.ts";
 import { documentBytes, listBytes, ObjectSet, type Release } from "./release.ts";
 
-/** What a release is made of: checked documents in any order, and the files that were made from them. */
+/** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
   readonly site: Site;
   readonly documents: readonly { readonly document: ContentDocument; readonly page: PageDocument | null }[];
@@ -88,7 +88,7 @@ function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
   return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
 }
 
-/** Documents are never changed: the row of one is the same value again, so that chunks of them are known again too. */
+/** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
 const knownRows = new WeakMap<ContentDocument, IndexRow>();
 
 function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {

@@ -11,7 +11,7 @@ export interface Garbage {
   readonly keys: readonly string[];
   /** Releases that are kept, the current one first. */
   readonly kept: readonly ReleaseId[];
-  /** Of the kept ones, those that the store no longer has whole. */
+  /** Kept releases with missing objects. */
   readonly lost: readonly ReleaseId[];
 }
 
@@ -23,8 +23,8 @@ interface CollectOptions {
 }
 
 /**
- * Deletes what nobody needs any more. Killed at any moment, nothing that is needed is gone, and it can be run again; a
- * publish that is under way meanwhile begins anew (`CollectionInterferes`). Throws as `findGarbage`.
+ * Deletes objects that are not needed any more. It can be killed at any moment and run again; a publish in flight
+ * starts again (`CollectionInterferes`). Throws like `findGarbage`.
  */
 export async function collectGarbage({ store, now, progress }: CollectOptions): Promise<Garbage> {
   return asCollection({ store, now }, async (renew) => {
@@ -58,7 +58,7 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
     if (release.lost.length > 0) lost.push(id);
   }
   if (lost.includes(pointer.release)) {
-    throw new Error(`the current release ${pointer.release.slice(0, 12)} is not whole. Publish again, then collect.`);
+    throw new Error(`the current release ${pointer.release.slice(0, 12)} is incomplete. Publish again, then collect.`);
   }
   const unneeded = [...keys].filter(([key, writtenAt]) => isOld(writtenAt, now) && !needed.has(key));
   return { keys: unneeded.map(([key]) => key).filter((key) => key.startsWith("o/")), kept, lost };
@@ -76,13 +76,15 @@ function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
 /** The key that says whether garbage is being collected, and how often it was. The worker never reads it. */
 const COLLECTION_KEY = "collection";
 
-/** A collection that was killed says for ever that it is at work; nobody waits longer than this for it. */
+/** A killed collection never clears its mark; after this time the mark is ignored. */
 const LONGEST_MS = 15 * 60_000;
 
-/** One step against a Cloudflare that answers at the last try takes ten minutes and more. */
+/** One step may take more than ten minutes if Cloudflare answers only at the last retry. */
 const RENEWED_MS = 60_000;
 
-/** What a publish must know of collections: one that began after it looked may have deleted what it counts on. */
+/**
+ * A publish compares these: a collection that began after it read the store may have deleted objects that it relies on.
+ */
 export interface CollectionMark {
   readonly number: number;
   /** Epoch ms; null for one that has ended. */
@@ -108,7 +110,7 @@ export async function readMark(store: ReleaseStore): Promise<CollectionMark> {
   return { number: value.number, startedAt: typeof value.startedAt === "number" ? value.startedAt : null };
 }
 
-/** The mark while nobody collects. Throws `CollectionInterferes` while somebody does. */
+/** Reads the mark. Throws `CollectionInterferes` while a collection runs. */
 export async function quietMark(store: ReleaseStore, now: number): Promise<CollectionMark> {
   const mark = await readMark(store);
   if (mark.startedAt !== null && now - mark.startedAt < LONGEST_MS) throw new CollectionInterferes();
@@ -116,8 +118,8 @@ export async function quietMark(store: ReleaseStore, now: number): Promise<Colle
 }
 
 /**
- * Runs a collection between its two marks, once the first has spread; `renew` must be called before each of its steps,
- * so that no publish takes a long collection for a killed one. Throws `CollectionInterferes` while another one runs.
+ * Sets the mark, waits until it has spread, runs the collection and clears the mark. `renew` must be called before each
+ * step, so that a long collection does not count as a killed one. Throws `CollectionInterferes` while another one runs.
  */
 async function asCollection<T>(
   { store, now }: { readonly store: ReleaseStore; readonly now: number },

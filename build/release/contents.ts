@@ -16,7 +16,7 @@ import { IncompleteRelease } from "./publish.ts";
 import { hashBytes, type Release } from "./release.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
-/** A page of a release, as far as one release is told from another by it. */
+/** A page of a release, with what is compared between releases. */
 export interface ReleasePage {
   readonly entry: PathEntry;
   readonly meta: DocumentMeta;
@@ -24,7 +24,7 @@ export interface ReleasePage {
   readonly source: string | null;
 }
 
-/** What a release holds, for people: pages by their address, where others have gone, the files it was made from. */
+/** The contents of a release: pages by address, moves, and the files that it was made from. */
 export interface ReleaseContents {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
@@ -47,7 +47,9 @@ export async function readOriginal(
   return Buffer.concat(await readObjects(store, { id, hashes: parts }));
 }
 
-/** A published release. Throws `IncompleteRelease` where an object is lost, `UnknownFormat` for one of another format. */
+/**
+ * A published release. Throws `IncompleteRelease` where an object is lost, `UnknownFormat` for one of another format.
+ */
 export async function readContents(store: ReleaseStore, id: ReleaseId): Promise<ReleaseContents> {
   return contents(id, (hashes) => readObjects(store, { id, hashes }));
 }
@@ -130,14 +132,14 @@ export interface PageChange {
   readonly title: string;
 }
 
-/** What a release would make of the one before, by address, each list in the order of addresses. */
+/** The differences between two releases, each list in the order of addresses. */
 export interface Changes {
   /** Pages at new addresses, but for those that moved there. */
   readonly added: readonly PageChange[];
   readonly changed: readonly PageChange[];
   /** Pages whose address answers 404 from then on. */
   readonly removed: readonly PageChange[];
-  /** Pages whose old address sends on from then on. */
+  /** Pages whose old address redirects from then on. */
   readonly moved: readonly (PageChange & { readonly to: DocumentPath })[];
   /** Whether settings of `.site.yml` differ. */
   readonly site: boolean;
@@ -166,7 +168,7 @@ function pageChange([address, { entry }]: readonly [DocumentPath, ReleasePage]):
   return { address, title: entry.title };
 }
 
-/** The entry names the document's object, so it tells both from each other in all that a visitor sees. */
+/** The entry holds the hash of the document, so equal entries look the same to visitors. */
 function isChanged(before: ReleasePage | undefined, { entry }: ReleasePage): boolean {
   return before !== undefined && JSON.stringify(before.entry) !== JSON.stringify(entry);
 }

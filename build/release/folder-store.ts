@@ -32,7 +32,7 @@ interface SingleKeys extends Pick<ReleaseStore, "get" | "put" | "keys"> {
   delete(key: string): Promise<void>;
 }
 
-/** A whole store out of one that takes a key at a time. */
+/** Adds the `All` methods to a store that handles one key at a time. */
 export function oneByOne({ get, put, keys, delete: remove }: SingleKeys): ReleaseStore {
   return {
     batch: PARALLEL,

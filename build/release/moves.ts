@@ -32,12 +32,12 @@ export function findMoves(before: ReleaseContents, after: ReleaseContents): Move
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Without the addresses that only the config of a directory sends on from. */
+/** Without addresses that only redirect because of a directory's config. */
 function pagesOf({ pages }: ReleaseContents): readonly Placed[] {
   return [...pages].filter(([, { meta }]) => !meta._partial);
 }
 
-/** Pairs what is lost with what has the same trait, where both are the only ones to have it and unpaired so far. */
+/** Pairs a lost page with a new one of the same trait, where each is the only one with it and not paired yet. */
 function match(
   lost: readonly Placed[],
   options: {
@@ -78,7 +78,7 @@ function idOf({ id }: ReleasePage["meta"]): string | null {
   return typeof id === "string" && id !== "" ? id : null;
 }
 
-/** The release as it follows another one, with what it holds: pages that moved send on from where they were. */
+/** The release that follows another one, with its contents: old addresses of moved pages redirect. */
 export async function following(
   release: Release,
   before: ReleaseContents | null,
@@ -91,7 +91,7 @@ export async function following(
 
 const NO_MOVES: Moves = new Map();
 
-/** The release with its moves in the path table: another release, unless there are none. */
+/** Adds the moves to the path table, which makes another release unless there are none. */
 export function applyMoves(release: Release, moves: Moves): Release {
   if (moves.size === 0) return release;
   const { manifest, objects } = release;

@@ -6,7 +6,7 @@ import { parseManifest, parseOriginals, parsePack, parseRows, parseShard } from 
 import { hashBytes, type Release } from "./release.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
-/** What a release is made of, as far as the store still has it. */
+/** The objects of a release, as far as the store has them. */
 interface NamedObjects {
   /** Every object that the release names, its own manifest among them; without those that were found lost. */
   readonly named: ReadonlySet<ObjectHash>;
@@ -52,7 +52,7 @@ function namedByManifest({ paths, index, navigation, globals, sources }: Manifes
   return [...paths, ...index.map(({ object }) => object), ...trees, ...(globals === null ? [] : [globals]), ...sources];
 }
 
-/** Of another format only so much is known: its objects are named by hashes in JSON, two steps down. */
+/** Fallback for another format: collects hashes from its JSON, two levels deep. */
 async function otherFormat(
   store: ReleaseStore,
   { id, root }: { readonly id: ReleaseId; readonly root: Json },
@@ -88,8 +88,8 @@ async function readParts(store: ReleaseStore, hashes: readonly ObjectHash[]): Pr
 }
 
 /**
- * What was written so recently is taken for a publish that is not done yet: `gc` spares it, and a publish may build on
- * it, which must stop in time for `gc`. Ten thousand documents at the free plan's thousand keys a day take eleven days.
+ * Objects written so recently may belong to an unfinished publish: `gc` keeps them, and a publish
+ * reuses them for one day less. Ten thousand documents at the free plan's thousand keys a day take eleven days.
  */
 export const SPARED_MS = 21 * 86_400_000;
 const TRUSTED_MS = 20 * 86_400_000;
@@ -115,7 +115,7 @@ export async function missingObjects(options: {
   return unsure.filter((hash) => !whole.has(hash));
 }
 
-/** Those of the objects that the store gives back as they are. */
+/** Those objects that the store returns undamaged. */
 export async function readBack(store: ReleaseStore, hashes: readonly ObjectHash[]): Promise<ReadonlySet<ObjectHash>> {
   const whole = new Set<ObjectHash>();
   for (const batch of batches(hashes, store.batch)) {

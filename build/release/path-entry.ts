@@ -45,7 +45,7 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
   };
 }
 
-/** Where a `_dir` document sends visitors of its directory, null where it sends nobody. */
+/** The redirect of a directory by its `_dir` document; null for none. */
 export function directoryRedirect(
   meta: DocumentMeta,
   site: Site,

@@ -4,11 +4,11 @@ import type { PastRelease, Pointer, PreviewGrant } from "#app/content/release/ma
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { POINTER_KEY, type ReleaseStore } from "./store.ts";
 
-/** So many releases are kept whatever their age, and every one that was current within so long. */
+/** How many releases are kept whatever their age, and how long every former current release is kept. */
 const KEPT_RELEASES = 20;
 const KEPT_MS = 7 * 86_400_000;
 
-/** However often somebody publishes: every isolate reads the pointer every few seconds. */
+/** Upper limit, because every isolate reads the pointer every few seconds. */
 const MOST_RELEASES = 500;
 
 /** `current` of a store, null where there is none or none that can be read. */
@@ -35,7 +35,7 @@ export function movedPointer(
   };
 }
 
-/** The pointer with other grants, the same release being current. */
+/** The pointer with other grants and the same release. */
 export function grantingPointer(current: Pointer, previews: readonly PreviewGrant[]): Pointer {
   return { ...current, epoch: current.epoch + 1, previews };
 }
@@ -58,20 +58,20 @@ function keptReleases(
   return kept.slice(0, MOST_RELEASES);
 }
 
-/** Longer than anybody takes from reading the pointer to writing it. KV takes one write of a key a second. */
+/** Longer than any process takes between reading and writing the pointer. KV allows one write of a key per second. */
 const SETTLED_MS = 2_000;
 
-/** As many as may change it at the same moment, and a minute for a change to be seen. */
+/** Enough tries for simultaneous changes, and for the minute that KV takes to spread a change. */
 const ROUNDS = 30;
 
 interface PointerChange {
   /** The changed pointer. Throws where the change is not to be made to this one. */
   readonly apply: (current: Pointer | null) => Pointer;
-  /** Whether a pointer has the change in it, or somebody went on from what was `written` with it. */
+  /** Whether a pointer includes the change, or follows the one that was `written` with it. */
   readonly isMade: (current: Pointer | null, written: Pointer | null) => boolean;
 }
 
-/** Others changed the pointer at the same time, and went on doing so; or what was written does not come to be seen. */
+/** Other processes kept changing the pointer at the same time, or the written one never became visible. */
 export class PointerContended extends Error {
   constructor() {
     super("the pointer does not keep what is written to it, as if others changed it all the time. See `status`");
@@ -80,9 +80,9 @@ export class PointerContended extends Error {
 }
 
 /**
- * Changes the pointer, false where the change was made already. KV has no compare-and-set: of two that read the same
- * pointer, the one who writes first is overwritten without a word. So each looks again when the other must have written,
- * and where its change is gone makes it anew, to what the other wrote. Throws what `apply` throws, and `PointerContended`.
+ * Changes the pointer; false where the change was made already. KV has no compare-and-set: of two processes that read
+ * the same pointer, the first one's write is silently overwritten. So each reads the pointer again after the other must
+ * have written, and applies its change again where it is lost. Throws what `apply` throws, and `PointerContended`.
  */
 export async function changePointer(store: ReleaseStore, { apply, isMade }: PointerChange): Promise<boolean> {
   let written: Pointer | null = null;

@@ -3,7 +3,7 @@ import type { Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
 import { changePointer, grantingPointer, liveGrants, readPointer } from "./pointer.ts";
 import type { ReleaseStore } from "./store.ts";
 
-/** There is no release to preview beside: a preview's grant stands in the pointer. */
+/** A preview needs a published release, because its grant is stored in the pointer. */
 export class NothingPublished extends Error {
   constructor() {
     super("nothing is published here yet");
@@ -23,7 +23,7 @@ export function createToken(): { readonly token: string; readonly hash: string }
   return { token, hash: createHash("sha256").update(token).digest("hex") };
 }
 
-/** Adds a grant to the pointer; grants that have ended go. Throws `NothingPublished`. */
+/** Adds a grant to the pointer and removes expired ones. Throws `NothingPublished`. */
 export async function grantPreview(grant: PreviewGrant, { store, now }: GrantOptions): Promise<void> {
   await changePointer(store, {
     apply: (current) => grantingPointer(published(current), [...liveGrants(current, now), grant]),
@@ -31,16 +31,16 @@ export async function grantPreview(grant: PreviewGrant, { store, now }: GrantOpt
   });
 }
 
-/** Takes grants back, and answers those it took. Nothing is written where it takes none. */
+/** Revokes grants and returns them. Writes nothing where there are none. */
 export async function revokePreviews(
-  isMeant: (grant: PreviewGrant) => boolean,
+  isExpected: (grant: PreviewGrant) => boolean,
   { store, now }: GrantOptions,
 ): Promise<readonly PreviewGrant[]> {
-  const meant = (pointer: Pointer | null) => liveGrants(pointer, now).filter(isMeant);
+  const meant = (pointer: Pointer | null) => liveGrants(pointer, now).filter(isExpected);
   const taken = meant(published(await readPointer(store)));
   await changePointer(store, {
     apply(current) {
-      const left = liveGrants(current, now).filter((grant) => !isMeant(grant));
+      const left = liveGrants(current, now).filter((grant) => !isExpected(grant));
       return grantingPointer(published(current), left);
     },
     isMade: (current) => meant(current).length === 0,

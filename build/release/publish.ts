@@ -6,7 +6,7 @@ import { changePointer, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
-/** Objects came back other than they were written, or not at all. Nothing that visitors see has changed. */
+/** Objects were read back damaged or not at all. The site is unchanged. */
 export class TornObjects extends Error {
   constructor(hashes: readonly ObjectHash[]) {
     const some = hashes.length === 1 ? "an object does" : `${hashes.length} objects do`;
@@ -15,7 +15,7 @@ export class TornObjects extends Error {
   }
 }
 
-/** Somebody else made another release the current one, which nobody has looked at what follows it for. */
+/** Another process has published meanwhile, and this release was not checked against that one. */
 export class PublishedMeanwhile extends Error {
   constructor() {
     super("somebody else has published meanwhile, and visitors see theirs. Run the command again to go on from there");
@@ -34,7 +34,7 @@ export interface Receipt {
 /** What a publish would write. */
 export interface PublishPlan {
   readonly release: Release;
-  /** The pointer that the plan goes by. */
+  /** The pointer that the plan was made for. */
   readonly current: Pointer | null;
   /** Objects to write; the manifest last. */
   readonly missing: readonly ObjectHash[];
@@ -46,14 +46,15 @@ interface PublishOptions {
   readonly store: ReleaseStore;
   /** Epoch ms. */
   readonly now: number;
-  /** Told how many objects are written, of how many. */
+  /** Called with the number of written objects and the total. */
   readonly progress?: (done: number, total: number) => void;
 }
 
 /**
  * Publishes a release: the objects the store lacks first, each read back, the manifest last of them, then the pointer.
  * Killed at any moment, readers see the old release or the new one, whole (docs/architecture.md 3). A release that is
- * current already is completed where the store has lost some of it. Throws `TornObjects`, and `CollectionInterferes` where garbage is collected meanwhile; the pointer has not moved then.
+ * current already is completed where the store has lost some of it. Throws `TornObjects`, and `CollectionInterferes`
+ * where garbage is collected meanwhile; the pointer has not moved then.
  */
 export async function publishRelease({ release, ...options }: PublishOptions & { release: Release }): Promise<Receipt> {
   const plan = await planPublish({ release, ...options });
@@ -124,7 +125,7 @@ export async function movePointer(
   });
 }
 
-/** Whether what a pointer made current stands among the earlier releases of another one. */
+/** Whether the current release of one pointer is a past release of another one. */
 function isEarlier(pointer: Pointer | null, later: Pointer | null): boolean {
   if (pointer === null || later === null) return false;
   const { release, publishedAt } = pointer;
@@ -149,10 +150,10 @@ function bytesOf(release: Release, hash: ObjectHash): Uint8Array {
   return bytes;
 }
 
-/** A release that the store no longer has whole; nothing was changed. */
+/** Objects of the release are missing in the store; nothing was changed. */
 export class IncompleteRelease extends Error {
   constructor(id: ReleaseId, lost: number) {
-    super(`release ${id.slice(0, 12)} is not whole any more: ${lost} of its objects are missing or changed`);
+    super(`release ${id.slice(0, 12)} is incomplete: ${lost} of its objects are missing or changed`);
     this.name = "IncompleteRelease";
   }
 }

@@ -12,7 +12,7 @@ export interface Release {
   readonly objects: ReadonlyMap<ObjectHash, Uint8Array>;
 }
 
-/** Of bytes that were collected before: nobody changes those. */
+/** Caches hashes by bytes, which are never changed. */
 const knownHashes = new WeakMap<Uint8Array, ObjectHash>();
 
 /** Collects objects under their hashes. The same bytes are one object. */
@@ -42,7 +42,7 @@ interface EncodedList {
   readonly bytes: Uint8Array;
 }
 
-/** Values are never changed, so that what was encoded once is known again by its value. */
+/** Caches encoded values by identity: values are immutable. */
 const documents = new WeakMap<ContentDocument, { readonly page: PageDocument | null; readonly bytes: Uint8Array }>();
 const lists = new WeakMap<object, EncodedList>();
 

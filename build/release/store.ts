@@ -1,8 +1,8 @@
 import { hashBytes } from "./release.ts";
 
-/** What publishing needs of KV: one namespace here through miniflare, there through Cloudflare's API. */
+/** The part of KV that publishing needs: a local namespace through miniflare, or Cloudflare's API. */
 export interface ReleaseStore {
-  /** As many keys as are best written or read by one call of the `All` methods. */
+  /** The best number of keys for one call of the `All` methods. */
   readonly batch: number;
   /** How long what was written may still be read as it was before (ms); 0 where every read sees the last write. */
   readonly spreadMs: number;
@@ -24,7 +24,7 @@ export function objectKey(hash: string): string {
 /** The only key that changes. */
 export const POINTER_KEY = "current";
 
-/** Reads or writes under way at once: local KV is one SQLite file. */
+/** Reads or writes in flight at once: local KV is one SQLite file. */
 export const PARALLEL = 16;
 
 /** Does the work for every item, a few at a time; results are in the order of the items. */
@@ -40,9 +40,9 @@ export function* batches<T>(items: readonly T[], size: number): Generator<readon
 }
 
 /**
- * A store that is asked for an object once: publishing looks at what is published from several sides, and each look at
- * ten thousand documents is five hundred reads. Objects are what their hashes say, so what was read right stays right.
- * What is written is read from the store again.
+ * Caches reads of objects: publishing reads the published release several times, each time with five hundred reads for
+ * ten thousand documents. Objects are immutable, so a checked one stays valid. Written objects are read from the store
+ * again.
  */
 export function remembering(store: ReleaseStore): ReleaseStore {
   const known = new Map<string, Uint8Array>();

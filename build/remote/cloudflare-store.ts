@@ -10,7 +10,7 @@ import { writtenAt } from "../serve/serve-kv.ts";
 /** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
 const BATCH = 100;
 
-/** Of one bulk write: the API takes 100 MB, and a slow line must carry it, a third longer, within the client's minute. */
+/** Bytes of one bulk write: the API takes 100 MB, but in base64 it must pass a slow line within the client's minute. */
 const WRITE_BYTES = 8 * 1024 * 1024;
 
 /** What KV promises: "up to 60 seconds". */
@@ -20,7 +20,7 @@ const SPREAD_MS = 60_000;
 const ROUNDS = 6;
 const PAUSE_MS = 500;
 
-/** A namespace at Cloudflare, and who asks. */
+/** A namespace at Cloudflare, and the credentials. */
 interface RemoteNamespace {
   readonly client: BaseCloudflare;
   readonly account: string;
@@ -28,8 +28,8 @@ interface RemoteNamespace {
 }
 
 /**
- * A KV namespace at Cloudflare as publishing sees it, by the bulk calls of the REST API. The client waits and asks
- * again where it is told to (429, 5xx, a broken connection); what is refused for good is a `CommandError`.
+ * A KV namespace at Cloudflare as a store, with the bulk calls of the REST API. The client retries after 429, 5xx and
+ * broken connections; other refusals are a `CommandError`.
  */
 export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
   const { client, account: account_id, namespace } = remote;
@@ -38,15 +38,15 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
   const values = new Values(client);
 
   async function get(key: string): Promise<Uint8Array | null> {
-    return inPlainWords(async () => {
+    return withReadableErrors(async () => {
       const response = await values.get(key, { account_id, namespace_id: namespace }).catch(absent);
       return response === null ? null : new Uint8Array(await response.arrayBuffer());
     });
   }
 
   async function getBatch(names: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
-    const asked = { account_id, keys: [...names], type: "text" as const };
-    const result = await inPlainWords(async () => namespaces.bulkGet(namespace, asked).catch(unfit));
+    const params = { account_id, keys: [...names], type: "text" as const };
+    const result = await withReadableErrors(async () => namespaces.bulkGet(namespace, params).catch(unfit));
     if (result === null) return inBatches(names, get);
     return Promise.all(names.map((key) => readText(result.values?.[key], () => get(key))));
   }
@@ -85,7 +85,7 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
       }
     },
     async keys() {
-      return inPlainWords(async () => {
+      return withReadableErrors(async () => {
         const listed = new Map<string, number | null>();
         for await (const { name, metadata } of keys.list(namespace, { account_id, limit: 1000 })) {
           listed.set(name, writtenAt(metadata));
@@ -108,12 +108,12 @@ async function inRounds(
   let left = keys;
   for (let round = 0; round < ROUNDS; round++) {
     if (round > 0) await sleep(PAUSE_MS * 2 ** round * (0.5 + Math.random()));
-    const result = await inPlainWords(async () => operate(left));
+    const result = await withReadableErrors(async () => operate(left));
     left = result?.unsuccessful_keys ?? [];
     if (left.length === 0) return;
   }
   throw new CommandError(
-    `Cloudflare failed on ${left.length} keys, ${ROUNDS} times over (${left[0]} is one). Nothing that visitors see has changed; run the command again later.`,
+    `Cloudflare failed on ${left.length} keys, ${ROUNDS} times over (${left[0]} is one). The site is unchanged; run the command again later.`,
   );
 }
 
@@ -143,7 +143,7 @@ async function readText(value: unknown, alone: () => Promise<Uint8Array | null>)
   return value.includes("\uFFFD") ? alone() : new TextEncoder().encode(value);
 }
 
-/** A bulk read is for text, and not for much of it at once; what the API refuses of it is read one by one. */
+/** Bulk reads are limited to text of moderate size; what the API refuses is read one by one. */
 function unfit(error: unknown): null {
   if (error instanceof APIError && [400, 413, 422].includes(error.status ?? 0)) return null;
   throw error;
@@ -158,32 +158,32 @@ function absent(error: unknown): null {
   throw error;
 }
 
-/** An answer that breaks off after its head is no error to the client; it is asked for so often, with such a pause. */
+/** The client does not retry a response that breaks off after its head; this is the number of tries and the pause. */
 const TRIES = 5;
 const RETRY_PAUSE_MS = 500;
 
-/** Asks Cloudflare, which may be done more than once; a refusal becomes a `CommandError` that says what to do. */
-export async function inPlainWords<T>(ask: () => Promise<T>): Promise<T> {
+/** Sends an idempotent request to Cloudflare; a refusal becomes a `CommandError` that says what to do. */
+export async function withReadableErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await untilWhole(ask);
+    return await untilWhole(request);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     throw new CommandError(`${refusal(error)} ${outcome(error)}; run the command again then.`);
   }
 }
 
-async function untilWhole<T>(ask: () => Promise<T>, tries = TRIES): Promise<T> {
+async function untilWhole<T>(request: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!isBrokenOff(error)) throw error;
     if (tries === 1) throw new APIConnectionError({ message: "its answers break off", cause: error });
   }
   await sleep(RETRY_PAUSE_MS * 2 ** (TRIES - tries) * (0.5 + Math.random()));
-  return untilWhole(ask, tries - 1);
+  return untilWhole(request, tries - 1);
 }
 
-/** What fetch throws of a body that ends too early; a mistake of our own has no cause. */
+/** Whether fetch threw because a body ended too early; errors of our own have no cause. */
 function isBrokenOff(error: unknown): error is TypeError {
   return error instanceof TypeError && error.cause instanceof Error;
 }
@@ -191,22 +191,22 @@ function isBrokenOff(error: unknown): error is TypeError {
 function refusal(error: APIError): string {
   if (error instanceof APIConnectionError)
     return `Cloudflare cannot be reached (${error.message}). Check the connection.`;
-  const said = error.errors?.map(({ message }) => message).join("; ") || error.message;
+  const reason = error.errors?.map(({ message }) => message).join("; ") || error.message;
   switch (error.status) {
     case 401:
     case 403:
-      return `Cloudflare refuses the token (${error.status}: ${said}). It must have "Workers KV Storage: Edit" of this account.`;
+      return `Cloudflare refuses the token (${error.status}: ${reason}). It must have "Workers KV Storage: Edit" of this account.`;
     case 404:
-      return `Cloudflare knows no such namespace (404: ${said}). See CLOUDFLARE_ACCOUNT_ID and the id in wrangler.toml.`;
+      return `Cloudflare knows no such namespace (404: ${reason}). See CLOUDFLARE_ACCOUNT_ID and the id in wrangler.toml.`;
     case 429:
-      return `Cloudflare takes no more for now (429: ${said}). On the free plan that may be the day's 1,000 writes.`;
+      return `Cloudflare takes no more for now (429: ${reason}). On the free plan that may be the day's 1,000 writes.`;
     default:
-      return `Cloudflare cannot do it (${error.status}: ${said}).`;
+      return `Cloudflare failed (${error.status}: ${reason}).`;
   }
 }
 
-/** What was asked may have been done all the same where no answer came, or that of a failure. */
+/** A request without an answer, or with an error, may have been carried out anyway. */
 function outcome({ status }: APIError): string {
   const refused = status !== undefined && status < 500;
-  return refused ? "Nothing that visitors see has changed" : "Visitors see a whole release, the old one or the new";
+  return refused ? "The site is unchanged" : "The site shows either the old release or the new one";
 }

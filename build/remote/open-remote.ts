@@ -4,9 +4,9 @@ import { CommandError } from "../command.ts";
 import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { cloudflareStore, inPlainWords } from "./cloudflare-store.ts";
+import { cloudflareStore, withReadableErrors } from "./cloudflare-store.ts";
 
-/** A busy minute of Cloudflare's is waited out: up to 8 s between two questions, longer where it says so. */
+/** Retries while Cloudflare is busy: up to 8 s between two requests, longer where it says so. */
 const RETRIES = 10;
 const TIMEOUT_MS = 60_000;
 
@@ -42,7 +42,7 @@ async function findNamespace(
   namespaces: BaseNamespaces,
   { account, title }: { readonly account: string; readonly title: string },
 ): Promise<string> {
-  const found = await inPlainWords(async () => {
+  const found = await withReadableErrors(async () => {
     for await (const namespace of namespaces.list({ account_id: account })) {
       if (namespace.title === title) return namespace.id;
     }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { type Server, serve } from "./serve.ts";
 import { checkState } from "./start-checks.ts";
 
-/** A worker with nothing but the namespace: workerd opens the state folder for it, beside any other that has it open. */
+/**
+ * A worker with nothing but the namespace: workerd opens the state folder for it, beside any other that has it open.
+ */
 const KV_ONLY = {
   name: "kv",
   compatibilityDate: "2026-10-12",
@@ -22,13 +24,13 @@ export async function openLocalKv(state: string): Promise<Pick<Server, "store" |
   return serve({ bundle: KV_ONLY, port: 0, state });
 }
 
-/** Where npm start serves unless told otherwise. */
+/** The default port of npm start. */
 export const DEFAULT_PORT = 8787;
 
 /** Below the state folder: an empty file for each site that runs over it, named by its port. */
 const NOTES = "sites";
 
-/** Notes that a site runs over a state folder. Gives what takes the note away again. */
+/** Notes that a site runs on a state folder. Returns a function that removes the note. */
 export async function noteSite(state: string, url: string): Promise<() => Promise<void>> {
   const note = join(state, NOTES, new URL(url).port);
   await mkdir(join(state, NOTES), { recursive: true });
@@ -36,7 +38,7 @@ export async function noteSite(state: string, url: string): Promise<() => Promis
   return () => rm(note, { force: true });
 }
 
-/** Origins that were noted. A launcher that was killed leaves its note behind: ask the site before you believe it. */
+/** Origins that were noted. A killed launcher leaves its note behind, so check that the site answers. */
 export async function notedSites(state: string): Promise<readonly string[]> {
   const notes = await readdir(join(state, NOTES)).catch(() => []);
   return notes.filter((port) => /^\d+$/.test(port)).map((port) => localOrigin(Number(port)));

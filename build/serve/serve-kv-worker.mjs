@@ -10,8 +10,8 @@ export default {
   async fetch(request, { CONTENT }) {
     const body = new Uint8Array(await request.arrayBuffer());
     const cut = body.indexOf(LINE_FEED);
-    const asked = JSON.parse(new TextDecoder().decode(body.subarray(0, cut)));
-    return VERBS[new URL(request.url).pathname.slice(1)](CONTENT, asked, body.subarray(cut + 1));
+    const args = JSON.parse(new TextDecoder().decode(body.subarray(0, cut)));
+    return VERBS[new URL(request.url).pathname.slice(1)](CONTENT, args, body.subarray(cut + 1));
   },
 };
 

@@ -4,13 +4,13 @@ import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { batches, type ReleaseStore } from "../release/store.ts";
 
-/** The name of the worker that reaches the namespace for us. */
+/** The name of the worker that reads and writes the namespace. */
 export const KV_WORKER = "kv-access";
 
 /** Keys of one request: an object is at most a megabyte, and mostly a few kilobytes. */
 const BATCH = 64;
 
-/** The worker that reaches the namespace, as far as it is used here. */
+/** That worker, as far as it is used here. */
 interface Access {
   fetch(address: string, request: { readonly method: "POST"; readonly body: Uint8Array }): Promise<Answer>;
 }
@@ -29,14 +29,14 @@ export function kvStore(worker: Access): ReleaseStore {
   const getAll = async (keys: readonly string[]) => {
     const values = new Map<string, Uint8Array>();
     for (const batch of batches(keys, BATCH)) {
-      for (const [key, value] of valuesOf(batch, await ask(worker, "get", batch))) values.set(key, value);
+      for (const [key, value] of valuesOf(batch, await call(worker, "get", batch))) values.set(key, value);
     }
     return values;
   };
   const putAll = async (values: ReadonlyMap<string, Uint8Array>) => {
     for (const batch of batches([...values], BATCH)) {
       const lengths = batch.map(([key, value]) => [key, value.length]);
-      await ask(
+      await call(
         worker,
         "put",
         lengths,
@@ -52,10 +52,10 @@ export function kvStore(worker: Access): ReleaseStore {
     put: (key, value) => putAll(new Map([[key, value]])),
     putAll,
     async deleteAll(keys) {
-      for (const batch of batches(keys, BATCH)) await ask(worker, "delete", batch);
+      for (const batch of batches(keys, BATCH)) await call(worker, "delete", batch);
     },
     async keys() {
-      const listed: [string, unknown][] = JSON.parse(new TextDecoder().decode(await ask(worker, "list", [])));
+      const listed: [string, unknown][] = JSON.parse(new TextDecoder().decode(await call(worker, "list", [])));
       return new Map(listed.map(([key, metadata]) => [key, writtenAt(metadata)]));
     },
   };
@@ -66,10 +66,10 @@ export function writtenAt(metadata: unknown): number | null {
   return isRecord(metadata) && typeof metadata.writtenAt === "number" ? metadata.writtenAt : null;
 }
 
-/** Verbs that change nothing: one that went wrong on its way is tried again. */
+/** Verbs that change nothing: after a network error they are tried again. */
 const READS: ReadonlySet<Verb> = new Set(["get", "list"]);
 
-async function ask(
+async function call(
   worker: Access,
   verb: Verb,
   about: readonly unknown[],
@@ -85,8 +85,8 @@ async function ask(
 }
 
 /**
- * workerd closes a connection that was idle for five seconds. A process that was busy compiling has not noticed and would
- * write into it, so the event loop turns once first: what was closed is then known, and fetch connects anew.
+ * workerd closes a connection that was idle for five seconds. A process that was busy compiling has not noticed yet and
+ * would write into it, so the event loop turns once first: then fetch knows of the close and opens a new connection.
  */
 async function send(worker: Access, verb: Verb, body: Uint8Array): Promise<Answer> {
   await setImmediate();

@@ -5,10 +5,12 @@ import type { ReleaseStore } from "../release/store.ts";
 import type { WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 
-/** The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set. */
+/**
+ * The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set.
+ */
 const KV = { type: "kv", id: "CONTENT" } as const;
 
-/** Starts, where another process is writing to the state in that very moment. */
+/** How often a start is tried while another process writes to the state. */
 const TRIES = 8;
 const PAUSE_MS = 50;
 
@@ -25,7 +27,7 @@ export interface ServeOptions {
    * pays for what a request pays in production, and for nothing that only this machine does.
    */
   readonly counts?: string;
-  /** Told each line the worker logs; they go to standard output without it. */
+  /** Called with each line that the worker logs; by default they are printed. */
   readonly onLog?: (line: string) => void;
 }
 
@@ -55,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
 
 async function start(options: ServeOptions): Promise<Server> {
   const { onLog = console.log } = options;
-  // Why workerd did not start is in the error that is thrown; what it says until then would only repeat it.
+  // The thrown error says why workerd did not start; its output until then would only repeat that.
   let ready = false;
   const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
   try {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Manifest, type ManifestChunk, type Plugin, runnerImport } from "vite";
-import { RELEASE_IS } from "../dev/tell-pages.ts";
+import { RELEASE_IS } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
 
 const MODULE = "virtual:assets";

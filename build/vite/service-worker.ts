@@ -5,9 +5,9 @@ const SOURCE = `${ROOT}app/offline/worker/service-worker.ts`;
 const PARTS = "virtual:offline-build";
 const RESOLVED = `\0${PARTS}`;
 
-/** Where grown-ups go and what counts: nothing of it is kept, and nothing of it is for a page without a connection. */
+/** Account zone and analytics: not kept, because they do not work offline. */
 const ONLINE_ONLY =
-  /\/app\/(?:routes\/account|accounts\/|analytics\/|ui\/pieces\/account-forms)|\/node_modules\/(?:@supabase|posthog-js)\//;
+  /\/app\/(?:routes\/account|accounts\/|analytics\/|ui\/components\/account-forms)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
 /** What is loaded when somebody colors, or looks at what they have colored. */
 const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\.tsx$/;
@@ -15,7 +15,7 @@ const STUDIO = /\/app\/(?:coloring\/studio\/studio|ui\/coloring\/favorite-list)\
 /** Letters that few pages need: 34 KB for headings that are read in any other font as well. */
 const LEFT_OUT = /-latin-ext-/;
 
-/** What the worker is told of the build: addresses of parts that every page may need, and of those for coloring. */
+/** The build's data for the worker: addresses of files that every page may need, and of those for coloring. */
 interface OfflineParts {
   readonly core: readonly string[];
   readonly studio: readonly string[];
@@ -77,7 +77,7 @@ function idOf({ facadeModuleId }: Rolldown.OutputChunk): string {
 
 async function bundled(parts: OfflineParts & { readonly code: string }): Promise<string> {
   const module = Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-  const told: Plugin = {
+  const buildFacts: Plugin = {
     name: "offline-build",
     resolveId: (id) => (id === PARTS ? RESOLVED : undefined),
     load: (id) => (id === RESOLVED ? module.join("\n") : undefined),
@@ -87,7 +87,7 @@ async function bundled(parts: OfflineParts & { readonly code: string }): Promise
     root: ROOT,
     publicDir: false,
     logLevel: "error",
-    plugins: [told],
+    plugins: [buildFacts],
     build: { target: "es2022", write: false, rolldownOptions: { input: SOURCE, output: { format: "iife" } } },
   });
   const [output] = [built].flat();

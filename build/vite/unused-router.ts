@@ -19,7 +19,7 @@ const LATER_ROUTES = /\binit\.patchRoutesOnNavigation\b/g;
 
 /**
  * Lets the bundler leave out the parts of react-router that nobody uses (links, forms, fetchers, everything for its own
- * framework, measuring): 7.6 KB of gzip on every visitor's way. Whoever comes to use one finds it missing at once.
+ * framework, measuring): 7.6 KB of gzip for every visitor. Using one of them fails at once.
  */
 export function unusedRouter(): Plugin {
   return {

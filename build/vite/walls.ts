@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** Packages that must never reach a visitor: hashing and the regular expression engine run elsewhere. */
 const BANNED = /\/node_modules\/(?:ohash|ohash-v2|re2js|marked|yaml)\//;
 
-/** Fails the build where the browser's import graph holds a package of the list. Tree shaking is no wall. */
+/** Fails the build where the browser's import graph holds a package of the list. Tree shaking is no guarantee. */
 export function browserWall(): Plugin {
   return {
     name: "browser-wall",

@@ -145,7 +145,7 @@ describe("layouts", () => {
   });
 });
 
-describe("pieces in a document", () => {
+describe("components in a document", () => {
   it("are rendered with their slots, and HTML inside of text stands in a span", async () => {
     const document = pageDocument({
       segments: [
@@ -201,7 +201,7 @@ describe("renderErrorView", () => {
 });
 
 describe("renderIsland", () => {
-  it("renders one piece, its slots as text", () => {
+  it("renders one component, its slots as text", () => {
     const island = {
       name: "Tag",
       props: { tone: "sun" },

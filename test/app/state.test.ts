@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Segment } from "#app/content/page.ts";
-import { placeOf, serializeState, withHtml, withoutHtml } from "#app/state.ts";
+import { segmentPosition, serializeState, withHtml, withoutHtml } from "#app/state.ts";
 import { pageDocument } from "./fixture.ts";
 
 const text = fc.oneof(
@@ -60,13 +60,13 @@ describe("withoutHtml and withHtml", () => {
       fc.property(fc.array(segment), (segments) => {
         const document = pageDocument({ segments });
         const standing = new Map<string, string>();
-        withHtml(document, (place, html) => {
-          expect(standing.has(place)).toBe(false);
-          standing.set(place, html);
+        withHtml(document, (position, html) => {
+          expect(standing.has(position)).toBe(false);
+          standing.set(position, html);
           return html;
         });
         const left = withoutHtml(document);
-        expect(withHtml(left, (place) => standing.get(place) ?? "")).toEqual(document);
+        expect(withHtml(left, (position) => standing.get(position) ?? "")).toEqual(document);
       }),
     );
   });
@@ -81,7 +81,7 @@ describe("withoutHtml and withHtml", () => {
     } as const;
     const left = withoutHtml(pageDocument({ drawing }));
     expect(left.drawing?.svg).toBe("");
-    expect(withHtml(left, (place) => place).drawing?.svg).toBe("drawing");
+    expect(withHtml(left, (position) => position).drawing?.svg).toBe("drawing");
   });
 });
 
@@ -90,7 +90,7 @@ describe("placeOf", () => {
     ["", 0, "0"],
     ["2", "default", "2.default"],
     ["2.default", 1, "2.default.1"],
-  ])("below %j at %j is %s", (parent, index, place) => {
-    expect(placeOf(parent, index)).toBe(place);
+  ])("below %j at %j is %s", (parent, index, position) => {
+    expect(segmentPosition(parent, index)).toBe(position);
   });
 });

@@ -18,9 +18,9 @@ const NO_WORDS = new Set(["A4", "PDF", "SVG"]);
 function textsIn(source: string, file: string): readonly string[] {
   const found: string[] = [];
   const note = (text: string, start: number) => {
-    const said = text.trim();
+    const reported = text.trim();
     const line = source.slice(0, start).split("\n").length;
-    if (/\p{L}/u.test(said) && !NO_WORDS.has(said)) found.push(`${file}:${line} ${said}`);
+    if (/\p{L}/u.test(reported) && !NO_WORDS.has(reported)) found.push(`${file}:${line} ${reported}`);
   };
   new Visitor({
     JSXText: ({ value, start }) => note(value, start),

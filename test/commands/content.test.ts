@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CommanderError } from "commander";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dataPoint } from "#app/content/data-point.ts";
-import { type StatsOptions, type StatsWorld, stats, statsCommand } from "#build/content/stats.ts";
+import { type StatsContext, type StatsOptions, stats, statsCommand } from "#build/content/stats.ts";
 import { keepCounts } from "#build/counts/local-counts.ts";
 import { ROOT } from "#build/paths.ts";
 import { startSqlApi } from "../build/counts/sql-api.ts";
@@ -74,32 +74,32 @@ describe("stats on the command line", () => {
   });
 
   /** What is printed, and the code that the process would end with. */
-  async function typed(...args: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
-    let said = "";
+  async function typed(...args: readonly string[]): Promise<{ readonly code: unknown; readonly output: string }> {
+    let output = "";
     const say = (text: string) => {
-      said += text;
+      output += text;
     };
     vi.spyOn(console, "log").mockImplementation((line) => say(`${line}\n`));
     vi.spyOn(console, "error").mockImplementation((line) => say(`${line}\n`));
     const command = statsCommand().exitOverride().configureOutput({ writeErr: say });
     try {
       await command.parseAsync([...args], { from: "user" });
-      return { code: process.exitCode ?? 0, said };
+      return { code: process.exitCode ?? 0, output };
     } catch (error) {
-      return { code: error instanceof CommanderError ? error.exitCode : error, said };
+      return { code: error instanceof CommanderError ? error.exitCode : error, output };
     }
   }
 
   test("says where nothing was counted, and ends with 0", async () => {
-    const said = `Nothing was counted yet: the last 7 days, kept in ${state}.\n`;
-    expect(await typed("--state", state, "--days", "7")).toEqual({ code: 0, said });
+    const output = `Nothing was counted yet: the last 7 days, kept in ${state}.\n`;
+    expect(await typed("--state", state, "--days", "7")).toEqual({ code: 0, output });
   });
 
   test("--content takes titles from a folder", async () => {
     keep([["page", "/articles", 1]]);
     await writeFile(join(state, "articles.md"), "# Things to read\n");
-    const { said } = await typed("--state", state, "--content", state);
-    expect(said).toContain("Things to read  /articles");
+    const { output } = await typed("--state", state, "--content", state);
+    expect(output).toContain("Things to read  /articles");
   });
 
   test.each([
@@ -110,16 +110,16 @@ describe("stats on the command line", () => {
     // A folder that is not there is a slip, and no site without visitors.
     [["--state", "/nowhere/at/all"], "there is no folder /nowhere/at/all"],
   ])("%j says in a line what is wrong and ends with 1", async (args, words) => {
-    const { code, said } = await typed("--state", state, ...args);
+    const { code, output } = await typed("--state", state, ...args);
     expect(code).toBe(1);
-    expect(said.trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
+    expect(output.trimEnd().split("\n")).toEqual([expect.stringContaining(words)]);
   });
 });
 
 describe("the verb stats", () => {
   const env = { CLOUDFLARE_ACCOUNT_ID: "0".repeat(32), CLOUDFLARE_API_TOKEN: "the-token" };
 
-  function ask(options: Partial<StatsOptions>, world: Partial<StatsWorld> = {}): Promise<string> {
+  function request(options: Partial<StatsOptions>, world: Partial<StatsContext> = {}): Promise<string> {
     const style = (_format: string, text: string) => text;
     const outside = { env: {}, api: "", now: Date.now(), style, built: async () => null };
     return stats({ days: 30, limit: 20, state, ...options }, { ...outside, ...world });
@@ -132,7 +132,7 @@ describe("the verb stats", () => {
       ["look-ahead", "/b", 9],
     ]);
     const tally = { opened: 3, ahead: 0, printed: 0, sheets: 0, svg: 0, packs: 0 };
-    expect(JSON.parse(await ask({ json: true, limit: 1 }))).toEqual({
+    expect(JSON.parse(await request({ json: true, limit: 1 }))).toEqual({
       source: "local",
       days: 30,
       kind: null,
@@ -146,7 +146,7 @@ describe("the verb stats", () => {
       ["page", "/a", 3],
       ["look-ahead", "/b", 9],
     ]);
-    const { rows } = JSON.parse(await ask({ json: true, kind: "look-ahead" }));
+    const { rows } = JSON.parse(await request({ json: true, kind: "look-ahead" }));
     expect(rows).toEqual([expect.objectContaining({ address: "/b" })]);
   });
 
@@ -154,7 +154,7 @@ describe("the verb stats", () => {
     keep([["page", "/here", 3]]);
     const data = [{ kind: "page", name: "/there", requests: "7" }];
     const api = await startSqlApi({ status: 200, body: JSON.stringify({ meta: [], data, rows: 1 }) });
-    const report = await ask({ remote: true }, { env, api: api.url });
+    const report = await request({ remote: true }, { env, api: api.url });
     expect(report).toContain("kept by Cloudflare");
     expect(report).toMatch(/^ +7 .* {2}\/there$/m);
     expect(report).not.toContain("/here");
@@ -163,7 +163,7 @@ describe("the verb stats", () => {
 
   test("says that nothing was counted yet where Cloudflare has no such dataset", async () => {
     const api = await startSqlApi({ status: 422, body: "unknown table paper_otter_requests" });
-    const report = await ask({ remote: true }, { env, api: api.url });
+    const report = await request({ remote: true }, { env, api: api.url });
     expect(report).toBe("Nothing was counted yet: the last 30 days, kept by Cloudflare.");
     api.close();
   });

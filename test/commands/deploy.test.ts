@@ -22,23 +22,23 @@ describe("in a fresh clone", { timeout: TIMEOUT }, () => {
   let uploaded: string | undefined;
 
   test("npx wrangler deploy --dry-run builds first, says how large the worker is, and warns of nothing", async () => {
-    const said = await done(run("npx", "wrangler", "deploy", "--dry-run"));
-    uploaded = upload(said);
+    const output = await done(run("npx", "wrangler", "deploy", "--dry-run"));
+    uploaded = upload(output);
     expect(uploaded).toMatch(/gzip: \d/);
-    expect(said).toContain("Bundled the code.");
-    expect(said).not.toMatch(/ignored|WARNING|\bwarn(?:ing)?:/);
+    expect(output).toContain("Bundled the code.");
+    expect(output).not.toMatch(/ignored|WARNING|\bwarn(?:ing)?:/);
   });
 
   test("npm run deploy -- --dry-run deploys the very same", async () => {
-    const said = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run"));
-    expect(upload(said)).toBe(uploaded);
-    expect(said).toContain("--dry-run: exiting now");
+    const output = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run"));
+    expect(upload(output)).toBe(uploaded);
+    expect(output).toContain("--dry-run: exiting now");
   });
 
   test("npm run deploy -- --content DIR deploys another folder, and dist/ stays what content/ is", async () => {
     const before = await snapshot("dist/client");
-    const said = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run", "--content", "other"));
-    const [, assets = ""] = /from the assets directory (.+)$/m.exec(said) ?? [];
+    const output = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run", "--content", "other"));
+    const [, assets = ""] = /from the assets directory (.+)$/m.exec(output) ?? [];
     expect(assets).toContain("/.wrangler/sites/other-");
     expect(await readFile(join(assets, "_snapshot/current"), "utf8")).not.toBe(before);
     expect(await snapshot("dist/client")).toBe(before);
@@ -83,8 +83,8 @@ async function stop(command: RunningCommand): Promise<void> {
   await command.ended;
 }
 
-function upload(said: string): string | undefined {
-  return /Total Upload: .*/.exec(said)?.[0];
+function upload(output: string): string | undefined {
+  return /Total Upload: .*/.exec(output)?.[0];
 }
 
 function snapshot(assets: string): Promise<string> {

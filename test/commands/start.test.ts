@@ -28,9 +28,9 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
   test("serves the site and leaves nothing running after Ctrl-C", async () => {
     const command = npmStart("--port", "0");
     const url = await readyUrl(command);
-    expect(await ask(url, "/about")).toMatchObject({ status: 200, type: "text/html" });
-    expect(await ask(url, "/no-such-page")).toMatchObject({ status: 404, type: "text/html" });
-    expect(await ask(url, "/builds/latest.json")).toMatchObject({ status: 200, type: "application/json" });
+    expect(await request(url, "/about")).toMatchObject({ status: 200, type: "text/html" });
+    expect(await request(url, "/no-such-page")).toMatchObject({ status: 404, type: "text/html" });
+    expect(await request(url, "/builds/latest.json")).toMatchObject({ status: 200, type: "application/json" });
     await interrupt(command);
     // What has ended stays in the process table until its parent, or the machine's init, looks after it.
     await expect.poll(() => groupAlive(command), { timeout: 10_000 }).toBe(false);
@@ -53,10 +53,10 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     await writeFile(join(content, "fr", "index.md"), "# Bonjour\n\nUn second site.\n");
     const command = npmStart("--port", "0", "--content", content, "--state", join(scratch, "state"));
     const url = await readyUrl(command);
-    expect((await ask(url, "/")).text).toContain("Hello there");
-    expect((await ask(url, "/fr")).text).toContain("Bonjour");
-    expect(await ask(url, "/about")).toMatchObject({ status: 404 });
-    expect((await ask(url, "/navigation")).text).toContain("Hello there");
+    expect((await request(url, "/")).text).toContain("Hello there");
+    expect((await request(url, "/fr")).text).toContain("Bonjour");
+    expect(await request(url, "/about")).toMatchObject({ status: 404 });
+    expect((await request(url, "/navigation")).text).toContain("Hello there");
     await interrupt(command);
   });
 
@@ -81,10 +81,10 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     const folders = ["--content", content, "--state", join(scratch, "beside-state")];
     const command = npmStart("--port", "0", ...folders);
     const url = await readyUrl(command);
-    expect((await ask(url, "/")).text).toContain("Before");
+    expect((await request(url, "/")).text).toContain("Before");
     await writeFile(join(content, "index.md"), "# After\n");
     expect(await verb("publish", ...folders)).toContain("shows it with its next request");
-    expect((await ask(url, "/")).text).toContain("After");
+    expect((await request(url, "/")).text).toContain("After");
     expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
     await interrupt(command);
     expect(await verb("preview", ...folders)).toContain(`Start one: npm start -- ${folders.join(" ")}`);
@@ -152,7 +152,7 @@ async function interrupt(command: RunningCommand): Promise<void> {
   await command.ended;
 }
 
-async function ask(url: string, path: string): Promise<{ status: number; type: string | undefined; text: string }> {
+async function request(url: string, path: string): Promise<{ status: number; type: string | undefined; text: string }> {
   const response = await fetch(url + path);
   const type = response.headers.get("content-type")?.split(";")[0];
   return { status: response.status, type, text: await response.text() };

@@ -69,7 +69,7 @@ for (const { kind, heading } of KINDS) {
       async ({ page, accounts, address }) => {
         await beSignedIn(page, { accounts, address });
         const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
-        const [kept, asked] = [await keptSession(page), accounts.requests.length];
+        const [kept, requested] = [await keptSession(page), accounts.requests.length];
         await page.goto(`/account/confirm${link}`);
         await expect(page.getByRole("heading", { name: heading })).toBeFocused();
         await expect(question(page)).toContainText(`You are signed in as ${address}.`);
@@ -81,7 +81,7 @@ for (const { kind, heading } of KINDS) {
         await expect(page.getByRole("status")).toBeFocused();
         await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
         expect(await keptSession(page)).toBe(kept);
-        expect(accounts.requests.slice(asked).filter((request) => request.includes("/verify"))).toEqual([]);
+        expect(accounts.requests.slice(requested).filter((request) => request.includes("/verify"))).toEqual([]);
         expect(await traces(page)).not.toMatch(/access_token|token_hash|eyJ/);
         await page.reload();
         await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
@@ -107,10 +107,10 @@ for (const { kind, heading } of KINDS) {
       async ({ page, accounts, address }) => {
         await beSignedIn(page, { accounts, address });
         const link = await linkOf(accounts, { address: `mallory-${address}`, kind });
-        const [kept, asked] = [await keptSession(page), accounts.requests.length];
+        const [kept, requested] = [await keptSession(page), accounts.requests.length];
         await page.goto(`/account/register${link}`);
         await expect(question(page)).toBeVisible();
-        expect(accounts.requests.slice(asked)).toEqual([]);
+        expect(accounts.requests.slice(requested)).toEqual([]);
         expect(await keptSession(page)).toBe(kept);
         await page.goto("/account/login");
         await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();

@@ -159,17 +159,17 @@ test.describe("an e-mail address", () => {
     await makeAccount(accounts, taken);
     await openAccount(page, { accounts, address });
     const email = await open(page, "E-mail", "Change e-mail");
-    const ask = async (wanted: string): Promise<void> => {
+    const request = async (wanted: string): Promise<void> => {
       await email.getByLabel("New e-mail address").fill(wanted);
       await email.getByRole("button", { name: "Send the links" }).click();
     };
-    await ask("+1 555 010 9999");
+    await request("+1 555 010 9999");
     await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
-    await ask(address.toUpperCase());
+    await request(address.toUpperCase());
     await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
     await expect(email).not.toContainText("changed");
     for (const wanted of [taken, `free-${address}`]) {
-      await ask(wanted);
+      await request(wanted);
       await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
       await expect(email).toContainText(`is to become ${wanted}.`);
     }
@@ -344,8 +344,8 @@ test.describe("a password", () => {
     });
     await openAccount(page, { accounts, address });
     await open(page, "Password", "Change password");
-    const asked = await changePassword(page, PASSWORD);
-    await expect(asked.getByRole("alert")).toContainText("we have sent you a code");
+    const requested = await changePassword(page, PASSWORD);
+    await expect(requested.getByRole("alert")).toContainText("we have sent you a code");
     const { code } = await accounts.mail(address);
     const done = await changePassword(page, PASSWORD, code);
     await expect(done.getByRole("status")).toHaveText("Your new password is saved.");
@@ -535,15 +535,15 @@ test("an account is deleted when it is meant, and its favorites stay on the devi
 test.describe("an account that was deleted on another device", () => {
   /** Deleted with a session of its own. */
   async function deleteElsewhere({ url, key }: AccountsLayer, address: string): Promise<void> {
-    const ask = (path: string, headers: Record<string, string>, body: object) =>
+    const request = (path: string, headers: Record<string, string>, body: object) =>
       fetch(`${url}${path}`, {
         method: "POST",
         headers: { apikey: key, "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
       });
-    const signedIn = await ask("/auth/v1/token?grant_type=password", {}, { email: address, password: PASSWORD });
+    const signedIn = await request("/auth/v1/token?grant_type=password", {}, { email: address, password: PASSWORD });
     const { access_token } = await signedIn.json();
-    const deleted = await ask("/rest/v1/rpc/delete_account", { authorization: `Bearer ${access_token}` }, {});
+    const deleted = await request("/rest/v1/rpc/delete_account", { authorization: `Bearer ${access_token}` }, {});
     expect(deleted.status).toBe(204);
   }
 
@@ -652,7 +652,7 @@ test.describe("favorites", () => {
     async ({ page, accounts, address }) => {
       await makeAccount(accounts, address);
       await mark(page, [FOX]);
-      const { promise: asked, resolve: note } = Promise.withResolvers<void>();
+      const { promise: requested, resolve: note } = Promise.withResolvers<void>();
       const { promise: signedOut, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/rest/v1/favorites*", async (route) => {
         const headers = { "access-control-allow-origin": "*" };
@@ -663,7 +663,7 @@ test.describe("favorites", () => {
         return route.fulfill({ status: 201, headers });
       });
       await signInTo(page, address);
-      await asked;
+      await requested;
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && response.status() === 201,
       );

@@ -126,14 +126,14 @@ test.describe("a new account", () => {
 test.describe("signing in", () => {
   test("with a wrong password says the same as for a stranger", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
-    const said: string[] = [];
+    const announced: string[] = [];
     for (const contact of [address, `nobody-${address}`]) {
       await openForm(page, "/account/login");
       await signIn(page, contact, "wrong");
-      said.push(await alert(page).innerText());
+      announced.push(await alert(page).innerText());
       await expect(page.getByLabel("E-mail or phone number")).toHaveValue(contact);
     }
-    expect(new Set(said)).toEqual(new Set(["That did not work. Please check what you typed and try again."]));
+    expect(new Set(announced)).toEqual(new Set(["That did not work. Please check what you typed and try again."]));
     expect(await axeComplaints(page)).toEqual([]);
   });
 
@@ -487,11 +487,12 @@ function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
 test.describe("before the page can act", () => {
   test("forms stand in the HTML, and cannot be sent", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (const form of FORMS) {
       await page.goto(`/account/${form}`);
       page.on("request", (request) => {
-        if (!["image", "script"].includes(request.resourceType())) asked.push(`${request.method()} ${request.url()}`);
+        if (!["image", "script"].includes(request.resourceType()))
+          requested.push(`${request.method()} ${request.url()}`);
       });
       const fields = page.locator("main form input:visible");
       expect(await fields.count()).toBeGreaterThan(0);
@@ -502,7 +503,7 @@ test.describe("before the page can act", () => {
       await expect(page).toHaveURL(`/account/${form}`);
       page.removeAllListeners("request");
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("what was typed stays", async ({ page }) => {
@@ -621,9 +622,9 @@ joinTest.describe("on a page outside of the zone", () => {
 });
 
 joinTest("where accounts are not set up the page says so kindly, and the console why", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  const announced: string[] = [];
+  page.on("console", (message) => message.type() === "error" && announced.push(message.text()));
   await page.goto("/account/login");
   await expect(page.getByText("Accounts are not set up on this site.")).toBeVisible();
-  expect(said.join("\n")).toContain("supabaseUrl is required.");
+  expect(announced.join("\n")).toContain("supabaseUrl is required.");
 });

@@ -25,7 +25,7 @@ const VOLATILE = [
 interface Fixtures {
   readonly capture: CaptureServer;
   /** Paths of all that pages have asked for, in order. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** Every request that pages made to the relay. */
   readonly relayed: Request[];
 }
@@ -47,7 +47,7 @@ export const test = siteTest.extend<Fixtures>({
     },
     { auto: true },
   ],
-  asked: async ({ context }, use) => {
+  requested: async ({ context }, use) => {
     const paths: string[] = [];
     context.on("request", (request) => paths.push(new URL(request.url()).pathname));
     await use(paths);
@@ -90,8 +90,8 @@ export async function forgotten(page: Page): Promise<void> {
 }
 
 /** What of analytics was asked for: all but the first may only be where somebody is asked or counted. */
-export function clientParts(asked: readonly string[]): string[] {
-  return asked.flatMap((path) => /\/(start|consent-bar|counter)-/.exec(path)?.[1] ?? []);
+export function clientParts(requested: readonly string[]): string[] {
+  return requested.flatMap((path) => /\/(start|consent-bar|counter)-/.exec(path)?.[1] ?? []);
 }
 
 /** Sends an event of the test's own from a page: what the client has sent before it has come by then. */

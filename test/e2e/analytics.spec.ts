@@ -89,16 +89,16 @@ test.describe("before an answer", () => {
 });
 
 test.describe("a no", () => {
-  test("takes the bar away for good, and that is all", async ({ page, asked, capture, relayed }) => {
+  test("takes the bar away for good, and that is all", async ({ page, requested, capture, relayed }) => {
     await openHydrated(page, LIST);
     await bar(page).getByRole("button", { name: "No thanks" }).click();
     await expect(bar(page)).toBeHidden();
     await follow(page, ARTICLE);
     await keepSomebody(page);
-    asked.length = 0;
+    requested.length = 0;
     await openHydrated(page, "/about");
     await forgotten(page);
-    expect(clientParts(asked)).toEqual(["start"]);
+    expect(clientParts(requested)).toEqual(["start"]);
     await expect(bar(page)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe("refused");
     expect((await kept(page)).local).toEqual(["consent"]);
@@ -113,7 +113,7 @@ test.describe("a no", () => {
     test(
       `is what ${signal} says: nobody is asked, and an older yes counts no more`,
       row(name === "globalPrivacyControl"),
-      async ({ page, asked, relayed }) => {
+      async ({ page, requested, relayed }) => {
         await page.addInitScript(
           ([name, value]) => {
             Object.defineProperty(navigator, name, { value });
@@ -127,7 +127,7 @@ test.describe("a no", () => {
         await forgotten(page);
         await expect(page.locator(".privacy-choices").getByRole("button")).toHaveCount(0);
         await expect(bar(page)).toBeHidden();
-        expect(clientParts(asked)).toEqual(["start"]);
+        expect(clientParts(requested)).toEqual(["start"]);
         expect(relayed).toEqual([]);
       },
     );
@@ -266,12 +266,12 @@ test.describe("a yes", () => {
 test.describe("the kids corner", () => {
   test("is not asked, and nothing of analytics is in its page after a yes elsewhere", async ({
     page,
-    asked,
+    requested,
     capture,
     relayed,
   }) => {
     await openSettled(page, KIDS);
-    expect(clientParts(asked)).toEqual([]);
+    expect(clientParts(requested)).toEqual([]);
     await expect(bar(page)).toBeHidden();
     await openHydrated(page, LIST);
     await accept(page, capture);
@@ -280,12 +280,12 @@ test.describe("the kids corner", () => {
     await hydrated(page);
     await flush(page);
     await eventsNamed(capture, "$pageview", 1);
-    for (const array of [asked, relayed]) array.length = 0;
+    for (const array of [requested, relayed]) array.length = 0;
     await openSettled(page, COLORING_PAGE);
     await page.getByRole("button", { name: "Favorite" }).click({ clickCount: 3 });
     await flush(page);
     await sendMarker(page);
-    expect(clientParts(asked)).toEqual([]);
+    expect(clientParts(requested)).toEqual([]);
     expect(await page.evaluate(() => "__PosthogExtensions__" in window)).toBe(false);
     expect(relayed).toHaveLength(1);
     for (const { event, properties } of capture.events())
@@ -371,12 +371,12 @@ test.describe("the kids corner", () => {
   );
 });
 
-test("the account zone has nothing of analytics, and asks nobody", async ({ page, asked, capture, complaints }) => {
+test("the account zone has nothing of analytics, and asks nobody", async ({ page, requested, capture, complaints }) => {
   await openSettled(page, "/account/login");
   await expect(bar(page)).toBeHidden();
   await page.addInitScript(() => localStorage.setItem("consent", "granted"));
   await openSettled(page, "/account/login?next=/secret");
-  expect(asked.filter((path) => /\/(?:counter|consent|start)-|^\/relay\//.test(path))).toEqual([]);
+  expect(requested.filter((path) => /\/(?:counter|consent|start)-|^\/relay\//.test(path))).toEqual([]);
   expect(capture.requests).toEqual([]);
   // This site has no accounts, of which its console may know.
   await expect.poll(() => complaints.length).toBe(2);
@@ -395,7 +395,11 @@ test.describe("a yes taken back", () => {
     await expect(choices(page)).toContainText("You said no");
   }
 
-  test("ends at once: what waited is not sent, and what the client kept is gone", async ({ page, asked, capture }) => {
+  test("ends at once: what waited is not sent, and what the client kept is gone", async ({
+    page,
+    requested,
+    capture,
+  }) => {
     await openHydrated(page, LIST);
     await accept(page, capture);
     await flush(page);
@@ -405,11 +409,11 @@ test.describe("a yes taken back", () => {
     await expect(choices(page)).toContainText("You said yes");
     capture.clear();
     await keepSomebody(page);
-    asked.length = 0;
+    requested.length = 0;
     await takeBack(page);
     await forgotten(page);
     await sendMarker(page);
-    expect(clientParts(asked)).toEqual(["start"]);
+    expect(clientParts(requested)).toEqual(["start"]);
     await expect(bar(page)).toBeHidden();
     const { cookies, local } = await kept(page);
     expect([cookies, local]).toEqual([[], ["consent"]]);

@@ -90,7 +90,7 @@ function seenOn(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll("html, body, body *")];
     const named = ["alt", "title", "aria-label", "content"];
-    const said = [...document.querySelectorAll("*")].flatMap((one) =>
+    const announced = [...document.querySelectorAll("*")].flatMap((one) =>
       named.map((name) => one.getAttribute(name) ?? ""),
     );
     const colors = elements.flatMap((one) =>
@@ -103,7 +103,7 @@ function seenOn(page: Page): Promise<Seen> {
       (one) => new URL(one.getAttribute("href") ?? one.getAttribute("src") ?? "", location.href),
     );
     return {
-      words: [document.title, document.body.innerText, ...said].join("\n"),
+      words: [document.title, document.body.innerText, ...announced].join("\n"),
       colors: [...new Set(colors)],
       links: addressed
         .filter(({ origin, hash }) => origin === location.origin && hash === "")

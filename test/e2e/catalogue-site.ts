@@ -6,7 +6,7 @@ import { ROOT } from "#build/paths.ts";
 import type { Release } from "#build/release/release.ts";
 import { MARKED, markedWords } from "../marked-words.ts";
 
-/** Pages of the catalogue (test/fixtures/catalogue), each full of pieces. */
+/** Pages of the catalogue (test/fixtures/catalogue), each full of components. */
 export const CATALOGUE = ["/", "/shop", "/words", "/drawings", "/free", "/accounts"] as const;
 
 /** Giveaways whose days are counted from today on. */

@@ -8,7 +8,7 @@ import { test as base } from "./site.ts";
 const test = base.extend({ baseURL: async ({ catalogueSite }, use) => use(catalogueSite) });
 
 for (const path of CATALOGUE) {
-  test(`the pieces on ${path} satisfy axe, fit every screen, and keep the borders of controls in forced colors`, async ({
+  test(`the components on ${path} satisfy axe, fit every screen, and keep the borders of controls in forced colors`, async ({
     page,
   }) => {
     await openHydrated(page, path);

@@ -24,9 +24,9 @@ async function expectFoxes(page: Page): Promise<void> {
 
 /** Everything the page asks for from now on. */
 function requestsOf(page: Page): readonly string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 test.describe("without JavaScript", () => {
@@ -105,7 +105,7 @@ test("what is typed narrows the list at once: no request, focus and document kep
   await page.waitForLoadState("networkidle");
   const sameDocument = await markDocument(page);
   const entries = await page.evaluate(() => history.length);
-  const asked = requestsOf(page);
+  const requested = requestsOf(page);
   const place = () => page.locator("#pictures").evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
   const before = await place();
   const search = page.getByLabel("Search", { exact: true });
@@ -116,7 +116,7 @@ test("what is typed narrows the list at once: no request, focus and document kep
   await expect(page).toHaveURL(`${LIST}?q=fox`);
   expect(await place(), "nothing above the pictures moves").toBe(before);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  expect(asked.filter((path) => path.startsWith(LIST))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith(LIST))).toEqual([]);
   expect(await sameDocument()).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL("/kids-corner");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Shelf } from "#app/offline/shelf.ts";
+import type { OfflineIndex } from "#app/offline/offline-index.ts";
 import { test as base, type SiteFixtures } from "./site.ts";
 
 /**
@@ -23,7 +23,7 @@ export const test = base.extend<{ readonly withoutConnection: undefined } & Site
 });
 
 interface Kept {
-  readonly shelf: Shelf;
+  readonly index: OfflineIndex;
   /** Every address in every cache, by the name of its cache. */
   readonly caches: { readonly [name: string]: readonly string[] };
 }
@@ -36,14 +36,14 @@ export function kept(page: Page): Promise<Kept> {
       const requests = await (await caches.open(name)).keys();
       addresses[name] = requests.map(({ url }) => url.replace(location.origin, ""));
     }
-    const shelf = await (await caches.match("/kept.json"))?.json();
-    return { shelf: shelf ?? { pages: [], files: [] }, caches: addresses };
+    const index = await (await caches.match("/kept.json"))?.json();
+    return { index: index ?? { pages: [], files: [] }, caches: addresses };
   });
 }
 
-/** Paths of the pages on the shelf, the oldest first. */
+/** Paths of the pages in the index, the oldest first. */
 export async function keptPaths(page: Page): Promise<readonly string[]> {
-  return (await kept(page)).shelf.pages.map(({ path }) => path);
+  return (await kept(page)).index.pages.map(({ path }) => path);
 }
 
 /** Keeping waits for an idle moment of a machine that may be busy. */

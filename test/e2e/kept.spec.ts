@@ -159,7 +159,7 @@ test(
     }
     await page.getByRole("button", { name: "Color it here" }).click();
     await expect(page.locator(".studio-drawing")).toBeVisible();
-    expect(await kept(page)).toEqual({ shelf: { pages: [], files: [] }, caches: {} });
+    expect(await kept(page)).toEqual({ index: { pages: [], files: [] }, caches: {} });
     await page.locator(".studio-drawing").click();
     await untilColorable(page);
     expect(await keptPaths(page)).toEqual([COLORING_PAGE]);
@@ -186,12 +186,12 @@ async function colorsHere(page: Page): Promise<void> {
 test("a device that is full has the site as it is, and nothing of it by halves", async ({ page }) => {
   await page.goto("/robots.txt");
   await setRoom(page, 1_000);
-  const asked = page.context().waitForEvent("serviceworker");
+  const requested = page.context().waitForEvent("serviceworker");
   await openHydrated(page, COLORING_PAGE);
-  await asked;
+  await requested;
   await colorsHere(page);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(await kept(page)).toEqual({ shelf: { pages: [], files: [] }, caches: {} });
+  expect(await kept(page)).toEqual({ index: { pages: [], files: [] }, caches: {} });
   await expect(page.getByText("Works offline now")).toBeHidden();
 });
 
@@ -203,8 +203,8 @@ test(
     await setRoom(page, 1_000);
     await openHydrated(page, COLORING_PAGE);
     await colorsHere(page);
-    const { shelf, caches } = await kept(page);
-    expect(shelf.pages.map(({ path }) => path)).toEqual(["/about"]);
+    const { index, caches } = await kept(page);
+    expect(index.pages.map(({ path }) => path)).toEqual(["/about"]);
     expect(Object.values(caches).flat()).not.toContain(COLORING_PAGE);
     await context.setOffline(true);
     await page.goto("/about");

@@ -62,17 +62,17 @@ test(
     }
     await page.goto("/kids-corner/surprise?q=fox");
     opened.add(new URL(page.url()).pathname);
-    const { shelf, caches } = await kept(page);
-    expect(shelf.pages.filter(({ path }) => !opened.has(path))).toEqual([]);
-    const build = shelf.pages[0]?.build ?? "";
+    const { index, caches } = await kept(page);
+    expect(index.pages.filter(({ path }) => !opened.has(path))).toEqual([]);
+    const build = index.pages[0]?.build ?? "";
     const [code = ""] = build.split("-");
     expect(Object.keys(caches).sort()).toEqual([`code-${code}`, "kept"]);
     expect(caches[`code-${code}`]?.filter((address) => !PART.test(address))).toEqual([]);
-    const named = shelf.pages.flatMap(({ path }) => [path, `${path}/_payload.json?${build}`]);
-    const files = shelf.files.map(({ address }) => address);
+    const named = index.pages.flatMap(({ path }) => [path, `${path}/_payload.json?${build}`]);
+    const files = index.files.map(({ address }) => address);
     expect(caches["kept"]?.filter((address) => ![...named, ...files, "/kept.json"].includes(address))).toEqual([]);
     expect(files.filter((address) => !/^\/files\/[0-9a-f]{64}\/[\w.-]+\.svg$/.test(address))).toEqual([]);
-    const told = new Set(shelf.pages.flatMap((kept) => Object.keys(kept)));
+    const told = new Set(index.pages.flatMap((kept) => Object.keys(kept)));
     expect([...told].sort()).toEqual(["build", "bytes", "path", "picture", "title"]);
   },
 );

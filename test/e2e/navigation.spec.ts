@@ -99,7 +99,7 @@ async function watchFor350Ms(page: Page): Promise<number[]> {
   return seen;
 }
 
-test("a link to a part of the page glides there, and the way back is at once", async ({ page }) => {
+test("a link to a part of the page scrolls there smoothly, and the way back is at once", async ({ page }) => {
   const start = await openLastPart(page);
   const seen = await watchFor350Ms(page);
   const end = seen.at(-1) ?? 0;
@@ -267,8 +267,8 @@ test("the route rules are asked for a second after the page has loaded, and foll
   const redirect = { static: { "/moved": { redirect: "/links" } }, wildcard: {}, dynamic: {} };
   await page.route(META, (route) => route.fulfill({ json: { id: "a", matcher: redirect } }));
   const gate = await PayloadGate.at(page, () => false);
-  const [asked] = await Promise.all([page.waitForResponse(META), openHydrated(page, "/articles")]);
-  await asked.finished();
+  const [requested] = await Promise.all([page.waitForResponse(META), openHydrated(page, "/articles")]);
+  await requested.finished();
   const times = await page.evaluate(() => {
     const [page] = performance.getEntriesByType("navigation");
     const rules = performance.getEntriesByType("resource").find(({ name }) => name.includes("/builds/meta/"));
@@ -294,9 +294,9 @@ test("route rules that cannot be had are only logged", { tag: "@all" }, async ({
 
 test("route rules are not asked for where the connection is very slow", { tag: "@all" }, async ({ page }) => {
   await withConnection(page, { effectiveType: "2g" });
-  const asked: string[] = [];
-  page.on("request", (request) => META.test(request.url()) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => META.test(request.url()) && requested.push(request.url()));
   await openHydrated(page, "/articles");
   await page.waitForTimeout(2_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -93,10 +93,10 @@ test.describe("a link to a picture", () => {
       await openStudio(page);
       await tap(page, 1);
       await expect(page.locator(".studio-note")).toContainText("download your picture");
-      const asked = page.waitForEvent("dialog");
+      const requested = page.waitForEvent("dialog");
       await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
-      expect((await asked).type()).toBe("beforeunload");
-      await (await asked).dismiss();
+      expect((await requested).type()).toBe("beforeunload");
+      await (await requested).dismiss();
       await expect(region(page, 1)).toHaveAttribute("fill", RED);
       complaints.length = 0;
     },

@@ -55,7 +55,7 @@ for (const { screen, path, from, title } of SCREENS) {
     await expect(page).toHaveTitle(title);
     await expect(page.locator("h1")).toBeFocused();
     expect(await sameDocument()).toBe(true);
-    expect(gate.paths().filter((asked) => asked === path)).toHaveLength(1);
+    expect(gate.paths().filter((requested) => requested === path)).toHaveLength(1);
     // Of the screens that the next page would preload.
     const others = complaints.filter((line) => !line.includes("ERR_FAILED"));
     complaints.splice(0, complaints.length, ...others);
@@ -69,7 +69,7 @@ test(
     const gate = await PayloadGate.at(page, () => false);
     const loaded: string[] = [];
     page.on("requestfinished", (request) => loaded.push(new URL(request.url()).pathname));
-    const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-pieces-"));
+    const rare = () => loaded.filter((file) => file.startsWith("/assets/rare-components-"));
     await openHydrated(page, "/links");
     await expect.poll(() => gate.paths(({ preload }) => preload)).toContain("/free");
     await page.waitForTimeout(A_WHILE);
@@ -87,15 +87,15 @@ test(
 test("no more than four are under way at once, however many links there are", { tag: "@all" }, async ({ page }) => {
   const gate = await PayloadGate.at(page);
   await openHydrated(page, PICTURES);
-  await expect.poll(() => gate.asked.length).toBe(4);
+  await expect.poll(() => gate.requested.length).toBe(4);
   await (await lastPicture(page)).scrollIntoViewIfNeeded();
   await page.waitForTimeout(A_WHILE);
-  expect(gate.asked).toHaveLength(4);
+  expect(gate.requested).toHaveLength(4);
   gate.open();
-  await expect.poll(() => gate.asked.length).toBeGreaterThan(4);
+  await expect.poll(() => gate.requested.length).toBeGreaterThan(4);
   expect(gate.most).toBe(4);
-  expect(gate.asked.every(({ preload }) => preload)).toBe(true);
-  expect(new Set(gate.paths()).size).toBe(gate.asked.length);
+  expect(gate.requested.every(({ preload }) => preload)).toBe(true);
+  expect(new Set(gate.paths()).size).toBe(gate.requested.length);
 });
 
 test("a link that comes into sight by scrolling is preloaded then", async ({ page }) => {
@@ -119,7 +119,7 @@ for (const [name, point] of Object.entries(POINTING)) {
   test(`a ${name} makes a link the next one`, { tag: "@all" }, async ({ page }) => {
     const gate = await PayloadGate.at(page);
     await openHydrated(page, PICTURES);
-    await expect.poll(() => gate.asked.length).toBe(4);
+    await expect.poll(() => gate.requested.length).toBe(4);
     const href = (await (await lastPicture(page)).getAttribute("href")) ?? "";
     await point(page, href);
     gate.release(gate.paths()[0] ?? "");
@@ -137,7 +137,7 @@ test("a click on a link whose preload hangs is answered by a request of its own"
   await link.click();
   await expect(page).toHaveTitle(/clean sheet/);
   expect(await sameDocument()).toBe(true);
-  expect(gate.asked.filter(({ path }) => path === ARTICLE)).toEqual([
+  expect(gate.requested.filter(({ path }) => path === ARTICLE)).toEqual([
     { path: ARTICLE, preload: true },
     { path: ARTICLE, preload: false },
   ]);
@@ -172,10 +172,10 @@ for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effecti
       await openHydrated(page, "/articles");
       await page.locator(`main a[href="${ARTICLE}"]`).first().focus();
       await page.waitForTimeout(A_WHILE);
-      expect(gate.asked).toEqual([]);
+      expect(gate.requested).toEqual([]);
       await page.locator(`main a[href="${ARTICLE}"]`).first().click();
       await expect(page).toHaveTitle(/clean sheet/);
-      expect(gate.asked).toEqual([{ path: ARTICLE, preload: false }]);
+      expect(gate.requested).toEqual([{ path: ARTICLE, preload: false }]);
     },
   );
 }
@@ -188,7 +188,7 @@ test(
     const gate = await PayloadGate.at(page, () => false);
     await openHydrated(page, GALLERY);
     await page.waitForTimeout(A_WHILE);
-    expect(gate.asked).toEqual([]);
+    expect(gate.requested).toEqual([]);
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: false });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -211,12 +211,12 @@ const NOT_PRELOADED = [
 for (const [href, wanted] of NOT_PRELOADED) {
   test(`${href} is not preloaded`, row(href === "/account"), async ({ page }) => {
     await openHydrated(page, "/articles");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     const link = await linkTo(page, href);
     await link.dispatchEvent("pointerover");
     await link.dispatchEvent("touchstart");
     await page.waitForTimeout(500);
-    expect(asked.filter((url) => wanted.test(url))).toEqual([]);
+    expect(requested.filter((url) => wanted.test(url))).toEqual([]);
   });
 }

@@ -61,10 +61,10 @@ test("no token is in any address, referrer, store or history of a session after 
   site,
 }) => {
   const token = await site.grant("drafts");
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { cookie: _cookie, ...headers } = request.headers();
-    asked.push(request.url() + JSON.stringify(headers) + (request.postData() ?? ""));
+    requested.push(request.url() + JSON.stringify(headers) + (request.postData() ?? ""));
   });
   await enter(page, token);
   const step = async (at: number) => {
@@ -89,11 +89,11 @@ test("no token is in any address, referrer, store or history of a session after 
     await page.goto(path);
     await expect(bar(page)).toBeVisible();
   }
-  const [link, ...others] = asked;
+  const [link, ...others] = requested;
   expect(link).toContain(token);
   expect(others.length).toBeGreaterThan(20);
   expect(others.filter((text) => text.includes(token))).toEqual([]);
-  expect(asked.filter((text) => text.includes("/relay/"))).toEqual([]);
+  expect(requested.filter((text) => text.includes("/relay/"))).toEqual([]);
   const kept = await page.evaluate(() => [
     document.cookie,
     document.referrer,

@@ -30,13 +30,13 @@ export interface Servers {
   readonly publicAccountSite: AccountSite;
   /** The same before the one that `npm start` brings, which has no second steps and knows no phones. */
   readonly plainAccountSite: AccountSite;
-  /** A site without accounts, whose pages embed their pieces outside of the zone. */
+  /** A site without accounts, whose pages embed their components outside of the zone. */
   readonly joinSite: string;
   /** A site of words alone, whose `.site.yml` says hardly more than its name. */
   readonly docsSite: string;
   /** The site with a key, its analytics service a double. */
   readonly countedSite: CountedSite;
-  /** Every piece in every state. */
+  /** Every component in every state. */
   readonly catalogueSite: string;
   /** The same with each word of the interface translated. */
   readonly translatedSite: string;

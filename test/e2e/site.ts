@@ -64,8 +64,8 @@ function listen(page: Page, { origin, complaints }: { origin: string; complaints
   });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (asked !== origin && protocol.startsWith("http")) complaints.push(`foreign request: ${request.url()}`);
+    const { protocol, origin: requested } = new URL(request.url());
+    if (requested !== origin && protocol.startsWith("http")) complaints.push(`foreign request: ${request.url()}`);
   });
 }
 

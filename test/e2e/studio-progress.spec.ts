@@ -51,7 +51,7 @@ function undo(page: Page): Promise<void> {
 }
 
 /** What whoever does not see the drawing is told of the region the keyboard stands on. */
-function said(page: Page) {
+function announced(page: Page) {
   return page.locator("output.visually-hidden").first();
 }
 
@@ -59,7 +59,7 @@ function said(page: Page) {
 async function walkToHead(page: Page): Promise<void> {
   await drawing(page).focus();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
-  await expect(said(page)).toContainText("orange, middle, 1 of 12");
+  await expect(announced(page)).toContainText("orange, middle, 1 of 12");
 }
 
 test("a shape painted with the brush counts as colored, a line through it does not, and undo and eraser tell", async ({
@@ -69,7 +69,7 @@ test("a shape painted with the brush counts as colored, a line through it does n
   await takeLargeBrush(page);
   await draw(page, FOREHEAD, [0.6, 0.42]);
   await walkToHead(page);
-  await expect(said(page)).toHaveText(/partly painted with the brush$/);
+  await expect(announced(page)).toHaveText(/partly painted with the brush$/);
   await expect(progress(page)).toContainText("0 of 12");
   await drawAtOnce(page, FOREHEAD, ...ALL_OVER);
   await expect(progress(page)).toContainText("1 of 12");
@@ -108,20 +108,20 @@ for (const [way, tool, key] of [
       await paintAll(page);
       await drawing(page).focus();
       await page.keyboard.press("ArrowRight");
-      await expect(said(page)).toHaveText(/, painted with the brush$/);
+      await expect(announced(page)).toHaveText(/, painted with the brush$/);
       await choose(page, "Fill");
       await drawing(page).focus();
       await page.keyboard.press("Enter");
-      await expect(said(page)).toHaveText(/, red, painted with the brush$/);
+      await expect(announced(page)).toHaveText(/, red, painted with the brush$/);
       const full = await seen(page);
       await choose(page, tool);
       await drawing(page).focus();
       await page.keyboard.press(key);
-      await expect(said(page)).toHaveText(/, not colored$/);
+      await expect(announced(page)).toHaveText(/, not colored$/);
       await expect(progress(page)).toContainText("11 of 12");
       await page.keyboard.press(key);
       await undo(page);
-      await expect(said(page)).toHaveText(/, red, painted with the brush$/);
+      await expect(announced(page)).toHaveText(/, red, painted with the brush$/);
       expect(await difference(await seen(page), full)).toBeLessThan(SAME);
     },
   );

@@ -312,13 +312,13 @@ test("a picture that is too big for a link is offered as a PNG", { tag: "@all" }
   await openStudio(page);
   await choose(page, "Brush");
   await scribble(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.once("dialog", (dialog) => {
-    asked.push(dialog.message());
+    requested.push(dialog.message());
     void dialog.accept();
   });
   const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Share as a link")]);
-  expect(asked).toEqual([expect.stringContaining("too big for a link")]);
+  expect(requested).toEqual([expect.stringContaining("too big for a link")]);
   expect(png.suggestedFilename()).toBe("fox.png");
 });
 

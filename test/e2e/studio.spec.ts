@@ -21,13 +21,13 @@ async function color(page: Page): Promise<void> {
 const COLORED = [RED, BLUE, "url(#dots-4)"];
 
 test("is fetched by nobody who does not ask for it", { tag: "@all" }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await openHydrated(page, COLORING_PAGE);
-  expect(asked.filter((url) => url.includes("studio"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("studio"))).toEqual([]);
   await page.getByRole("button", { name: "Color it here" }).click();
   await expect(drawing(page)).toBeVisible();
-  expect(asked.filter((url) => url.includes("studio"))).not.toEqual([]);
+  expect(requested.filter((url) => url.includes("studio"))).not.toEqual([]);
 });
 
 test("colors by taps, takes back, brings again, and starts over with a way back", async ({ page }) => {
@@ -280,27 +280,27 @@ test(
 );
 
 test("is walked, colored and told by the keyboard alone", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await openHydrated(page, COLORING_PAGE);
-  expect(asked.filter((url) => url.includes("studio"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("studio"))).toEqual([]);
   await page.getByRole("button", { name: "Color it here" }).focus();
   await page.keyboard.press("Enter");
   await expect(drawing(page)).toBeVisible();
   await drawing(page).focus();
   await page.keyboard.press("ArrowRight");
   expect(await drawing(page).evaluate((svg) => getComputedStyle(svg).outlineStyle)).toBe("solid");
-  const said = page.locator("output.visually-hidden").first();
-  await expect(said).toContainText(/, \d+ of 12, not colored$/);
-  const first = await said.textContent();
+  const announced = page.locator("output.visually-hidden").first();
+  await expect(announced).toContainText(/, \d+ of 12, not colored$/);
+  const first = await announced.textContent();
   await page.keyboard.press("ArrowDown");
-  await expect(said).not.toHaveText(first ?? "");
+  await expect(announced).not.toHaveText(first ?? "");
   await page.keyboard.press("5");
   await page.keyboard.press("Enter");
-  await expect(said).toContainText(/, blue$/);
+  await expect(announced).toContainText(/, blue$/);
   expect((await fills(page)).filter((fill) => fill === BLUE)).toHaveLength(1);
   await page.keyboard.press("Control+z");
-  await expect(said).toContainText("not colored");
+  await expect(announced).toContainText("not colored");
   await chooseInMenu(page, "Start over");
   await expect(page.getByRole("status").filter({ hasText: "Blank again." })).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -413,10 +413,10 @@ test("asks before a picture is lost that the device would not keep", async ({ pa
   await tap(page, 1);
   await expect(page.locator(".studio-note")).toContainText("download your picture");
   await expect(page.getByRole("status").filter({ hasText: "This device keeps nothing" })).toHaveCount(1);
-  const asked = page.waitForEvent("dialog");
+  const requested = page.waitForEvent("dialog");
   void page.goto("/about").catch(() => undefined);
-  expect((await asked).type()).toBe("beforeunload");
-  await (await asked).accept();
+  expect((await requested).type()).toBe("beforeunload");
+  await (await requested).accept();
   complaints.length = 0;
 });
 

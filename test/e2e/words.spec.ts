@@ -36,10 +36,10 @@ localesTest("a link into another locale loads that page whole, in its own words"
 });
 
 ownSite("a page in English asks for no words", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await openHydrated(page, ARTICLE);
-  expect(asked.filter((url) => url.includes("words-"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("words-"))).toEqual([]);
 });
 
 /** All that is seen and heard of a page, a line each. */

@@ -122,13 +122,13 @@ function eventsOf(data: unknown): CapturedEvent[] {
   return (Array.isArray(data) ? data : [data]) as CapturedEvent[];
 }
 
-interface Asked {
+interface CaptureRequest {
   readonly captured: CapturedRequest;
   readonly config: object;
   readonly failure: number | null;
 }
 
-function answer(response: ServerResponse, { captured, config, failure }: Asked): void {
+function answer(response: ServerResponse, { captured, config, failure }: CaptureRequest): void {
   const { status, type, body } = failure === null ? found(captured, config) : failed(failure);
   response.writeHead(status, {
     "content-type": type,

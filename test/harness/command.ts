@@ -17,17 +17,17 @@ export interface RunningCommand {
 export function runCommand(program: string, args: readonly string[], { cwd }: { cwd: string }): RunningCommand {
   const { INIT_CWD: _typedIn, ...env } = process.env;
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let printed = "";
   let result = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      printed += text;
       if (stream === child.stdout) result += text;
       child.emit("said");
     });
   }
   const ended = once(child, "close").then(([code]) => code ?? -1);
-  const output = () => said;
+  const output = () => printed;
   return { child, output, result: () => result, ended, line: (pattern) => findLine({ child, output, pattern }) };
 }
 

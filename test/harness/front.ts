@@ -17,7 +17,7 @@ export class Front {
 
   /** `target` names the server of the moment, if need be by the address that is asked for. */
   static async start(target: (address: string) => string): Promise<Front> {
-    const server = createServer((asked, answer) => pass(target(asked.url ?? "/"), asked, answer));
+    const server = createServer((incoming, answer) => pass(target(incoming.url ?? "/"), incoming, answer));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return new Front(server);
   }
@@ -28,12 +28,12 @@ export class Front {
   }
 }
 
-function pass(target: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url = "/" } = asked;
+function pass(target: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url = "/" } = incoming;
   const onward = request(target + url, { method, headers, agent: false }, (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(answer);
   });
   onward.on("error", () => answer.destroy());
-  asked.pipe(onward);
+  incoming.pipe(onward);
 }

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { builtAssets, builtCode, startWorkerd } from "../harness/workerd.ts";
-import { askCorpus } from "./ask-corpus.ts";
 import { corpus } from "./corpus.ts";
 import { corpusRelease } from "./corpus-content.ts";
+import { requestCorpus } from "./request-corpus.ts";
 
 const release = await corpusRelease();
 const site = await startWorkerd({ release });
@@ -14,7 +14,7 @@ const cases = all.filter(({ request }) => !request.path.startsWith("/assets/"));
 afterAll(() => site.server.close());
 
 describe("the built worker answers the same corpus in workerd", () => {
-  test.for(cases)("$name", (one) => askCorpus(one, site.fetch));
+  test.for(cases)("$name", (one) => requestCorpus(one, site.fetch));
 });
 
 describe("the assets service in front of it", () => {

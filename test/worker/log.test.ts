@@ -24,12 +24,12 @@ describe("redacted", () => {
 });
 
 test("a fault is said once an isolate, another one again", () => {
-  const said: string[] = [];
-  const once = createOnce((record) => said.push(record.event));
+  const reported: string[] = [];
+  const once = createOnce((record) => reported.push(record.event));
   once("a", { level: "error", event: "a" });
   once("a", { level: "error", event: "a" });
   once("b", { level: "error", event: "b" });
-  expect(said).toEqual(["a", "b"]);
+  expect(reported).toEqual(["a", "b"]);
 });
 
 test("whatever is thrown can be described", () => {

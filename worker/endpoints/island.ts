@@ -1,4 +1,4 @@
-import { loadPiece } from "#app/content/pieces/load.ts";
+import { loadComponentData } from "#app/content/components/load.ts";
 import { isComponentName, parseProps } from "#app/content/schema/components.ts";
 import { renderIsland } from "#app/server.tsx";
 import { jsonError } from "../errors/error-response.ts";
@@ -10,7 +10,10 @@ import { JSON_TYPE, respond } from "../respond.ts";
 import { createObjectSource, readWords } from "../store/objects.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
 
-/** `/__nuxt_island/{Name}_{hash}.json`: one piece by itself, from the release that is looked at (docs/threats.md A4 to A7). */
+/**
+ * `/__nuxt_island/{Name}_{hash}.json`: one component by itself, from the release that is looked at (docs/threats.md A4
+ * to A7).
+ */
 export async function island(exchange: Exchange): Promise<Response> {
   const address = parseIslandAddress(exchange.address.pathname);
   if (address === null) return jsonError(exchange, badRequest("Invalid island request path"));
@@ -22,7 +25,7 @@ export async function island(exchange: Exchange): Promise<Response> {
   const { value: props, issues } = parseProps(name, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return resolve(exchange, async (resolved) => {
-    const { data } = await loadPiece(name, props, openReader(resolved));
+    const { data } = await loadComponentData(name, props, openReader(resolved));
     const { places } = resolved.release.manifest.site;
     // Nothing says where an island will stand: it is in the site's own language.
     const words = await readWords(createObjectSource(resolved), resolved.release, "/");

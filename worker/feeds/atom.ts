@@ -17,7 +17,7 @@ export function feed(exchange: Exchange): Promise<Response> {
     const dated = pages
       .filter((page) => page.published !== "")
       .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
-    const newest = await firstTold(dated, openReader(resolved));
+    const newest = await firstInFeed(dated, openReader(resolved));
     return respond(exchange, {
       body: feedDocument(newest, { release: resolved.release, origin: originOf(exchange) }),
       type: "application/atom+xml;charset=utf-8",
@@ -27,14 +27,14 @@ export function feed(exchange: Exchange): Promise<Response> {
 }
 
 /** The first of these pages that are of a kind for feeds. */
-async function firstTold(pages: readonly PublicPage[], reader: ContentReader): Promise<readonly PublicPage[]> {
-  const told: PublicPage[] = [];
+async function firstInFeed(pages: readonly PublicPage[], reader: ContentReader): Promise<readonly PublicPage[]> {
+  const inFeed: PublicPage[] = [];
   for (const page of pages) {
-    if (told.length === MOST_ENTRIES) break;
+    if (inFeed.length === MOST_ENTRIES) break;
     const kind = await reader.kind(page.path);
-    if (kind !== null && kinds[kind].feed) told.push(page);
+    if (kind !== null && kinds[kind].feed) inFeed.push(page);
   }
-  return told;
+  return inFeed;
 }
 
 function feedDocument(

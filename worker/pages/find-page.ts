@@ -1,7 +1,7 @@
+import { loadComponentData } from "#app/content/components/load.ts";
 import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import { loadPiece } from "#app/content/pieces/load.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
 import type { MiddlewareName } from "#app/content/routing/names.ts";
@@ -115,7 +115,7 @@ interface SurpriseRequest {
  * list says what there is to say where there is no drawing.
  */
 async function surpriseAddress(reader: ContentReader, { search, places, lot }: SurpriseRequest): Promise<string> {
-  const { data } = await loadPiece("Gallery", { filters: true, limit: MOST }, reader);
+  const { data } = await loadComponentData("Gallery", { filters: true, limit: MOST }, reader);
   const items = coloringItems(data);
   const { matches } = findDrawings(items, readFinderQuery(search));
   const hat = matches.length === 0 ? items : matches;

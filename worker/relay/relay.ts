@@ -73,7 +73,9 @@ interface Passing {
   readonly analytics: AnalyticsHost;
 }
 
-/** Of an answer only the body is the service's; of a refusal only the status, which tells the client not to try again. */
+/**
+ * Of an answer only the body is the service's; of a refusal only the status, which tells the client not to try again.
+ */
 function passOn(exchange: Exchange, { answer, target, analytics }: Passing): Response | Promise<Response> {
   const { status } = answer;
   if (status >= 400 && status < 500) {
@@ -87,8 +89,8 @@ function passOn(exchange: Exchange, { answer, target, analytics }: Passing): Res
 
 /** As long as the service says, and no longer than we do. */
 function keptFor({ now }: Exchange, { answer, target }: Pick<Passing, "answer" | "target">): string {
-  const said = /(?:no-store|private)/.test(answer.cacheControl) ? null : /max-age=(\d+)/.exec(answer.cacheControl);
-  const seconds = Math.min(Number(said?.[1] ?? 0), target.keep);
+  const maxAge = /(?:no-store|private)/.test(answer.cacheControl) ? null : /max-age=(\d+)/.exec(answer.cacheControl);
+  const seconds = Math.min(Number(maxAge?.[1] ?? 0), target.keep);
   return seconds > 0 ? briefCacheControl(seconds, { until: null, now }) : NO_STORE;
 }
 

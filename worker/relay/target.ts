@@ -18,12 +18,12 @@ export interface RelayAddress {
   readonly search: string;
 }
 
-type Place = "api" | "assets";
+type Service = "api" | "assets";
 
 interface Rule extends Pick<RelayTarget, "method" | "kind" | "keep"> {
   /** A group `key` must be the site's own. */
   readonly path: RegExp;
-  readonly place: Place;
+  readonly service: Service;
   /** Whether the query must name the site's own key. */
   readonly token?: boolean;
 }
@@ -33,13 +33,13 @@ const CONFIG_SECONDS = 300;
 /** More than the client ever writes behind a "?". */
 const LONGEST_SEARCH = 512;
 
-const EVENTS = { method: "POST", place: "api", kind: "json", keep: 0 } as const;
-const CONFIG = { method: "GET", place: "assets", keep: CONFIG_SECONDS } as const;
+const EVENTS = { method: "POST", service: "api", kind: "json", keep: 0 } as const;
+const CONFIG = { method: "GET", service: "assets", keep: CONFIG_SECONDS } as const;
 
 /**
- * What posthog-js 1.234.1 may ask of us, spelled as it does (docs/specification.md 7): events, flags, early access, configuration.
- * With our settings it asks for no script but that of its configuration. Replay, surveys and the toolbar are not here,
- * nor is anything of another project.
+ * What posthog-js 1.234.1 may ask of us, spelled as it does (docs/specification.md 7): events, flags, early access,
+ * configuration. With our settings it asks for no script but that of its configuration. Replay, surveys and the toolbar
+ * are not here, nor is anything of another project.
  */
 const RULES: readonly Rule[] = [
   { ...EVENTS, path: /^\/(?:e|i\/v0\/e|flags)\/$/ },
@@ -51,15 +51,15 @@ const RULES: readonly Rule[] = [
 /** Where a request to the relay goes, null for what it does not pass on. */
 export function relayTarget({ method, path, search }: RelayAddress, { key, host }: AnalyticsHost): RelayTarget | null {
   const rule = RULES.find((rule) => rule.method === method && isFor(key, rule.path.exec(path)));
-  if (rule === undefined || search.length > LONGEST_SEARCH || !isAskedFor(key, { rule, search })) return null;
+  if (rule === undefined || search.length > LONGEST_SEARCH || !isAllowed(key, { rule, search })) return null;
   // The service has the same configuration as data, and data is all that we take of it.
-  const asked = rule.kind === "config-script" ? path.replace(/\.js$/, "") : path;
-  const url = `${originAt(rule.place, host)}${asked}${search}`;
+  const upstreamPath = rule.kind === "config-script" ? path.replace(/\.js$/, "") : path;
+  const url = `${originAt(rule.service, host)}${upstreamPath}${search}`;
   return { method: rule.method, url, kind: rule.kind, keep: rule.keep };
 }
 
 /** Early access is asked for by a key in the query; elsewhere there is none, and never another's. */
-function isAskedFor(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {
+function isAllowed(key: string, { rule, search }: { readonly rule: Rule; readonly search: string }): boolean {
   const query = new URLSearchParams(search);
   const named = [...query.getAll("token"), ...query.getAll("api_key")];
   return named.every((name) => name === key) && (rule.token !== true || named.length > 0);
@@ -70,7 +70,7 @@ function isFor(key: string, match: RegExpExecArray | null): boolean {
 }
 
 /** PostHog's own clouds have their assets at a host of their own, everyone else at the one there is. */
-function originAt(place: Place, host: string): string {
-  if (place === "api") return host;
+function originAt(service: Service, host: string): string {
+  if (service === "api") return host;
   return host.replace(/^https:\/\/(us|eu)\.i\.posthog\.com$/, "https://$1-assets.i.posthog.com");
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { accountPages, pageWithNext } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import { FactorsSection } from "../factors/factors-section.tsx";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field, FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, type Outcome, SectionForm } from "../form/section.tsx";
 import { LinkNotice, LinkQuestion, NotSetUp, Unreachable } from "../form/session-gate.tsx";
-import { places, placeWithNext } from "../places.ts";
 import { dataOf } from "../session/auth-error.ts";
 import { useAccounts, useAccountsConfig, useLinkOutcome, useSession } from "../session/session.ts";
 import type { SessionState } from "../session/session-store.ts";
@@ -114,10 +114,10 @@ function SignedOut({ notice, farewell }: SignedOutProps): ReactNode {
       {farewell === null && notice !== null && <FormMessage>{notice}</FormMessage>}
       <p>{words.notSignedIn}</p>
       <p className="button-row">
-        <a className="button button-primary" href={placeWithNext(places.login, places.account)}>
+        <a className="button button-primary" href={pageWithNext(accountPages.login, accountPages.account)}>
           {words.signIn}
         </a>
-        <a className="button button-plain" href={placeWithNext(places.register, places.account)}>
+        <a className="button button-plain" href={pageWithNext(accountPages.register, accountPages.account)}>
           {words.makeAccount}
         </a>
       </p>
@@ -131,7 +131,7 @@ function Recovering(): ReactNode {
     <>
       <p>{words.recovering}</p>
       <p>
-        <a className="button button-primary" href={places.resetPassword}>
+        <a className="button button-primary" href={accountPages.resetPassword}>
           {words.chooseNewPassword}
         </a>
       </p>

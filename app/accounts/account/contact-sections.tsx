@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords, wordsHere } from "../../words.ts";
+import { accountPages } from "../account-pages.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { readCode, readContact } from "../form/credentials.ts";
 import { CodeField, Field, FormMessage } from "../form/fields.tsx";
@@ -17,8 +18,7 @@ import {
   takeFocus,
 } from "../form/section.tsx";
 import { linkTarget } from "../mail-links/mail-link.ts";
-import { places } from "../places.ts";
-import { dataOf, tellsOfAccount } from "../session/auth-error.ts";
+import { dataOf, revealsAccount } from "../session/auth-error.ts";
 import { useLoad } from "../session/use-attempt.ts";
 import type { Offered } from "./identities-section.tsx";
 
@@ -32,7 +32,7 @@ export function EmailSection({ client, user }: AccountView): ReactNode {
     if (contact?.kind !== "email") return { kind: "mistake", words: words.noEmail };
     if (isSame(user.email, contact.email)) return { kind: "mistake", words: words.sameEmail };
     const changed = await changeContact(
-      client.auth.updateUser({ email: contact.email }, { emailRedirectTo: linkTarget(places.confirm) }),
+      client.auth.updateUser({ email: contact.email }, { emailRedirectTo: linkTarget(accountPages.confirm) }),
     );
     setWanted(contact.email);
     return { kind: "done", words: changeWords(changed ?? user, contact.email) };
@@ -82,7 +82,7 @@ function isSame(email: string | undefined, wanted: string): boolean {
 /** Where a change of number stands: `lacking` where the server took it and did nothing. */
 type Step =
   /** `said` is what came of the last change; null before one, and after one that was given up. */
-  | { readonly kind: "number"; readonly said: string | null; readonly back: boolean }
+  | { readonly kind: "number"; readonly message: string | null; readonly back: boolean }
   | { readonly kind: "code"; readonly phone: string }
   | { readonly kind: "lacking" };
 
@@ -113,7 +113,7 @@ async function offersPhones(offered: Offered): Promise<boolean> {
 
 function PhoneSteps({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
-  const [step, setStep] = useState<Step>({ kind: "number", said: null, back: false });
+  const [step, setStep] = useState<Step>({ kind: "number", message: null, back: false });
   return (
     <>
       {step.kind === "lacking" && <NotAvailable />}
@@ -122,7 +122,7 @@ function PhoneSteps({ client, user }: AccountView): ReactNode {
           <Disclosure label={user.phone ? words.changePhoneNumber : words.addPhoneNumber} focused={step.back}>
             <NumberForm client={client} onStep={setStep} />
           </Disclosure>
-          {step.said !== null && <FormMessage tone="good">{step.said}</FormMessage>}
+          {step.message !== null && <FormMessage tone="good">{step.message}</FormMessage>}
         </>
       )}
       {step.kind === "code" && <NumberCodeForm client={client} phone={step.phone} onStep={setStep} />}
@@ -166,7 +166,7 @@ function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
     const code = readCode(values("code"));
     if (code === null) return { kind: "mistake", words: words.sixDigits };
     await dataOf(client.auth.verifyOtp({ phone, token: code, type: "phone_change" }));
-    onStep({ kind: "number", said: words.phoneSaved, back: false });
+    onStep({ kind: "number", message: words.phoneSaved, back: false });
     return { kind: "next" };
   }
   return (
@@ -181,7 +181,7 @@ function NumberCodeForm({ client, phone, onStep }: NumberCodeProps): ReactNode {
         <button
           type="button"
           className="button button-plain"
-          onClick={() => onStep({ kind: "number", said: null, back: true })}
+          onClick={() => onStep({ kind: "number", message: null, back: true })}
         >
           {words.useAnotherNumber}
         </button>
@@ -203,9 +203,9 @@ function digits(phone: string): string {
  * Asks for another address or number. The account afterwards; null where the answer would tell that somebody else has
  * it: that looks the same as a link or code on its way.
  */
-async function changeContact(asked: ReturnType<SupabaseClient["auth"]["updateUser"]>): Promise<User | null> {
-  const { data, error } = await asked;
+async function changeContact(request: ReturnType<SupabaseClient["auth"]["updateUser"]>): Promise<User | null> {
+  const { data, error } = await request;
   if (error === null) return data.user;
-  if (tellsOfAccount(error)) return null;
+  if (revealsAccount(error)) return null;
   throw error;
 }

@@ -5,12 +5,12 @@ import { isRecord } from "../../content/json.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords, wordsHere } from "../../words.ts";
+import { accountPages } from "../account-pages.ts";
 import { FormMessage } from "../form/fields.tsx";
 import { AccountSection, type AccountView, ConfirmButton, LoadedPart, NotAvailable } from "../form/section.tsx";
 import { linkTarget } from "../mail-links/mail-link.ts";
-import { places } from "../places.ts";
 import { dataOf } from "../session/auth-error.ts";
-import { patientFetch } from "../session/client.ts";
+import { fetchWithTimeout } from "../session/client.ts";
 import { useLoad, useOffer } from "../session/use-attempt.ts";
 
 interface Ways {
@@ -62,7 +62,9 @@ function WayList({ client, ways: { identities, addable }, onChange }: WayListPro
       setRemoved(wayName(identity.provider));
     });
   const link = (provider: Provider) =>
-    run(() => dataOf(client.auth.linkIdentity({ provider, options: { redirectTo: linkTarget(places.account) } })));
+    run(() =>
+      dataOf(client.auth.linkIdentity({ provider, options: { redirectTo: linkTarget(accountPages.account) } })),
+    );
   return (
     <>
       <ul className="account-list">
@@ -171,7 +173,9 @@ export type Offered = Promise<readonly string[] | null>;
 
 /** The providers that the auth server has turned on, by its public settings; supabase-js does not ask for them. */
 export async function offeredProviders({ url, key }: AccountsConfig): Promise<readonly string[]> {
-  const response = await patientFetch(fetch)(new URL("auth/v1/settings", withSlash(url)), { headers: { apikey: key } });
+  const response = await fetchWithTimeout(fetch)(new URL("auth/v1/settings", withSlash(url)), {
+    headers: { apikey: key },
+  });
   if (!response.ok) throw new Error(`the settings of the auth server: ${response.status}`);
   return enabledIn(await response.json());
 }

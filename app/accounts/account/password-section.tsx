@@ -3,30 +3,30 @@ import { type ReactNode, useState } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords, wordsHere } from "../../words.ts";
+import { accountPages } from "../account-pages.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { CodeField, PasswordField } from "../form/fields.tsx";
 import { PasswordMail } from "../form/new-password.tsx";
 import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
-import { places } from "../places.ts";
 import { dataOf } from "../session/auth-error.ts";
-import { patientFetch } from "../session/client.ts";
+import { fetchWithTimeout } from "../session/client.ts";
 import { useAccountsConfig } from "../session/session.ts";
 
 /** A new password for one who knows the current one, and has the code of a mail where the server asks for it. */
 export function PasswordSection({ client, user }: AccountView): ReactNode {
   const words = useWords(accounts);
   const config = useAccountsConfig();
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   async function change(values: FormValues): Promise<Outcome> {
     const typed = { current: values("current"), password: values("password"), code: values("code").trim() };
     if (typed.current === "") return { kind: "mistake", words: words.enterCurrentPassword };
     if (typed.password === "") return { kind: "mistake", words: words.enterNewPassword };
-    if (asksForCode && typed.code === "") return { kind: "mistake", words: words.enterMailCode };
+    if (needsCode && typed.code === "") return { kind: "mistake", words: words.enterMailCode };
     await checkPassword(config, withContact(user, typed.current));
     const { error } = await client.auth.updateUser(passwordChange(typed));
     if (error?.code !== "reauthentication_needed") return saved(error);
     await dataOf(client.auth.reauthenticate());
-    setAsksForCode(true);
+    setNeedsCode(true);
     return { kind: "mistake", words: words.passwordCodeSent };
   }
   return (
@@ -44,10 +44,10 @@ export function PasswordSection({ client, user }: AccountView): ReactNode {
           />
           <PasswordField label={words.currentPassword} name="current" purpose="current-password" />
           <PasswordField label={words.newPassword} purpose="new-password" hint={words.passwordHint} />
-          {asksForCode && <CodeField label={words.code} hint={words.codeFromMail} />}
+          {needsCode && <CodeField label={words.code} hint={words.codeFromMail} />}
         </SectionForm>
       </Disclosure>
-      {user.email && <PasswordMail email={user.email} next={places.account} />}
+      {user.email && <PasswordMail email={user.email} next={accountPages.account} />}
     </AccountSection>
   );
 }
@@ -80,7 +80,7 @@ async function checkPassword({ url, key }: AccountsConfig, credentials: Password
   const { createClient } = await import("@supabase/supabase-js");
   const { auth } = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: newKey() },
-    global: { fetch: patientFetch(fetch) },
+    global: { fetch: fetchWithTimeout(fetch) },
   });
   await dataOf(auth.signInWithPassword(credentials));
   await auth.signOut({ scope: "local" });

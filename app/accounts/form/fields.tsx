@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
-import { currentArrival } from "../mail-links/mail-link.ts";
+import { currentAddressData } from "../mail-links/mail-link.ts";
 
 /** What password managers know a field by. */
 type FieldPurpose =
@@ -185,7 +185,7 @@ export function ContactField({ only }: { readonly only?: "email" }): ReactNode {
   const words = useWords(accounts);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const { email } = currentArrival();
+    const { email } = currentAddressData();
     if (email !== null && input.current?.value === "") input.current.value = email;
   }, []);
   if (only === "email") return <Field ref={input} label={words.email} name="contact" purpose="email" type="email" />;

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { accountPages, pageWithNext } from "../account-pages.ts";
 import { linkTarget } from "../mail-links/mail-link.ts";
-import { places, placeWithNext } from "../places.ts";
 import { dataOf } from "../session/auth-error.ts";
 import { useClient } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
@@ -75,7 +75,7 @@ export function PasswordMail({ email, next }: PasswordMailProps): ReactNode {
   const [sent, setSent] = useState(false);
   const { run, busy, message } = useAttempt(async () => {
     setSent(false);
-    const redirectTo = linkTarget(placeWithNext(places.resetPassword, next));
+    const redirectTo = linkTarget(pageWithNext(accountPages.resetPassword, next));
     await dataOf(client().auth.resetPasswordForEmail(email, { redirectTo }));
     setSent(true);
     return null;

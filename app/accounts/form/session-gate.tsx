@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords, wordsHere } from "../../words.ts";
+import { accountPages } from "../account-pages.ts";
 import { FactorChallenge } from "../factors/factor-challenge.tsx";
 import type { LinkOutcome } from "../mail-links/follow-link.ts";
 import type { LinkType } from "../mail-links/mail-link.ts";
-import { places } from "../places.ts";
 import { useLinkOutcome, useSession } from "../session/session.ts";
 import type { LinkChoice, LinkQuestion as Question } from "../session/session-store.ts";
 import { FormMessage } from "./fields.tsx";
@@ -119,8 +119,8 @@ export function AlreadySignedIn({ user, next }: { readonly user: User; readonly 
         <a className="button button-primary" href={next}>
           {words.goOn}
         </a>
-        {next !== places.account && (
-          <a className="button button-plain" href={places.account}>
+        {next !== accountPages.account && (
+          <a className="button button-plain" href={accountPages.account}>
             {words.yourAccount}
           </a>
         )}

@@ -11,7 +11,7 @@ export function useNext(): string {
 }
 
 /** Goes there when somebody signs in on this page, and not when they did so in another tab. */
-export function useDeparture({ kind }: SessionState, next: string): void {
+export function useSignInRedirect({ kind }: SessionState, next: string): void {
   const before = useRef(kind);
   useEffect(() => {
     const came = kind === "signed-in" && (before.current === "signed-out" || before.current === "needs-factor");

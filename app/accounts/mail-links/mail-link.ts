@@ -1,8 +1,11 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { isRecord, parseJson } from "../../content/json.ts";
-import { dataOf, tellsOfAccount } from "../session/auth-error.ts";
+import { dataOf, revealsAccount } from "../session/auth-error.ts";
 
-/** What the link of a mail brings along; each kind works on another device than the one that asked for the mail, but `code`. */
+/**
+ * What the link of a mail brings along; each kind works on another device than the one that asked for the mail, but
+ * `code`.
+ */
 export type MailLink =
   /** A session in the fragment: the auth server has checked the link itself. */
   | SessionLink
@@ -112,7 +115,7 @@ function textOf(base64url: string): string {
 }
 
 /** What somebody brought to the account zone in the address, where it must not stay. */
-export interface Arrival {
+export interface AddressData {
   readonly link: MailLink | null;
   /** From a form on another page, for the field of this one. */
   readonly email: string | null;
@@ -121,46 +124,46 @@ export interface Arrival {
 }
 
 /** `/account/login?next=/free#email=sam%40paper.example` -> the e-mail. */
-export function readArrival(href: string): Arrival {
+export function readAddressData(href: string): AddressData {
   const link = readMailLink(href);
   const email = new URLSearchParams(new URL(href).hash.slice(1)).get("email");
   return { link, email, address: link === null && email === null ? null : href };
 }
 
-let arrival: Arrival = { link: null, email: null, address: null };
+let addressData: AddressData = { link: null, email: null, address: null };
 
 /** Takes it out of the address bar before anyone reads, keeps or sends the address: router, history, Referer. */
-export function takeArrival(): void {
-  const taken = readArrival(location.href);
+export function takeAddressData(): void {
+  const taken = readAddressData(location.href);
   if (taken.address === null) return;
-  arrival = taken;
+  addressData = taken;
   history.replaceState(history.state, "", withoutMailLink(location.href));
 }
 
-export function currentArrival(): Arrival {
-  return arrival;
+export function currentAddressData(): AddressData {
+  return addressData;
 }
 
 /** Forgets the link, which was followed, or shall not be: nothing of it is left on the page. */
 export function forgetLink(): void {
-  arrival = { ...arrival, link: null, address: null };
+  addressData = { ...addressData, link: null, address: null };
 }
 
 /**
  * Asks for a mail or a text message, and says the same whether there is an account or not: answers that would tell are
  * taken for a yes.
  */
-export async function askForMail(
-  asked: PromiseLike<{ readonly data: unknown; readonly error: unknown }>,
+export async function requestMail(
+  request: PromiseLike<{ readonly data: unknown; readonly error: unknown }>,
 ): Promise<void> {
   try {
-    await dataOf(asked);
+    await dataOf(request);
   } catch (error) {
-    if (!tellsOfAccount(error)) throw error;
+    if (!revealsAccount(error)) throw error;
   }
 }
 
 /** Where a mail's link leads, on whatever device it is opened. */
-export function linkTarget(place: string): string {
-  return new URL(place, location.origin).href;
+export function linkTarget(page: string): string {
+  return new URL(page, location.origin).href;
 }

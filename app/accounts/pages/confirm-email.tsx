@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
+import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, readContact } from "../form/credentials.ts";
 import { ContactField, FormMessage } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useDeparture, useNext } from "../form/use-next.ts";
-import { askForMail, linkTarget } from "../mail-links/mail-link.ts";
-import { places, placeWithNext } from "../places.ts";
+import { useNext, useSignInRedirect } from "../form/use-next.ts";
+import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 
 /** Where the links of all other mails lead, and where they are asked for again. */
 export function ConfirmEmailForm(): ReactNode {
   const next = useNext();
-  useDeparture(useSession(), next);
+  useSignInRedirect(useSession(), next);
   return (
     <SessionGate
       form={(ready) => <Again ready={ready} next={next} />}
@@ -27,21 +27,21 @@ export function ConfirmEmailForm(): ReactNode {
 /** Sends the mail again, and takes the code out of it. */
 function Again({ ready, next }: { readonly ready: boolean; readonly next: string }): ReactNode {
   const words = useWords(accounts);
-  const [asked, setAsked] = useState<Contact | null>(null);
+  const [requested, setRequested] = useState<Contact | null>(null);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: string) => {
     const contact = readContact(typed);
     if (contact?.kind !== "email") return words.enterEmail;
-    const emailRedirectTo = linkTarget(placeWithNext(places.confirm, next));
-    await askForMail(client().auth.resend({ type: "signup", email: contact.email, options: { emailRedirectTo } }));
-    setAsked(contact);
+    const emailRedirectTo = linkTarget(pageWithNext(accountPages.confirm, next));
+    await requestMail(client().auth.resend({ type: "signup", email: contact.email, options: { emailRedirectTo } }));
+    setRequested(contact);
     return null;
   });
-  if (asked !== null) {
+  if (requested !== null) {
     return (
       <>
         <FormMessage tone="good">{words.confirmMailSent}</FormMessage>
-        <CodeForm contact={asked} purpose="signup" submit={words.confirm} onBack={() => setAsked(null)} />
+        <CodeForm contact={requested} purpose="signup" submit={words.confirm} onBack={() => setRequested(null)} />
       </>
     );
   }

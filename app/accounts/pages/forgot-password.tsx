@@ -2,6 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, readContact } from "../form/credentials.ts";
@@ -9,8 +10,7 @@ import { ContactField, FormMessage } from "../form/fields.tsx";
 import { NewPassword, PasswordMail } from "../form/new-password.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
 import { useNext } from "../form/use-next.ts";
-import { askForMail, linkTarget } from "../mail-links/mail-link.ts";
-import { places, placeWithNext } from "../places.ts";
+import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
 import { useClient } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 
@@ -18,16 +18,16 @@ import { useAttempt } from "../session/use-attempt.ts";
 export function ForgotPasswordForm(): ReactNode {
   const words = useWords(accounts);
   const next = useNext();
-  const [asked, setAsked] = useState<Contact | null>(null);
+  const [requested, setRequested] = useState<Contact | null>(null);
   return (
     <SessionGate
       form={(ready) =>
-        asked === null ? (
-          <AskForMail ready={ready} next={next} onAsked={setAsked} />
+        requested === null ? (
+          <MailRequest ready={ready} next={next} onRequested={setRequested} />
         ) : (
           <>
             <FormMessage tone="good">{words.resetMailSent}</FormMessage>
-            <CodeForm contact={asked} purpose="recovery" submit={words.goOn} onBack={() => setAsked(null)} />
+            <CodeForm contact={requested} purpose="recovery" submit={words.goOn} onBack={() => setRequested(null)} />
           </>
         )
       }
@@ -41,21 +41,21 @@ export function ForgotPasswordForm(): ReactNode {
   );
 }
 
-interface AskForMailProps {
+interface MailRequestProps {
   readonly ready: boolean;
   readonly next: string;
-  readonly onAsked: (contact: Contact) => void;
+  readonly onRequested: (contact: Contact) => void;
 }
 
-function AskForMail({ ready, next, onAsked }: AskForMailProps): ReactNode {
+function MailRequest({ ready, next, onRequested }: MailRequestProps): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: string) => {
     const contact = readContact(typed);
     if (contact?.kind !== "email") return words.enterEmail;
-    const redirectTo = linkTarget(placeWithNext(places.resetPassword, next));
-    await askForMail(client().auth.resetPasswordForEmail(contact.email, { redirectTo }));
-    onAsked(contact);
+    const redirectTo = linkTarget(pageWithNext(accountPages.resetPassword, next));
+    await requestMail(client().auth.resetPasswordForEmail(contact.email, { redirectTo }));
+    onRequested(contact);
     return null;
   });
   return (
@@ -71,7 +71,7 @@ function AskForMail({ ready, next, onAsked }: AskForMailProps): ReactNode {
         <ContactField only="email" />
       </AccountForm>
       <p className="account-ways">
-        <a href={placeWithNext(places.login, next)}>{words.backToSignIn}</a>
+        <a href={pageWithNext(accountPages.login, next)}>{words.backToSignIn}</a>
       </p>
     </>
   );
@@ -95,7 +95,7 @@ function SignedInAlready({ user }: { readonly user: User }): ReactNode {
   return (
     <p>
       {fillNodes(words.signedInAs, { name: <strong>{user.email || user.phone || words.yourself}</strong> })}{" "}
-      <a href={places.account}>{words.changeOnAccountPage}</a>
+      <a href={accountPages.account}>{words.changeOnAccountPage}</a>
     </p>
   );
 }
@@ -104,7 +104,7 @@ function WithoutLink({ next }: { readonly next: string }): ReactNode {
   const words = useWords(accounts);
   return (
     <p>
-      {words.openToChoose} <a href={placeWithNext(places.forgotPassword, next)}>{words.sendSuchMail}</a>
+      {words.openToChoose} <a href={pageWithNext(accountPages.forgotPassword, next)}>{words.sendSuchMail}</a>
     </p>
   );
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { useWords } from "../../words.ts";
+import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, contactFields, readContact, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useDeparture, useNext } from "../form/use-next.ts";
-import { askForMail, linkTarget } from "../mail-links/mail-link.ts";
-import { places, placeWithNext } from "../places.ts";
+import { useNext, useSignInRedirect } from "../form/use-next.ts";
+import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
 import { dataOf } from "../session/auth-error.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
@@ -16,7 +16,7 @@ import { useAttempt } from "../session/use-attempt.ts";
 /** Sign in: by password, or by a code that we send. */
 export function LoginForm(): ReactNode {
   const next = useNext();
-  useDeparture(useSession(), next);
+  useSignInRedirect(useSession(), next);
   return (
     <SessionGate
       form={(ready) => <Ways ready={ready} next={next} />}
@@ -57,7 +57,7 @@ function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (conta
   async function sendCode(typed: string): Promise<string | null> {
     const contact = readContact(typed);
     if (contact === null) return words.enterContact;
-    await askForMail(client().auth.signInWithOtp(codeRequest(contact, next)));
+    await requestMail(client().auth.signInWithOtp(codeRequest(contact, next)));
     onSent(contact);
     return null;
   }
@@ -80,9 +80,9 @@ function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (conta
         </button>
       </p>
       <p className="account-ways">
-        <a href={placeWithNext(places.forgotPassword, next)}>{words.forgotQuestion}</a>
-        <a href={placeWithNext(places.register, next)}>{words.newHere}</a>
-        <a href={placeWithNext(places.confirm, next)}>{words.noConfirmMail}</a>
+        <a href={pageWithNext(accountPages.forgotPassword, next)}>{words.forgotQuestion}</a>
+        <a href={pageWithNext(accountPages.register, next)}>{words.newHere}</a>
+        <a href={pageWithNext(accountPages.confirm, next)}>{words.noConfirmMail}</a>
       </p>
     </>
   );
@@ -91,6 +91,6 @@ function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (conta
 /** Signing in makes no accounts. */
 function codeRequest(contact: Contact, next: string) {
   if (contact.kind === "phone") return { phone: contact.phone, options: { shouldCreateUser: false } };
-  const emailRedirectTo = linkTarget(placeWithNext(places.confirm, next));
+  const emailRedirectTo = linkTarget(pageWithNext(accountPages.confirm, next));
   return { email: contact.email, options: { shouldCreateUser: false, emailRedirectTo } };
 }

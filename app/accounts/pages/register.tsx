@@ -2,29 +2,29 @@ import { type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
+import { accountPages, pageWithNext } from "../account-pages.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeForm } from "../form/code-form.tsx";
 import { type Contact, type Credentials, readCredentials } from "../form/credentials.ts";
 import { ContactField, FormMessage, PasswordField } from "../form/fields.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
-import { useDeparture, useNext } from "../form/use-next.ts";
-import { askForMail, linkTarget } from "../mail-links/mail-link.ts";
-import { places, placeWithNext } from "../places.ts";
+import { useNext, useSignInRedirect } from "../form/use-next.ts";
+import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
 import { useClient, useSession } from "../session/session.ts";
 import { useAttempt } from "../session/use-attempt.ts";
 
 /** A new account. Whoever had one already sees the same. */
 export function RegisterForm(): ReactNode {
   const next = useNext();
-  useDeparture(useSession(), next);
-  const [asked, setAsked] = useState<Contact | null>(null);
+  useSignInRedirect(useSession(), next);
+  const [requested, setRequested] = useState<Contact | null>(null);
   return (
     <SessionGate
       form={(ready) =>
-        asked === null ? (
-          <NewAccount ready={ready} next={next} onAsked={setAsked} />
+        requested === null ? (
+          <NewAccount ready={ready} next={next} onRequested={setRequested} />
         ) : (
-          <Asked contact={asked} next={next} onBack={() => setAsked(null)} />
+          <ConfirmationRequested contact={requested} next={next} onBack={() => setRequested(null)} />
         )
       }
       signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
@@ -35,17 +35,17 @@ export function RegisterForm(): ReactNode {
 interface NewAccountProps {
   readonly ready: boolean;
   readonly next: string;
-  readonly onAsked: (contact: Contact) => void;
+  readonly onRequested: (contact: Contact) => void;
 }
 
-function NewAccount({ ready, next, onAsked }: NewAccountProps): ReactNode {
+function NewAccount({ ready, next, onRequested }: NewAccountProps): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
     const credentials = readCredentials(typed);
     if (credentials === null) return words.incomplete;
-    await askForMail(client().auth.signUp(signUpRequest(credentials, next)));
-    onAsked(credentials);
+    await requestMail(client().auth.signUp(signUpRequest(credentials, next)));
+    onRequested(credentials);
     return null;
   });
   return (
@@ -62,13 +62,17 @@ function NewAccount({ ready, next, onAsked }: NewAccountProps): ReactNode {
         <PasswordField label={words.password} purpose="new-password" hint={words.passwordHint} />
       </AccountForm>
       <p className="account-ways">
-        <a href={placeWithNext(places.login, next)}>{words.haveAccount}</a>
+        <a href={pageWithNext(accountPages.login, next)}>{words.haveAccount}</a>
       </p>
     </>
   );
 }
 
-function Asked({ contact, next, onBack }: Pick<NewAccountProps, "next"> & { contact: Contact; onBack: () => void }) {
+function ConfirmationRequested({
+  contact,
+  next,
+  onBack,
+}: Pick<NewAccountProps, "next"> & { contact: Contact; onBack: () => void }) {
   const words = useWords(accounts);
   if (contact.kind === "phone") {
     return (
@@ -82,8 +86,8 @@ function Asked({ contact, next, onBack }: Pick<NewAccountProps, "next"> & { cont
     <>
       <FormMessage tone="good">{fill(words.checkMail, { email: contact.email })}</FormMessage>
       <p className="account-ways">
-        <a href={placeWithNext(places.confirm, next)}>{words.nothingCame}</a>
-        <a href={placeWithNext(places.login, next)}>{words.hadAccount}</a>
+        <a href={pageWithNext(accountPages.confirm, next)}>{words.nothingCame}</a>
+        <a href={pageWithNext(accountPages.login, next)}>{words.hadAccount}</a>
       </p>
     </>
   );
@@ -91,6 +95,6 @@ function Asked({ contact, next, onBack }: Pick<NewAccountProps, "next"> & { cont
 
 function signUpRequest({ password, ...contact }: Credentials, next: string) {
   if (contact.kind === "phone") return { phone: contact.phone, password };
-  const emailRedirectTo = linkTarget(placeWithNext(places.confirm, next));
+  const emailRedirectTo = linkTarget(pageWithNext(accountPages.confirm, next));
   return { email: contact.email, password, options: { emailRedirectTo } };
 }

@@ -67,11 +67,13 @@ const TELLING: ReadonlySet<string> = new Set([
   "hook_payload_invalid_content_type",
 ]);
 
-/** Of a 5xx supabase-js keeps no code: then the server's words tell that it was about to send, by a hook or by itself. */
+/**
+ * Of a 5xx supabase-js keeps no code: then the server's words tell that it was about to send, by a hook or by itself.
+ */
 const SENDING_FAILED = /^(error sending |unable to process request)|\bhook\b/i;
 
 /** Whether showing this answer to "send me a mail" would tell if the address has an account. */
-export function tellsOfAccount(error: unknown): boolean {
+export function revealsAccount(error: unknown): boolean {
   const { code, message } = describe(error);
   return TELLING.has(code) || SENDING_FAILED.test(message);
 }
@@ -84,8 +86,8 @@ interface Answer {
 type Success<Any extends Answer> = Extract<Any, { readonly error: null }>;
 
 /** The data of an answer of supabase-js, which gives its errors back instead of throwing them. */
-export async function dataOf<Any extends Answer>(asked: PromiseLike<Any>): Promise<Success<Any>["data"]> {
-  const answer = await asked;
+export async function dataOf<Any extends Answer>(request: PromiseLike<Any>): Promise<Success<Any>["data"]> {
+  const answer = await request;
   if (!succeeded(answer)) throw answer.error;
   return answer.data;
 }

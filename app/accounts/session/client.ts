@@ -35,7 +35,7 @@ async function createAccounts({ url, key }: AccountsConfig, address: string | nu
         flowType: "implicit",
         detectSessionInUrl: address !== null,
       },
-      global: { fetch: refreshOnce(patientFetch(fetch), { locks: navigator.locks ?? null, kept: keptSession }) },
+      global: { fetch: refreshOnce(fetchWithTimeout(fetch), { locks: navigator.locks ?? null, kept: keptSession }) },
     }),
   );
 }
@@ -64,14 +64,14 @@ interface RefreshOptions {
 
 /**
  * `fetch` that refreshes a session once for many tabs: each waits for its turn, and one that finds a session newer than
- * the one it would refresh is answered with that. (supabase-js of itself lets tabs that wake together refresh together.)
- * What the server says ends the session where it is meant so, and not else (`refreshAnswer`).
+ * the one it would refresh is answered with that. (supabase-js of itself lets tabs that wake together refresh
+ * together.) What the server says ends the session where it is meant so, and not else (`refreshAnswer`).
  */
-export function refreshOnce(ask: typeof fetch, { locks, kept }: RefreshOptions): typeof fetch {
+export function refreshOnce(send: typeof fetch, { locks, kept }: RefreshOptions): typeof fetch {
   return (input, init) => {
     const token = refreshedToken(input, init);
-    if (token === null) return ask(input, init);
-    const refresh = async () => refreshAnswer(await ask(input, init));
+    if (token === null) return send(input, init);
+    const refresh = async () => refreshAnswer(await send(input, init));
     if (locks === null) return refresh();
     return inTurn(locks, async () => {
       const newer = newerSession(kept(), token);
@@ -140,10 +140,10 @@ export async function refreshAnswer(response: Response): Promise<Response> {
 }
 
 async function endsSession(response: Response): Promise<boolean> {
-  const said: unknown = await response.json().catch(() => null);
-  if (!isRecord(said)) return false;
+  const body: unknown = await response.json().catch(() => null);
+  if (!isRecord(body)) return false;
   // Servers of before 2024 have no codes but OAuth's.
-  const code = [said.error_code, said.code, said.error === "invalid_grant" ? said.error : null].find(isText);
+  const code = [body.error_code, body.code, body.error === "invalid_grant" ? body.error : null].find(isText);
   return code !== undefined && !BUSY.test(code);
 }
 
@@ -166,10 +166,10 @@ const REQUEST_MS = 8000;
  * `fetch` that gives up, and whose answers supabase-js understands (`serverAnswer`). Until the body is read, too: a
  * server that falls silent in mid-answer is as dead.
  */
-export function patientFetch(ask: typeof fetch, ms = REQUEST_MS): typeof fetch {
+export function fetchWithTimeout(send: typeof fetch, ms = REQUEST_MS): typeof fetch {
   return async (input, init) => {
     const deadline = AbortSignal.timeout(ms);
     const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-    return serverAnswer(await ask(input, { ...init, signal }));
+    return serverAnswer(await send(input, { ...init, signal }));
   };
 }

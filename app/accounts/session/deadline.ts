@@ -1,11 +1,11 @@
 /** What is left of a promise that took too long. */
-export class TooLate extends Error {
+export class TimedOut extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** The promise, or `TooLate` after `ms`. What it was waiting for goes on, and nobody listens any more. */
+/** The promise, or `TimedOut` after `ms`. What it was waiting for goes on, and nobody listens any more. */
 export function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TooLate(`no answer within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new TimedOut(`no answer within ${ms} ms`)), ms);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

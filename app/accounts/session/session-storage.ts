@@ -33,7 +33,7 @@ export function userIn(kept: string | null): KeptUser | null {
 }
 
 /** What the check of a session found: `gone` where its account is, `unknown` where nobody could say. */
-export type Verdict = "good" | "needs-factor" | "refused" | "gone" | "unknown";
+export type SessionCheck = "good" | "needs-factor" | "refused" | "gone" | "unknown";
 
 /** What only the server that made the token says of one it will not take. */
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -55,7 +55,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
 export async function checkSession(
   client: Pick<SupabaseClient, "auth">,
   { access_token, user }: Pick<Session, "access_token" | "user">,
-): Promise<Verdict> {
+): Promise<SessionCheck> {
   const { data, error } = await client.auth.getClaims(access_token, { allowExpired: true });
   if (error?.code === "user_not_found") return "gone";
   if (error !== null) return isRefusal(error) ? "refused" : "unknown";

@@ -3,10 +3,10 @@ import type { AccountsConfig } from "../../browser-config.ts";
 import { accounts } from "../../content/words/accounts.ts";
 import { wordsHere } from "../../words.ts";
 import { followLink, type LinkOutcome, type Replacement, replacementBy } from "../mail-links/follow-link.ts";
-import type { Arrival } from "../mail-links/mail-link.ts";
+import type { AddressData } from "../mail-links/mail-link.ts";
 import { isUnreachable } from "./auth-error.ts";
 import { within } from "./deadline.ts";
-import { checkSession, type KeptUser, knownUser, type Verdict } from "./session-storage.ts";
+import { checkSession, type KeptUser, knownUser, type SessionCheck } from "./session-storage.ts";
 
 /** Who is here, as far as we know. */
 export type SessionState =
@@ -44,11 +44,11 @@ export interface SessionSnapshot {
   readonly link: LinkOutcome | null;
 }
 
-export interface SessionWorld {
+export interface SessionDependencies {
   readonly open: (config: AccountsConfig, address: string | null) => Promise<SupabaseClient>;
   /** Who is signed in by what is written down, before anybody has checked it. */
   readonly kept: () => KeptUser | null;
-  readonly arrival: () => Arrival;
+  readonly addressData: () => AddressData;
   /** Leaves nothing of the link on the page. */
   readonly forgetLink: () => void;
   /** Loads the page again, at that address if there is one. */
@@ -67,14 +67,14 @@ export class SessionStore {
   #recovering = false;
   #notice: string | null = null;
   /** The last token that was checked, with what was found. */
-  #checked: { readonly token: string; readonly verdict: Verdict } | null = null;
+  #checked: { readonly token: string; readonly check: SessionCheck } | null = null;
   /** Counts events: what is found out about one is dropped when another has come since. */
   #turn = 0;
   readonly #listeners = new Set<() => void>();
-  readonly #world: SessionWorld;
+  readonly #dependencies: SessionDependencies;
 
-  constructor(world: SessionWorld) {
-    this.#world = world;
+  constructor(dependencies: SessionDependencies) {
+    this.#dependencies = dependencies;
   }
 
   readonly getSnapshot = (): SessionSnapshot => this.#snapshot;
@@ -94,8 +94,8 @@ export class SessionStore {
   }
 
   #question(config: AccountsConfig): LinkQuestion | null {
-    const kept = this.#world.kept();
-    const by = replacementBy(this.#world.arrival().link, kept);
+    const kept = this.#dependencies.kept();
+    const by = replacementBy(this.#dependencies.addressData().link, kept);
     if (kept === null || by === "nobody") return null;
     return { kind: "asking", name: kept.name, by, chosen: null, choose: (chosen) => this.#choose(config, chosen) };
   }
@@ -105,7 +105,7 @@ export class SessionStore {
     if (session.kind !== "asking" || session.chosen !== null) return;
     this.#show({ session: { ...session, chosen } });
     if (chosen === "stay") {
-      this.#world.forgetLink();
+      this.#dependencies.forgetLink();
       this.#show({ link: { kind: "declined" } });
     }
     this.#begin(config);
@@ -116,14 +116,14 @@ export class SessionStore {
   }
 
   async #open(config: AccountsConfig): Promise<void> {
-    const { link } = this.#world.arrival();
-    const client = await this.#world.open(config, link?.kind === "session" ? link.address : null);
+    const { link } = this.#dependencies.addressData();
+    const client = await this.#dependencies.open(config, link?.kind === "session" ? link.address : null);
     this.#show({ client });
     if (link !== null) {
       const outcome = await followLink(client, link);
       this.#show({ link: outcome });
       if (outcome.kind === "unreachable") return this.#unreachable();
-      this.#world.forgetLink();
+      this.#dependencies.forgetLink();
       this.#recovering = outcome.kind === "done" && outcome.type === "recovery";
     }
     const { promise: settled, resolve } = Promise.withResolvers<void>();
@@ -160,19 +160,19 @@ export class SessionStore {
   async #adopt(client: SupabaseClient, session: Session): Promise<void> {
     const turn = ++this.#turn;
     const token = session.access_token;
-    const verdict = this.#checked?.token === token ? this.#checked.verdict : await checkSession(client, session);
+    const check = this.#checked?.token === token ? this.#checked.check : await checkSession(client, session);
     if (turn !== this.#turn) return;
-    this.#checked = verdict === "unknown" ? null : { token, verdict };
+    this.#checked = check === "unknown" ? null : { token, check };
     const { session: shown } = this.#snapshot;
     const user = knownUser("user" in shown ? shown.user : null, session.user);
-    switch (verdict) {
+    switch (check) {
       case "good":
         return this.#greet({ kind: this.#recovering ? "recovering" : "signed-in", user });
       case "needs-factor":
         return this.#greet({ kind: "needs-factor", user });
       case "gone":
       case "refused":
-        this.#notice = wordsHere(accounts)[verdict === "gone" ? "accountGone" : "signInAgain"];
+        this.#notice = wordsHere(accounts)[check === "gone" ? "accountGone" : "signInAgain"];
         await client.auth.signOut({ scope: "local" });
         return;
       case "unknown":
@@ -230,8 +230,8 @@ export class SessionStore {
 
   /** What this page knows of is stale by then; the link of a mail is followed anew. */
   #unreachable(): void {
-    const { link, address } = this.#world.arrival();
-    const retry = () => this.#world.reload(link === null ? null : address);
+    const { link, address } = this.#dependencies.addressData();
+    const retry = () => this.#dependencies.reload(link === null ? null : address);
     this.#show({ session: { kind: "unreachable", retry } });
   }
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { AccountsConfig } from "../../browser-config.ts";
 import type { LinkOutcome } from "../mail-links/follow-link.ts";
-import { currentArrival, forgetLink } from "../mail-links/mail-link.ts";
+import { currentAddressData, forgetLink } from "../mail-links/mail-link.ts";
 import { openAccounts } from "./client.ts";
 import { keptSession, userIn } from "./session-storage.ts";
 import { type SessionSnapshot, type SessionState, SessionStore, STARTING } from "./session-store.ts";
@@ -48,7 +48,7 @@ function sessionStore(): SessionStore {
   store ??= new SessionStore({
     open: openAccounts,
     kept: () => userIn(keptSession()),
-    arrival: currentArrival,
+    addressData: currentAddressData,
     forgetLink,
     reload,
   });

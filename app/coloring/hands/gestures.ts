@@ -49,7 +49,7 @@ export interface Listening {
 }
 
 interface Pressed {
-  readonly place: Point;
+  readonly point: Point;
   readonly tap: Tap;
 }
 
@@ -84,11 +84,11 @@ export function listen(element: Glass, hands: () => Hands): Listening {
       fingers.clear();
       pen = event.pointerId;
     }
-    const place = placeOf(event);
+    const point = pointOf(event);
     const isFirst = fingers.size === 0 && event.button !== MIDDLE;
-    fingers.set(event.pointerId, place);
+    fingers.set(event.pointerId, point);
     element.setPointerCapture(event.pointerId);
-    pressed = isFirst ? { place, tap: { region: regionOf(event.target), at: hands().view.toDrawing(place) } } : null;
+    pressed = isFirst ? { point, tap: { region: regionOf(event.target), at: hands().view.toDrawing(point) } } : null;
     const stroke = pressed === null ? null : hands().onPress(pressed.tap);
     if (stroke !== null) drawn = { pointer: event.pointerId, since: event.timeStamp, stroke };
   }
@@ -96,14 +96,14 @@ export function listen(element: Glass, hands: () => Hands): Listening {
   function move(event: PointerEvent): void {
     const before = fingers.get(event.pointerId);
     if (before === undefined) return;
-    const place = placeOf(event);
-    const isTap = pressed !== null && distance(pressed.place, place) <= TAP_SLACK;
-    if (drawn?.pointer === event.pointerId) drawn.stroke.move(placesOf(event).map(hands().view.mapping()));
+    const point = pointOf(event);
+    const isTap = pressed !== null && distance(pressed.point, point) <= TAP_SLACK;
+    if (drawn?.pointer === event.pointerId) drawn.stroke.move(pointsOf(event).map(hands().view.mapping()));
     if (isTap) return;
     pressed = null;
     const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    fingers.set(event.pointerId, place);
-    if (drawn === null) moveBy(hands().view, { before, now: place, other: others[0] ?? null });
+    fingers.set(event.pointerId, point);
+    if (drawn === null) moveBy(hands().view, { before, now: point, other: others[0] ?? null });
   }
 
   function lift(event: PointerEvent): void {
@@ -131,7 +131,7 @@ export function listen(element: Glass, hands: () => Hands): Listening {
   function wheel(event: WheelEvent): void {
     event.preventDefault();
     const { view } = hands();
-    view.zoom(WHEEL_STEP ** -event.deltaY, view.toDrawing(placeOf(event)));
+    view.zoom(WHEEL_STEP ** -event.deltaY, view.toDrawing(pointOf(event)));
   }
 
   const { signal } = ending;
@@ -150,9 +150,9 @@ export function listen(element: Glass, hands: () => Hands): Listening {
 }
 
 /** Where a pointer was since the last event, oftener than the screen is painted. */
-function placesOf(event: PointerEvent): readonly Point[] {
+function pointsOf(event: PointerEvent): readonly Point[] {
   const events = event.getCoalescedEvents?.() ?? [];
-  return (events.length === 0 ? [event] : events).map(placeOf);
+  return (events.length === 0 ? [event] : events).map(pointOf);
 }
 
 /** `other`: where a second finger rests. */
@@ -171,7 +171,7 @@ function regionOf(target: EventTarget | null): number {
   return region === undefined ? PAPER : Number(region);
 }
 
-function placeOf({ clientX, clientY }: MouseEvent): Point {
+function pointOf({ clientX, clientY }: MouseEvent): Point {
   return { x: clientX, y: clientY };
 }
 

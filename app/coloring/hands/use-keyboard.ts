@@ -22,14 +22,14 @@ interface Keyboard {
 
 /** Does what keys ask for, and knows where the keyboard stands. */
 export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions): Keyboard {
-  const [place, setPlace] = useState<Place | null>(null);
-  const known = useRef<readonly Place[] | null>(null);
-  const cursor = place?.region ?? null;
+  const [position, setPosition] = useState<RegionPosition | null>(null);
+  const known = useRef<readonly RegionPosition[] | null>(null);
+  const cursor = position?.region ?? null;
   const walk = (direction: Direction) => {
-    known.current ??= placesOf(layers.drawing);
-    const next = place === null ? (known.current[0] ?? null) : nextPlace(known.current, place.at, direction);
+    known.current ??= regionPositions(layers.drawing);
+    const next = position === null ? (known.current[0] ?? null) : nextPosition(known.current, position.at, direction);
     if (next === null) return;
-    setPlace(next);
+    setPosition(next);
     view.show(next.at);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions):
     if (wish === null) return;
     event.preventDefault();
     if (wish.kind === "walk") walk(wish.direction);
-    else if (wish.kind === "zoom") view.zoom(wish.factor, place?.at);
+    else if (wish.kind === "zoom") view.zoom(wish.factor, position?.at);
     else dispatch(wish);
   };
   return { onKey, cursor };
@@ -72,8 +72,9 @@ const WISHES: { readonly [key: string]: Wish } = {
 const TOOLS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", e: "eraser" };
 
 /**
- * Arrows walk from shape to shape, Enter and Space color one, or clear it with the eraser, as Delete does with any tool;
- * digits choose crayons and letters tools. With Ctrl or Cmd all keys but those of undo and redo are the browser's.
+ * Arrows walk from shape to shape, Enter and Space color one, or clear it with the eraser, as Delete does with any
+ * tool; digits choose crayons and letters tools. With Ctrl or Cmd all keys but those of undo and redo are the
+ * browser's.
  */
 export function wishOf(press: Press, { cursor, state, layers }: WishOptions): Wish | null {
   const { key } = press;
@@ -91,11 +92,11 @@ function commandOf({ key, shiftKey }: Press): Wish | null {
   return letter === "y" ? { kind: "redo" } : null;
 }
 
-interface PlaceOptions extends Pick<WishOptions, "layers" | "state"> {
+interface PositionOptions extends Pick<WishOptions, "layers" | "state"> {
   readonly key: string;
 }
 
-function wishOn(region: number, { key, state, layers }: PlaceOptions): Wish | null {
+function wishOn(region: number, { key, state, layers }: PositionOptions): Wish | null {
   const isRubbing = state.tool === "eraser" && !state.picking;
   const isPress = key === "Enter" || key === " ";
   if (key === "Delete" || key === "Backspace" || (isPress && isRubbing)) return { kind: "clear", region, layers };
@@ -105,7 +106,7 @@ function wishOn(region: number, { key, state, layers }: PlaceOptions): Wish | nu
 type Direction = "left" | "right" | "up" | "down";
 
 /** Where a region is seen best: the middle of its largest piece. */
-interface Place {
+interface RegionPosition {
   /** From 1. */
   readonly region: number;
   readonly at: Point;
@@ -125,7 +126,7 @@ const AHEAD: { readonly [direction in Direction]: Point } = {
 };
 
 /** The places of all regions that are seen at all, in reading order. */
-export function placesOf(drawing: Drawing): readonly Place[] {
+export function regionPositions(drawing: Drawing): readonly RegionPosition[] {
   const islands = findIslands(rasterize(drawing, Math.max(drawing.width, drawing.height) / GRID));
   const largest = Map.groupBy(islands, ({ shape }) => shape);
   const regions = drawing.shapes.flatMap(({ kind }, shape) => (kind === "region" ? [shape] : []));
@@ -138,17 +139,21 @@ export function placesOf(drawing: Drawing): readonly Place[] {
 }
 
 /** The nearest region in a direction; null where none is. */
-export function nextPlace(places: readonly Place[], from: Point, direction: Direction): Place | null {
+export function nextPosition(
+  positions: readonly RegionPosition[],
+  from: Point,
+  direction: Direction,
+): RegionPosition | null {
   const ahead = AHEAD[direction];
-  let best: { readonly place: Place; readonly cost: number } | null = null;
-  for (const place of places) {
-    const [x, y] = [place.at.x - from.x, place.at.y - from.y];
+  let best: { readonly position: RegionPosition; readonly cost: number } | null = null;
+  for (const position of positions) {
+    const [x, y] = [position.at.x - from.x, position.at.y - from.y];
     const along = x * ahead.x + y * ahead.y;
     const aside = Math.abs(x * ahead.y) + Math.abs(y * ahead.x);
     const cost = along + ASIDE * aside;
-    if (along > 0 && aside <= ASIDE * along && (best === null || cost < best.cost)) best = { place, cost };
+    if (along > 0 && aside <= ASIDE * along && (best === null || cost < best.cost)) best = { position, cost };
   }
-  return best?.place ?? null;
+  return best?.position ?? null;
 }
 
 function larger(a: Island, b: Island): Island {

@@ -5,7 +5,7 @@ import { layersOf, layersUnder } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { type Canvas, canvasOf, isSameCanvas, readHead } from "../picture/picture-head.ts";
 import { readPictures, type SavedPicture } from "./saved-pictures.ts";
-import { type AskedPicture, sharedLink } from "./share-link.ts";
+import { type RequestedPicture, sharedLink } from "./share-link.ts";
 
 type Store = Parameters<typeof readPictures>[0];
 
@@ -20,7 +20,7 @@ interface Beginning {
 interface BeginningOptions {
   readonly drawing: Drawing;
   readonly path: string;
-  readonly asked: AskedPicture | null;
+  readonly requested: RequestedPicture | null;
 }
 
 /** What is said of a shared picture that cannot be shown: nothing of one's own is there instead, or something is. */
@@ -31,18 +31,18 @@ const UNSHOWN = {
 } as const;
 
 /** A picture that came with a link is a new one: it takes nobody's own place. */
-export function beginning(store: Store, { path, asked, drawing }: BeginningOptions): Beginning {
+export function beginning(store: Store, { path, requested, drawing }: BeginningOptions): Beginning {
   const words = wordsHere(studio);
   const canvas = canvasOf(drawing);
   const saved = readPictures(store).filter((picture) => picture.path === path);
   const own = saved.flatMap((picture) => opened(picture, canvas));
   const blank = { id: crypto.randomUUID(), picture: BLANK };
-  if (asked?.kind === "shared") return sharedBeginning(asked.picture, { own, blank, drawing });
-  const [meant, ...others] = asked === null ? own : own.filter(({ id }) => id === asked.id);
+  if (requested?.kind === "shared") return sharedBeginning(requested.picture, { own, blank, drawing });
+  const [meant, ...others] = requested === null ? own : own.filter(({ id }) => id === requested.id);
   if (meant !== undefined) return { ...meant, words: others.length > 0 ? words.last : "" };
-  const closed = asked === null ? saved : saved.filter(({ id }) => id === asked.id);
+  const closed = requested === null ? saved : saved.filter(({ id }) => id === requested.id);
   if (closed.some((picture) => isOutdated(picture, canvas))) return { ...blank, words: words.outdated };
-  return { ...blank, words: asked === null ? "" : words.gone };
+  return { ...blank, words: requested === null ? "" : words.gone };
 }
 
 type Opened = Omit<Beginning, "words">;
@@ -94,8 +94,8 @@ const MOST_MARKS = 10_000;
 const POINTS = 40;
 
 /**
- * The link that carries a picture of a drawing, null for a picture that is too big for one. Law: `readShared` of what it
- * carries is the picture.
+ * The link that carries a picture of a drawing, null for a picture that is too big for one. Law: `readShared` of what
+ * it carries is the picture.
  */
 export function shareLink(page: string, { picture, drawing }: { picture: Picture; drawing: Drawing }): string | null {
   const link = sharedLink(page, encodePicture(picture, canvasOf(drawing)));

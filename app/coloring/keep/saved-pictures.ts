@@ -88,7 +88,7 @@ const CHANGED = "pictures-changed";
 export type PicturesChanged = typeof CHANGED;
 
 /** Tells this tab that the pictures of the device are others now. */
-export function tellPictures(): void {
+export function announcePictures(): void {
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -106,8 +106,8 @@ interface MyPictureOptions {
 }
 
 /**
- * The picture of a coloring page that was touched last on this device, one that fits its drawing before all others; null
- * while the page is hydrated.
+ * The picture of a coloring page that was touched last on this device, one that fits its drawing before all others;
+ * null while the page is hydrated.
  */
 export function useMyPicture(path: string, { on, isOpen }: MyPictureOptions): MyPicture | null {
   const [mine, setMine] = useState<MyPicture | null>(null);

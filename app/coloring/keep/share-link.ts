@@ -1,5 +1,5 @@
 /** Which picture an address asks for: one that the link itself carries, or one of this device. */
-export type AskedPicture =
+export type RequestedPicture =
   | { readonly kind: "shared"; readonly picture: string }
   | { readonly kind: "own"; readonly id: string };
 
@@ -19,7 +19,7 @@ export function ownLink(path: string, id: string): string {
 }
 
 /** The picture that an address asks for, null for none. */
-export function askedPicture({ hash }: Pick<Location, "hash">): AskedPicture | null {
+export function requestedPicture({ hash }: Pick<Location, "hash">): RequestedPicture | null {
   if (hash.startsWith(SHARED)) return { kind: "shared", picture: hash.slice(SHARED.length) };
   if (hash.startsWith(OWN)) return { kind: "own", id: hash.slice(OWN.length) };
   return null;

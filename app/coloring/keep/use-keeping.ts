@@ -5,7 +5,7 @@ import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";
 import { canvasOf } from "../picture/picture-head.ts";
-import { deviceStorage, dropPicture, keepPicture, readPictures, tellPictures } from "./saved-pictures.ts";
+import { announcePictures, deviceStorage, dropPicture, keepPicture, readPictures } from "./saved-pictures.ts";
 
 interface Kept {
   /** Of the picture that the history started with. */
@@ -34,7 +34,7 @@ export function useKeeping(history: History, { firstId, path, title, drawing }: 
           if (isBlank(picture)) return forget(id);
           const saved = { id, path, title, picture: encodePicture(picture, canvas), savedAt: Date.now(), thumbnail };
           setKeeps(keepPicture(deviceStorage(), saved));
-          tellPictures();
+          announcePictures();
         },
       }),
     [id, path, title, drawing, canvas],
@@ -60,7 +60,7 @@ export function useKeeping(history: History, { firstId, path, title, drawing }: 
 function forget(id: string): void {
   if (!readPictures(deviceStorage()).some((kept) => kept.id === id)) return;
   dropPicture(deviceStorage(), id);
-  tellPictures();
+  announcePictures();
 }
 
 /** Keeps the picture that somebody works on. */

@@ -18,20 +18,20 @@ import { letterTrouble } from "./lettering.ts";
 export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }): ReactNode {
   const { site } = useSite();
   const words = useWords(studio);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const make = async (form: HTMLFormElement) => {
     setBusy(true);
     try {
       const wanted = readChoices(new FormData(form), words.packTitle);
       const paths = pages.map(({ _path }) => _path);
-      const progress = (done: number) => setSaid(fill(words.packProgress, { done, count: paths.length }));
+      const progress = (done: number) => setMessage(fill(words.packProgress, { done, count: paths.length }));
       const pack = await bindPack({ ...wanted, paths, site: site.name, words: wordsHere(prints), progress });
       saveFile(pack, `${fileName(wanted.title) || "coloring-pack"}.pdf`);
-      setSaid(fill(wanted.keys ? words.packMadeWithKeys : words.packMade, { title: wanted.title }));
+      setMessage(fill(wanted.keys ? words.packMadeWithKeys : words.packMade, { title: wanted.title }));
     } catch (error) {
       console.error(error);
-      setSaid(words.packFailed);
+      setMessage(words.packFailed);
     }
     setBusy(false);
   };
@@ -45,7 +45,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
         <Icon name="pdf" />
         {plural(words.pack, pages.length, words.locale)}
       </button>
-      <output>{said}</output>
+      <output>{message}</output>
       <PackChoices />
       {pages.length > 1 && <PackOrder pages={pages} />}
     </form>
@@ -146,11 +146,11 @@ interface PackOrderProps {
 /** The pages of a pack, each to be moved up and down: the order of the favorites themselves, which the device keeps. */
 function PackOrder({ pages }: PackOrderProps): ReactNode {
   const words = useWords(studio);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   function move(page: ColoringItem, to: number): void {
     const other = pages[to];
     if (other === undefined || !exchangeFavorites(page._path, other._path)) return;
-    setSaid(fill(words.moved, { title: page.title, page: to + 1, pages: pages.length }));
+    setMessage(fill(words.moved, { title: page.title, page: to + 1, pages: pages.length }));
   }
   return (
     <details className="more-files">
@@ -175,7 +175,7 @@ function PackOrder({ pages }: PackOrderProps): ReactNode {
           </li>
         ))}
       </ol>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{message}</output>
     </details>
   );
 }

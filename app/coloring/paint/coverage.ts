@@ -1,7 +1,7 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../content/drawing/path.ts";
 import type { Picture } from "../picture/picture.ts";
-import { type Bounds, boundsOf, boundsOfPieces, type Layers, meet, unionOf } from "./paint-layers.ts";
+import { type Bounds, boundsOf, type Layers, meet, segmentBounds, unionOf } from "./paint-layers.ts";
 import { distanceToSegment, fromGrid, PAPER, type Stroke, strokeWidth } from "./stroke.ts";
 
 /** The share of each region that strokes have painted; regions without any are left out. */
@@ -66,7 +66,7 @@ interface ReachOptions {
 function* reachOf({ within, size, points }: Stroke, { layers, samplesOf }: ReachOptions): Generator<undefined, Bits> {
   const radius = strokeWidth(size, layers.drawing) / 2;
   const line = points.map((point) => fromGrid(point, layers.drawing));
-  const boxes = boundsOfPieces(
+  const boxes = segmentBounds(
     line.map(({ x, y }): PathCommand => ["L", x, y]),
     radius,
   );
@@ -75,8 +75,8 @@ function* reachOf({ within, size, points }: Stroke, { layers, samplesOf }: Reach
   for (const [region, around] of layers.bounds.entries()) {
     if (region === PAPER || (within ?? region) !== region || !meet(whole, around)) continue;
     const near = boxes.flatMap((box, at) => (meet(box, around) ? [at] : []));
-    const isUnder = (place: Point) =>
-      near.some((at) => distanceToSegment(place, line[at - 1] ?? line[at] ?? place, line[at] ?? place) <= radius);
+    const isUnder = (sample: Point) =>
+      near.some((at) => distanceToSegment(sample, line[at - 1] ?? line[at] ?? sample, line[at] ?? sample) <= radius);
     const under = near.length === 0 ? 0 : bitsOf(samplesOf(region).map(isUnder));
     if (under !== 0) reached.set(region, under);
     yield;
@@ -117,24 +117,24 @@ export function createSampler({ shapes }: Drawing): (region: number) => readonly
   const known = new Map<number, readonly Point[]>();
   return (region) => {
     const [area, ...later] = areas.slice(regions[region - 1] ?? areas.length);
-    const found = known.get(region) ?? (area === undefined ? [] : seenPlaces(area, later));
+    const found = known.get(region) ?? (area === undefined ? [] : visibleSamples(area, later));
     known.set(region, found);
     return found;
   };
 }
 
 /** `later`: what may cover it. */
-function seenPlaces(area: Area, later: readonly Area[]): readonly Point[] {
+function visibleSamples(area: Area, later: readonly Area[]): readonly Point[] {
   const above = later.filter(({ bounds }) => meet(bounds, area.bounds));
-  const places: Point[] = [];
-  for (let at = 0; at < TRIES && places.length < MOST_SAMPLES; at++) {
-    const place = placeIn(area.bounds, at);
-    if (contains(area, place) && !above.some((other) => contains(other, place))) places.push(place);
+  const samples: Point[] = [];
+  for (let at = 0; at < TRIES && samples.length < MOST_SAMPLES; at++) {
+    const sample = sampleIn(area.bounds, at);
+    if (contains(area, sample) && !above.some((other) => contains(other, sample))) samples.push(sample);
   }
-  return places;
+  return samples;
 }
 
-function placeIn({ low, high }: Bounds, at: number): Point {
+function sampleIn({ low, high }: Bounds, at: number): Point {
   const [x, y] = [(0.5 + at * STEP.x) % 1, (0.5 + at * STEP.y) % 1];
   return { x: low.x + x * (high.x - low.x), y: low.y + y * (high.y - low.y) };
 }
@@ -146,10 +146,10 @@ function areaOf(path: string): Area {
 }
 
 /** By the rule that browsers fill by: non-zero winding. */
-function contains({ bounds, lines }: Area, place: Point): boolean {
+function contains({ bounds, lines }: Area, sample: Point): boolean {
   const { low, high } = bounds;
-  if (place.x < low.x || place.x > high.x || place.y < low.y || place.y > high.y) return false;
-  return lines().reduce((turns, line) => turns + turnsAround(line, place), 0) !== 0;
+  if (sample.x < low.x || sample.x > high.x || sample.y < low.y || sample.y > high.y) return false;
+  return lines().reduce((turns, line) => turns + turnsAround(line, sample), 0) !== 0;
 }
 
 function turnsAround({ points }: Polyline, { x, y }: Point): number {

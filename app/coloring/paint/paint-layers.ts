@@ -37,10 +37,10 @@ export function layersUnder(stroke: Stroke, layers: Layers): readonly number[] {
 /** The same for what is new of a stroke that grows. `since`: the first point that counts. */
 export function layersFrom(stroke: Stroke, { drawing, bounds }: Layers, since: number): readonly number[] {
   const curve = curveOf({ points: stroke.points.slice(since) }, drawing);
-  const pieces = boundsOfPieces(curve, strokeWidth(stroke.size, drawing) / 2);
-  const whole = unionOf(pieces);
+  const segments = segmentBounds(curve, strokeWidth(stroke.size, drawing) / 2);
+  const whole = unionOf(segments);
   const lies = (layer: number, around: Bounds) =>
-    (stroke.within ?? layer) === layer && meet(whole, around) && pieces.some((piece) => meet(piece, around));
+    (stroke.within ?? layer) === layer && meet(whole, around) && segments.some((segment) => meet(segment, around));
   return bounds.flatMap((around, layer) => (lies(layer, around) ? [layer] : []));
 }
 
@@ -58,11 +58,11 @@ export function growingPath(drawing: Drawing, begin = 0): (stroke: Pick<Stroke, 
   let until = 0;
   return (stroke, settled) => {
     const points = stroke.points.slice(begin);
-    const pieces = curveOf({ points }, drawing, until);
-    const done = settled - begin === until ? 0 : pieces.length - (points.length - 1 - (settled - begin));
-    written += formatPath(pieces.slice(0, done));
+    const segments = curveOf({ points }, drawing, until);
+    const done = settled - begin === until ? 0 : segments.length - (points.length - 1 - (settled - begin));
+    written += formatPath(segments.slice(0, done));
     until = settled - begin;
-    return written + formatPath(pieces.slice(done));
+    return written + formatPath(segments.slice(done));
   };
 }
 
@@ -72,18 +72,18 @@ export function strokePaint({ paint }: Stroke, { layer, fills }: { layer: number
 }
 
 /** A point of the grid, on a layer. */
-interface PlaceOfPaint {
+interface PaintPosition {
   readonly layer: number;
   readonly at: Point;
 }
 
 /** The topmost paint that is seen at a place; null for white. */
-export function paintAt({ fills, strokes }: Picture, place: PlaceOfPaint): Paint | null {
-  return strokeAt(strokes, place)?.paint ?? fills.get(place.layer) ?? null;
+export function paintAt({ fills, strokes }: Picture, position: PaintPosition): Paint | null {
+  return strokeAt(strokes, position)?.paint ?? fills.get(position.layer) ?? null;
 }
 
 /** The topmost stroke at a place, an erasing one included; null where there is none. */
-export function strokeAt(strokes: readonly Stroke[], { layer, at }: PlaceOfPaint): Stroke | null {
+export function strokeAt(strokes: readonly Stroke[], { layer, at }: PaintPosition): Stroke | null {
   const covers = ({ within, size, points }: Stroke) =>
     (within ?? layer) === layer &&
     points.some((to, index) => distanceToSegment(at, points[index - 1] ?? to, to) <= strokeWidth(size, GRID_BOX) / 2);
@@ -111,7 +111,7 @@ export function boundsOf(path: readonly PathCommand[]): Bounds {
 }
 
 /** A box for each piece of a line between two of its points, larger by `room` on every side. */
-export function boundsOfPieces(path: readonly PathCommand[], room: number): readonly Bounds[] {
+export function segmentBounds(path: readonly PathCommand[], room: number): readonly Bounds[] {
   return path.map((command, at) => {
     const before = pointsOf(path[at - 1] ?? command).slice(-1);
     const { low, high } = around([...before, ...pointsOf(command)]);

@@ -58,11 +58,11 @@ export function strokeCurve(points: readonly Point[]): readonly PathCommand[] {
   const start: PathCommand = ["M", first.x, first.y];
   if (points.length === 1) return [start, ["L", first.x + DOT, first.y]];
   const handles = points.map((point, at) => handleOf(points[at - 1] ?? point, point, points[at + 1] ?? point));
-  const pieces = points.slice(1).map((to, at): PathCommand => {
+  const segments = points.slice(1).map((to, at): PathCommand => {
     const [from, out, back] = [points[at] ?? to, handles[at] ?? STILL, handles[at + 1] ?? STILL];
     return ["C", from.x + out.x, from.y + out.y, to.x - back.x, to.y - back.y, to.x, to.y];
   });
-  return [start, ...pieces];
+  return [start, ...segments];
 }
 
 /** A line of no length has no direction, and some programs draw none. */

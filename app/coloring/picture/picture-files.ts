@@ -72,8 +72,8 @@ async function painted(
 
 function creditLine({ width, height, credit }: Drawing, scale: number): string {
   if (credit === "") return "";
-  const place = `x="${width / 2}" y="${height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale}" text-anchor="middle"`;
-  return `<text ${place} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeMarkup(credit)}</text>`;
+  const attributes = `x="${width / 2}" y="${height + (CREDIT_LINE - CREDIT_TEXT / 2) * scale}" text-anchor="middle"`;
+  return `<text ${attributes} font-family="sans-serif" font-size="${CREDIT_TEXT * scale}" fill="#555">${escapeMarkup(credit)}</text>`;
 }
 
 /** Prints the page, whose one sheet then shows the picture instead of the blank drawing. */

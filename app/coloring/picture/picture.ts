@@ -185,10 +185,10 @@ export class ByteReader {
 
   natural(): number | null {
     let value = 0;
-    for (let place = 0; place < MOST_BYTES; place++) {
+    for (let index = 0; index < MOST_BYTES; index++) {
       const byte = this.byte();
       if (byte === null) return null;
-      value |= (byte & (MORE - 1)) << (BITS * place);
+      value |= (byte & (MORE - 1)) << (BITS * index);
       if (byte < MORE) return value;
     }
     return null;

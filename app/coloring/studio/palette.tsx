@@ -37,7 +37,7 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
               checked={paint.color === at && isPainting}
               onChange={() => dispatch({ kind: "color", color: at })}
             />
-            <Swatch paint={{ color: at, pattern: "plain" }} place="color" />
+            <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
             <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
             {numbered && crayons.has(at + 1) && <span className="studio-crayon-number">{at + 1}</span>}
           </label>
@@ -70,7 +70,7 @@ export function Palette({ drawing, state, dispatch }: PaletteProps): ReactNode {
           {recent.map((used) => (
             <li key={nameOf(used)}>
               <button type="button" onClick={() => dispatch({ kind: "paint", paint: used })}>
-                <Swatch paint={used} place="recent" />
+                <Swatch paint={used} slot="recent" />
                 <span className="visually-hidden">{nameOf(used)}</span>
               </button>
             </li>
@@ -97,16 +97,16 @@ function PatternChoice({ pattern, paint, onChoose }: PatternChoiceProps): ReactN
         checked={paint.pattern === pattern}
         onChange={onChoose}
       />
-      <Swatch paint={{ color: paint.color, pattern }} place="pattern" />
+      <Swatch paint={{ color: paint.color, pattern }} slot="pattern" />
       <span className="visually-hidden">{useWords(studio)[pattern]}</span>
     </label>
   );
 }
 
 /** A dab of paint. `place`: where it is shown, since an id may stand in a document once. */
-function Swatch({ paint, place }: { readonly paint: Paint; readonly place: string }): ReactNode {
+function Swatch({ paint, slot }: { readonly paint: Paint; readonly slot: string }): ReactNode {
   const tile = tileOf(paint);
-  const id = tile === null ? null : `${place}-${tile.id}`;
+  const id = tile === null ? null : `${slot}-${tile.id}`;
   return (
     <svg className="studio-swatch" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {tile !== null && (

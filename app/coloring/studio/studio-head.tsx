@@ -39,7 +39,7 @@ export function StudioHead({
         <span className="visually-hidden"> {words.colored}</span>
       </p>
       {lock.isLocked ? (
-        <HeldButton lock={lock} />
+        <HoldButton lock={lock} />
       ) : (
         <button className="button button-primary studio-done" type="button" onClick={onDone}>
           {words.done}
@@ -81,7 +81,7 @@ function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps): R
 }
 
 /** Unlocks when it is held, by a finger, a mouse or a key. */
-function HeldButton({ lock: { hold, release } }: { readonly lock: Lock }): ReactNode {
+function HoldButton({ lock: { hold, release } }: { readonly lock: Lock }): ReactNode {
   return (
     <button
       className="button button-plain studio-done"

@@ -19,19 +19,19 @@ interface StudioMenuProps {
   readonly dispatch: Dispatch<StudioAction>;
   readonly onLock: () => void;
   /** Tells whoever colors how it went. */
-  readonly onSay: (words: string) => void;
+  readonly onMessage: (words: string) => void;
 }
 
 /** What is done with a picture as a whole. */
 export function StudioMenu(props: StudioMenuProps): ReactNode {
-  const { title, drawing, sheet, picture, state, dispatch, onLock, onSay } = props;
+  const { title, drawing, sheet, picture, state, dispatch, onLock, onMessage } = props;
   const words = useWords(studio);
   const svg = () => pictureSvg(drawing, { picture, title });
   const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-  const saveAsPng = () => savePng(svg(), { drawing, name, onSay });
+  const saveAsPng = () => savePng(svg(), { drawing, name, onMessage });
   const shareOrSave = () => {
     const link = shareLink(location.href, { picture, drawing });
-    if (link !== null) return share(link, { title, onSay });
+    if (link !== null) return share(link, { title, onMessage });
     if (window.confirm(words.tooBigForLink)) return saveAsPng();
   };
   return (
@@ -63,7 +63,7 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
           <Item icon="lock" onChoose={onLock}>
             {words.lock}
           </Item>
-          <Item icon="reload" onChoose={() => startOver(dispatch, onSay)}>
+          <Item icon="reload" onChoose={() => startOver(dispatch, onMessage)}>
             {words.startOver}
           </Item>
         </ul>
@@ -96,28 +96,31 @@ function Item({ icon, pressed, onChoose, children }: ItemProps): ReactNode {
   );
 }
 
-function startOver(dispatch: Dispatch<StudioAction>, onSay: (words: string) => void): void {
+function startOver(dispatch: Dispatch<StudioAction>, onMessage: (words: string) => void): void {
   dispatch({ kind: "start-over", id: crypto.randomUUID() });
-  onSay(wordsHere(studio).blankAgain);
+  onMessage(wordsHere(studio).blankAgain);
 }
 
 async function savePng(
   svg: string,
-  { drawing, name, onSay }: { drawing: Drawing; name: string; onSay: (words: string) => void },
+  { drawing, name, onMessage }: { drawing: Drawing; name: string; onMessage: (words: string) => void },
 ): Promise<void> {
   try {
     saveFile(await picturePng(svg, drawing), `${name}.png`);
   } catch {
-    onSay(wordsHere(studio).noPng);
+    onMessage(wordsHere(studio).noPng);
   }
 }
 
 /** The device's own way to share where there is one, else the clipboard, else the link to be copied by hand. */
-async function share(url: string, { title, onSay }: { title: string; onSay: (words: string) => void }): Promise<void> {
+async function share(
+  url: string,
+  { title, onMessage }: { title: string; onMessage: (words: string) => void },
+): Promise<void> {
   try {
     if (navigator.share !== undefined) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    onSay(wordsHere(studio).linkCopied);
+    onMessage(wordsHere(studio).linkCopied);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
     window.prompt(wordsHere(studio).copyLink, url);

@@ -9,7 +9,7 @@ import { useKeyboard } from "../hands/use-keyboard.ts";
 import { useView } from "../hands/use-view.ts";
 import { beginning } from "../keep/beginning.ts";
 import { deviceStorage } from "../keep/saved-pictures.ts";
-import type { AskedPicture } from "../keep/share-link.ts";
+import type { RequestedPicture } from "../keep/share-link.ts";
 import { useKeeping } from "../keep/use-keeping.ts";
 import { createBoard } from "../paint/paint-board.ts";
 import { layersOf } from "../paint/paint-layers.ts";
@@ -35,7 +35,7 @@ export interface StudioProps {
   /** The page's own drawing: it is colored here, and printed there. */
   readonly sheet: SVGSVGElement;
   /** Null for the one that was colored here last. */
-  readonly asked: AskedPicture | null;
+  readonly requested: RequestedPicture | null;
   readonly onClose: () => void;
 }
 
@@ -47,24 +47,24 @@ export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
 
 type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
 
-function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioProps): ReactNode {
+function OpenStudio({ path, title, drawing, sheet, requested, onClose }: OpenStudioProps): ReactNode {
   const words = useWords(studio);
   const dialog = useOpenDialog();
   const lock = useLock(dialog);
   const svg = useRef<SVGSVGElement>(null);
-  const [start] = useState(() => beginning(deviceStorage(), { path, asked, drawing }));
+  const [start] = useState(() => beginning(deviceStorage(), { path, requested, drawing }));
   const [state, dispatch] = useReducer(studioReducer, start.picture, startStudio);
   const { history, numbered } = state;
   const { picture } = history;
   const keeps = useKeeping(history, { firstId: start.id, path, title, drawing });
-  const [said, setSaid] = useState(start.words);
-  const note = noteOf(said, { keeps, isFull: !hasRoom(state), words });
+  const [message, setMessage] = useState(start.words);
+  const note = noteOf(message, { keeps, isFull: !hasRoom(state), words });
   const layers = useMemo(() => layersOf(drawing), [drawing]);
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const progress = useProgress(picture, layers);
   const view = useView(svg, drawing);
   const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view });
-  const onPaper = useOnce(() => setSaid(words.firstTouch));
+  const onPaper = useOnce(() => setMessage(words.firstTouch));
   const leave = useHands({ svg, layers, board, view, state, dispatch, onPaper });
   const close = () => {
     leave();
@@ -72,14 +72,18 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
   };
   const step = (kind: "undo" | "redo") => {
     dispatch({ kind });
-    setSaid("");
+    setMessage("");
   };
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
       <StudioHead {...{ title, progress, history, view, lock }} onStep={step} onDone={() => dialog.current?.close()}>
-        <StudioMenu {...{ title, drawing, sheet, state, dispatch, picture }} onLock={lock.lock} onSay={setSaid} />
+        <StudioMenu
+          {...{ title, drawing, sheet, state, dispatch, picture }}
+          onLock={lock.lock}
+          onMessage={setMessage}
+        />
       </StudioHead>
-      <StudioTable note={note} isAllColored={progress.colored === progress.regions} onPress={() => setSaid("")}>
+      <StudioTable note={note} isAllColored={progress.colored === progress.regions} onPress={() => setMessage("")}>
         <StudioCanvas {...{ svg, title, drawing, board, picture, cursor, numbered, onKey }} />
       </StudioTable>
       <Palette {...{ drawing, state, dispatch }} />
@@ -94,11 +98,11 @@ function OpenStudio({ path, title, drawing, sheet, asked, onClose }: OpenStudioP
 type StudioWords = typeof studio.english;
 
 function noteOf(
-  said: string,
+  message: string,
   { keeps, isFull, words }: { readonly keeps: boolean; readonly isFull: boolean; readonly words: StudioWords },
 ): string {
   if (!keeps) return words.keepsNothing;
-  return said === "" && isFull ? words.full : said;
+  return message === "" && isFull ? words.full : message;
 }
 
 function useOnce(act: () => void): () => void {
@@ -165,8 +169,8 @@ export function regionWords(region: number, { drawing, picture, painted, words }
   const regions = drawing.shapes.filter((shape) => shape.kind === "region");
   const paint = picture.fills.get(region);
   const colors = [...(paint === undefined ? [] : [nameOf(paint)]), ...brushWords(region, { painted, words })];
-  const place = [regions[region - 1]?.name, fill(words.region, { region, regions: regions.length })];
-  return [...place, ...(colors.length === 0 ? [words.notColored] : colors)].join(", ");
+  const position = [regions[region - 1]?.name, fill(words.region, { region, regions: regions.length })];
+  return [...position, ...(colors.length === 0 ? [words.notColored] : colors)].join(", ");
 }
 
 function brushWords(region: number, { painted, words }: Pick<RegionOptions, "painted" | "words">): readonly string[] {

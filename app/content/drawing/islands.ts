@@ -95,19 +95,19 @@ function measure(raster: Raster, room: Float32Array, cells: Int32Array): Island 
   let [pole, off] = [cells[0] ?? 0, Number.POSITIVE_INFINITY];
   for (const at of cells) {
     if ((room[at] ?? 0) < most * goodEnough) continue;
-    const { x, y } = placeOf(raster, at);
+    const { x, y } = pointOf(raster, at);
     const away = Math.hypot(x - middle.x, y - middle.y);
     if (away < off) [pole, off] = [at, away];
   }
   return {
     shape: (labels[pole] ?? 1) - 1,
     area: cells.length * cell * cell,
-    pole: placeOf(raster, pole),
+    pole: pointOf(raster, pole),
     room: room[pole] ?? 0,
   };
 }
 
 /** The middle of a cell, in units. */
-export function placeOf({ columns, cell }: Raster, at: number): Point {
+export function pointOf({ columns, cell }: Raster, at: number): Point {
   return { x: ((at % columns) + 0.5) * cell, y: (Math.floor(at / columns) + 0.5) * cell };
 }

@@ -103,9 +103,9 @@ function answer(page: MazePage, { box, words }: { readonly box: Box; readonly wo
 }
 
 function walls(maze: Maze, { at, scale }: { at: Point; scale: number }): PrintItem[] {
-  const place = ({ x, y }: Point): Point => ({ x: at.x + x * scale, y: at.y + y * scale });
+  const toPage = ({ x, y }: Point): Point => ({ x: at.x + x * scale, y: at.y + y * scale });
   const width = (wallWidth * scale) / cell;
-  return maze.walls.map(({ from, to }) => ({ kind: "rule", from: place(from), to: place(to), width }));
+  return maze.walls.map(({ from, to }) => ({ kind: "rule", from: toPage(from), to: toPage(to), width }));
 }
 
 /** Ways between cells, each way the only one. One enters at the first cell, from above, and leaves below the last. */

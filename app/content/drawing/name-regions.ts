@@ -23,7 +23,7 @@ export function nameRegions(
       null,
     );
     const isWhole = biggest === null || isNamed(index);
-    const name = isWhole ? shape.name : `${shape.name}, ${placeOf(biggest.pole, drawing)}`;
+    const name = isWhole ? shape.name : `${shape.name}, ${positionWords(biggest.pole, drawing)}`;
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
     return { ...shape, name: count === 1 ? name : `${name} ${count}` };
@@ -31,7 +31,7 @@ export function nameRegions(
   return { ...drawing, shapes };
 }
 
-function placeOf({ x, y }: Point, { width, height }: Drawing): string {
+function positionWords({ x, y }: Point, { width, height }: Drawing): string {
   const column = third(x / width, ["left", "", "right"]);
   const row = third(y / height, ["top", "", "bottom"]);
   return `${row} ${column}`.trim() || "middle";

@@ -1,6 +1,6 @@
 import { type Drawing, moveDrawing } from "./drawing.ts";
 import { digitAspect } from "./helvetica.ts";
-import { findIslands, type Island, placeOf, roomAround } from "./islands.ts";
+import { findIslands, type Island, pointOf, roomAround } from "./islands.ts";
 import type { Point } from "./path.ts";
 import { paper, type Raster, rasterize } from "./raster.ts";
 
@@ -72,7 +72,7 @@ function numberInside(
 interface Outside {
   readonly drawing: Drawing;
   readonly scale: number;
-  readonly free: readonly FreePlace[];
+  readonly free: readonly FreePoint[];
   readonly taken: readonly NumberMark[];
 }
 
@@ -81,29 +81,29 @@ function numberOutside({ shape, area, pole }: Island, { drawing, scale, free, ta
   const crayon = crayonAt(drawing, shape);
   const radius = (lowest * diagonal(crayon)) / 2 + clearance;
   const apart = (2 * radius) / scale;
-  const away = ({ place }: FreePlace): number => Math.hypot(place.x - pole.x, place.y - pole.y);
+  const away = ({ point }: FreePoint): number => Math.hypot(point.x - pole.x, point.y - pole.y);
   const fits = free.filter((spot) => spot.room >= radius && away(spot) * scale <= longestLeader);
   const best = fits
     .sort((a, b) => away(a) - away(b))
-    .find(({ place }) => taken.every(({ middle }) => Math.hypot(middle.x - place.x, middle.y - place.y) >= apart));
-  return best === undefined ? null : { crayon, middle: best.place, height: lowest / scale, pointsTo: pole };
+    .find(({ point }) => taken.every(({ middle }) => Math.hypot(middle.x - point.x, middle.y - point.y) >= apart));
+  return best === undefined ? null : { crayon, middle: best.point, height: lowest / scale, pointsTo: pole };
 }
 
-interface FreePlace {
-  readonly place: Point;
+interface FreePoint {
+  readonly point: Point;
   /** Millimetres. */
   readonly room: number;
 }
 
 /** Every third cell of the paper around the drawing that might hold a number. */
-function freePaper(raster: Raster, scale: number): FreePlace[] {
-  const places: FreePlace[] = [];
+function freePaper(raster: Raster, scale: number): FreePoint[] {
+  const points: FreePoint[] = [];
   roomAround(raster).forEach((room, at) => {
     const onGrid = (at % raster.columns) % 3 === 0 && Math.floor(at / raster.columns) % 3 === 0;
     if (onGrid && raster.labels[at] === paper && room * scale > lowest / 2)
-      places.push({ place: placeOf(raster, at), room: room * scale });
+      points.push({ point: pointOf(raster, at), room: room * scale });
   });
-  return places;
+  return points;
 }
 
 function biggestOfEach(islands: readonly Island[]): Island[] {

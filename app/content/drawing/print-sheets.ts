@@ -148,8 +148,8 @@ export function fourUpPrint(page: Printable): PrintPage {
 }
 
 /**
- * A pack as a small book, four pages to a sheet. Cut all sheets along the lines at once and lay the four piles upon each
- * other, as they lie from left to right and from top to bottom: the pages are in order.
+ * A pack as a small book, four pages to a sheet. Cut all sheets along the lines at once and lay the four piles upon
+ * each other, as they lie from left to right and from top to bottom: the pages are in order.
  */
 export function bookletPrints({ title, pages, ...texts }: Pack & PrintTexts): PrintPage[] {
   const cover: Quarter = (box) => coverQuarter({ title, pages, box, ...texts });
@@ -157,7 +157,7 @@ export function bookletPrints({ title, pages, ...texts }: Pack & PrintTexts): Pr
   const quarters = [cover, ...inner];
   const sheets = Math.ceil(quarters.length / 4);
   return Array.from({ length: sheets }, (_, at) =>
-    sheet([0, 1, 2, 3].map((place) => quarters[place * sheets + at] ?? (() => []))),
+    sheet([0, 1, 2, 3].map((corner) => quarters[corner * sheets + at] ?? (() => []))),
   );
 }
 

@@ -24,7 +24,7 @@ import { nearestSearches, popularCategories, type Suggestion } from "./suggest.t
 export const PAGE_SIZE = 24;
 
 export interface Found<Item> {
-  /** What was asked as far as the list knows it: unknown values are out, the page is one there is. */
+  /** The query without unknown values, and with a page that exists. */
   readonly query: FinderQuery;
   /** All that match, in order. */
   readonly matches: readonly Item[];
@@ -36,12 +36,12 @@ export interface Found<Item> {
   /** Addresses of the neighbouring pages, null where there is none. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** What to offer where nothing matches; looked for when it is asked. */
+  /** Suggestions where nothing matches; computed on call. */
   readonly instead: () => Instead;
 }
 
 interface Instead {
-  /** What the words may have meant, best first. */
+  /** Similar searches, best first. */
   readonly meant: readonly Suggestion[];
   /** The largest categories. */
   readonly popular: readonly Suggestion[];
@@ -51,7 +51,7 @@ export interface Facet {
   readonly name: FacetName;
   /** "" for any. */
   readonly chosen: string;
-  /** Every value of the whole list, and how many it would leave beside all else that is asked. */
+  /** Every value of the whole list, with the number of matches beside the rest of the query. */
   readonly options: readonly FacetOption[];
 }
 
@@ -59,24 +59,24 @@ interface FacetOption extends FacetValue {
   readonly count: number;
 }
 
-/** One thing that was asked for, and the address of the list without it. */
+/** One part of the query, and the address of the list without it. */
 interface Chip {
   readonly name: FacetName | "q";
   readonly label: string;
   readonly search: string;
 }
 
-/** A tag of one drawing leaves nothing to choose from; the search finds it. */
+/** A tag of a single drawing is no facet value; the search finds it. */
 const LEAST_TAGGED = 2;
 
-/** The page of a list that an address asks for, the same on the server and in the browser. */
+/** The page of the list for a query, the same on the server and in the browser. */
 export function findDrawings<Item extends Findable>(
   items: readonly Item[],
-  asked: FinderQuery,
+  requested: FinderQuery,
   words: FacetWords = coloring.english,
 ): Found<Item> {
   const profiles = items.map((item) => profileOf(item, words));
-  const query = { ...asked, facets: facetTable((name) => knownValue(profiles, name, asked.facets[name])) };
+  const query = { ...requested, facets: facetTable((name) => knownValue(profiles, name, requested.facets[name])) };
   const matches = sorted(
     profiles.filter((profile) => isMatch(profile, query)).map(({ item }) => item),
     query.sort,
@@ -97,7 +97,7 @@ export function findDrawings<Item extends Findable>(
   };
 }
 
-/** A drawing with what it is asked for. */
+/** A drawing with its facet values and its text to search. */
 interface Profile<Item> {
   readonly item: Item;
   readonly text: string;
@@ -108,8 +108,8 @@ function profileOf<Item extends Findable>(item: Item, words: FacetWords): Profil
   return { item, text: searchableText(item), values: facetTable((name) => facetValues[name](item, words)) };
 }
 
-function knownValue(profiles: readonly Profile<unknown>[], name: FacetName, asked: string): string {
-  return profiles.some((profile) => hasValue(profile, name, asked)) ? asked : "";
+function knownValue(profiles: readonly Profile<unknown>[], name: FacetName, requested: string): string {
+  return profiles.some((profile) => hasValue(profile, name, requested)) ? requested : "";
 }
 
 function isMatch({ text, ...profile }: Profile<unknown>, { q, facets }: Pick<FinderQuery, "q" | "facets">): boolean {
@@ -118,8 +118,8 @@ function isMatch({ text, ...profile }: Profile<unknown>, { q, facets }: Pick<Fin
   return facetNames.every((name) => facets[name] === "" || hasValue(profile, name, facets[name]));
 }
 
-function hasValue({ values }: Pick<Profile<unknown>, "values">, name: FacetName, asked: string): boolean {
-  return values[name].some(({ value }) => value === asked);
+function hasValue({ values }: Pick<Profile<unknown>, "values">, name: FacetName, requested: string): boolean {
+  return values[name].some(({ value }) => value === requested);
 }
 
 function facetOf(profiles: readonly Profile<unknown>[], name: FacetName, { q, facets }: FinderQuery): Facet {
@@ -167,13 +167,13 @@ function chipsOf(facets: readonly Facet[], query: FinderQuery): readonly Chip[] 
   return [...words, ...chosen];
 }
 
-/** Each search beside all else that was asked, or by itself where that finds nothing either. */
+/** Each search with the rest of the query, or alone where that finds nothing either. */
 function meantBy(query: FinderQuery, profiles: readonly Profile<unknown>[]): readonly Suggestion[] {
   const texts = profiles.map(({ text }) => text);
   return nearestSearches(query.q, texts).flatMap((q) => {
     const beside = { ...query, q, page: 1 };
     const alone = { ...beside, facets: facetTable(() => "") };
-    const found = [beside, alone].find((asked) => profiles.some((profile) => isMatch(profile, asked)));
+    const found = [beside, alone].find((requested) => profiles.some((profile) => isMatch(profile, requested)));
     return found === undefined ? [] : [{ label: q, search: finderSearch(found) }];
   });
 }
@@ -192,7 +192,7 @@ function sorted<Item extends Findable>(items: readonly Item[], sort: SortName): 
   }
 }
 
-/** By code units of plain text: machines do not agree on the order of locales, and two of them must. */
+/** By code units of plain text: server and browser must agree, and their locale orders may differ. */
 function inOrder(a: string, b: string): number {
   const [left, right] = [plainText(a), plainText(b)];
   return left < right ? -1 : left > right ? 1 : 0;

@@ -3,7 +3,7 @@ import type { coloring } from "../words/coloring.ts";
 import { plural } from "../words/words.ts";
 import { type FacetName, slugOf } from "./finder-query.ts";
 
-/** What a list item tells to be found. What is unknown is its author's, and need not be what it should. */
+/** The fields of a list item that it is found by. Those of type unknown come from front matter, unchecked. */
 export interface Findable {
   readonly _path: string;
   readonly title: string;

@@ -8,7 +8,7 @@ export const sortNames = ["newest", "title", "easiest", "busiest"] as const;
 
 export type SortName = (typeof sortNames)[number];
 
-/** What is asked of the list of drawings; "" where a facet is not asked for. */
+/** A query of the list of drawings; "" for a facet that is not in it. */
 export interface FinderQuery {
   /** Words to search for, single spaces between them. */
   readonly q: string;
@@ -42,15 +42,15 @@ export function readFinderQuery(search: string): FinderQuery {
   };
 }
 
-/** The one address of a query: known names in one order, nothing that goes without saying. "" for the plain list. */
+/** The canonical search string of a query: fixed order, no defaults. "" for the plain list. */
 export function finderSearch({ q, facets, sort, page }: FinderQuery): string {
-  const said: [string, string][] = [
+  const pairs: [string, string][] = [
     ["q", q],
     ...facetNames.map((name): [string, string] => [name, facets[name]]),
     ["sort", sort === "newest" ? "" : sort],
     ["page", page === 1 ? "" : String(page)],
   ];
-  const search = new URLSearchParams(said.filter(([, value]) => value !== "")).toString();
+  const search = new URLSearchParams(pairs.filter(([, value]) => value !== "")).toString();
   return search === "" ? "" : `?${search}`;
 }
 
@@ -63,7 +63,7 @@ export function facetSearch(name: FacetName, label: string): string {
   return `?${new URLSearchParams([[name, slugOf(label)]])}`;
 }
 
-/** Whether an address asks for anything but the plain list. */
+/** Whether a search string narrows the list. */
 export function isNarrowed(search: string): boolean {
   return search !== "" && finderSearch(readFinderQuery(search)) !== "";
 }

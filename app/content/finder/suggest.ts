@@ -32,8 +32,8 @@ export function nearestSearches(q: string, texts: readonly string[]): readonly s
   );
   return searches.filter((search, rank) => {
     // A search finds all words that begin like its own: "dinosaur" has brought "dinosaurs" along.
-    const isTold = searches.slice(0, rank).some((better) => search.startsWith(better));
-    return search !== "" && search !== plainText(q) && !isTold;
+    const isRedundant = searches.slice(0, rank).some((better) => search.startsWith(better));
+    return search !== "" && search !== plainText(q) && !isRedundant;
   });
 }
 

@@ -100,7 +100,7 @@ async function findDirConfig(
   rows: readonly IndexRow[],
   { params, source, now }: { params: QueryParams; source: QuerySource; now: number },
 ): Promise<FoundDirConfig> {
-  const base = rows[0]?.meta._path ?? askedPath(params.where ?? []);
+  const base = rows[0]?.meta._path ?? requestedPath(params.where ?? []);
   if (base === null) return { config: null, until: null };
   const path = base.endsWith("/") ? `${base}_dir` : `${base}/_dir`;
   const stored = (await source.at(path)).filter((row) => row.meta._path === path);
@@ -109,7 +109,7 @@ async function findDirConfig(
   return { config: row === undefined ? null : await readConfig(row, source), until: live.until };
 }
 
-function askedPath(where: readonly Condition[]): string | null {
+function requestedPath(where: readonly Condition[]): string | null {
   const [path] = where.flatMap((item) => (isObject(item) && item["_path"] ? [item["_path"]] : []));
   return typeof path === "string" ? path : null;
 }

@@ -59,7 +59,8 @@ export async function neighbour(
     const chunk = manifest.index[at];
     if (chunk?.listed.includes(locale) !== true) continue;
     for (const row of inDirection(await readChunk(objects, chunk), step)) {
-      if (compareOrder(placeOf(row), from) * step <= 0 || !isListed(row.meta) || row.meta._locale !== locale) continue;
+      if (compareOrder(orderKeyOf(row), from) * step <= 0 || !isListed(row.meta) || row.meta._locale !== locale)
+        continue;
       const lifetime = lifetimeOf(row.meta);
       until = earliest([until, nextChange(lifetime, now)]);
       if (isLive(lifetime, now)) return { row, until };
@@ -68,7 +69,7 @@ export async function neighbour(
   return { row: null, until };
 }
 
-function placeOf(row: IndexRow): OrderKey {
+function orderKeyOf(row: IndexRow): OrderKey {
   return { stem: row.meta._stem, id: row.meta._id };
 }
 

@@ -1,8 +1,8 @@
+import { loadSegments } from "../components/load.ts";
+import { offerPacks } from "../components/load-giveaways.ts";
+import type { LoaderReader } from "../components/queries.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { type DocumentPath, localized, pageAddress } from "../path/canonical-path.ts";
-import type { PieceReader } from "../pieces/ask.ts";
-import { loadPieces } from "../pieces/load.ts";
-import { offerPacks } from "../pieces/load-giveaways.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryResult, QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
@@ -88,7 +88,7 @@ async function readDocument(
 ) {
   const page = (await objects.parsed(entry.object, decodeDocument)).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
-  const { segments, until } = await loadPieces(
+  const { segments, until } = await loadSegments(
     offerPacks(page),
     localReader(reader, { locale: entry.locale, site: manifest.site }),
   );
@@ -127,19 +127,19 @@ function querySource(release: OpenRelease): QuerySource {
 /** Rows with exactly this `_path`, by the path table: one shard and a chunk each, not the whole index. */
 async function rowsAt(release: OpenRelease, path: string): Promise<readonly IndexRow[]> {
   const record = await findRecord(release, addressOf(path));
-  const places = record?.documents.filter((place) => place.path === path) ?? [];
-  const rows = await Promise.all(places.map((place) => rowAt(release, place)));
+  const refs = record?.documents.filter((ref) => ref.path === path) ?? [];
+  const rows = await Promise.all(refs.map((ref) => rowAt(release, ref)));
   return rows.filter((row) => row !== null);
 }
 
 /**
- * The reader for the pieces of a page: they show documents of the page's own locale, under the addresses that these
+ * The reader for the components of a page: they show documents of the page's own locale, under the addresses that these
  * have on the site. The same reader where the locale is the default one, which queries take by themselves.
  */
 function localReader(
-  reader: PieceReader,
+  reader: LoaderReader,
   { locale, site }: { locale: string; site: Pick<Site, "defaultLocale"> },
-): PieceReader {
+): LoaderReader {
   const { defaultLocale } = site;
   if (locale === defaultLocale) return reader;
   return {

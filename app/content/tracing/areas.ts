@@ -34,8 +34,8 @@ export function findAreas({ ink, mm }: Sheet): Areas {
   }
   const inside = [...best.entries()].flatMap(([label, at]): Area[] => {
     if (at < 0) return [];
-    const place = { x: at % ink.width, y: Math.floor(at / ink.width) };
-    return [{ label, at: place, size: (pieces.sizes[label] ?? 0) * mm * mm, room: (room[at] ?? 0) * mm }];
+    const point = { x: at % ink.width, y: Math.floor(at / ink.width) };
+    return [{ label, at: point, size: (pieces.sizes[label] ?? 0) * mm * mm, room: (room[at] ?? 0) * mm }];
   });
   return { pieces, inside };
 }

@@ -3,7 +3,7 @@ import { formatNumber, type Point } from "#app/content/drawing/path.ts";
 import { nameRegions } from "../drawing/name-regions.ts";
 import { type Area, findAreas, outside } from "./areas.ts";
 import type { Components } from "./components.ts";
-import { type Finding, sayGaps, saySmall, saySpots } from "./findings.ts";
+import { type Finding, gapFindings, smallAreaFindings, spotFindings } from "./findings.ts";
 import { bridge } from "./gaps.ts";
 import type { GrayImage } from "./gray-image.ts";
 import { judgeGaps } from "./judge-gaps.ts";
@@ -111,18 +111,18 @@ function drawSheet(traced: Sheet, { closeGaps, names, credit }: InkOptions): Own
   const small = numbered.filter(({ area }) => area.size < page * tappable);
   const shapes = shapesOf(sheet, { pieces, areas });
   const unnamed = nameRegions({ ...boxOf(sheet), shapes, credit, outline: hairline });
-  const { drawing, findings } = nameByPlace(unnamed, { sheet, pieces, areas, names });
+  const { drawing, findings } = nameByPoint(unnamed, { sheet, pieces, areas, names });
   return {
     drawing,
     frame: { left: sheet.corner.x, top: sheet.corner.y, scale: 1 / sheet.unit },
     findings: [
       ...tooFew(drawing, areas),
-      ...sayGaps(sheet, gaps),
-      ...saySpots(
+      ...gapFindings(sheet, gaps),
+      ...spotFindings(
         sheet,
         bySize.filter((area) => !isPrintable(area)),
       ),
-      ...saySmall(sheet, small),
+      ...smallAreaFindings(sheet, small),
       ...findings,
     ],
   };
@@ -155,7 +155,7 @@ interface Naming {
 const nearby = 4;
 
 /** Gives regions the names that somebody wrote for the places in them; the others keep theirs. */
-function nameByPlace(drawing: Drawing, { sheet, pieces, areas, names }: Naming): Omit<OwnArt, "frame"> {
+function nameByPoint(drawing: Drawing, { sheet, pieces, areas, names }: Naming): Omit<OwnArt, "frame"> {
   const given = new Map<number, string>();
   const findings: Finding[] = [];
   for (const { at, name } of names) {
@@ -169,12 +169,12 @@ function nameByPlace(drawing: Drawing, { sheet, pieces, areas, names }: Naming):
     return name === undefined || shape.kind !== "region" ? shape : { ...shape, name };
   });
   const open = areas.length - given.size;
-  return { drawing: { ...drawing, shapes }, findings: [...findings, ...sayUnnamed(open, drawing)] };
+  return { drawing: { ...drawing, shapes }, findings: [...findings, ...unnamedFindings(open, drawing)] };
 }
 
 /** The area at a place or, where that is ink, the nearest one. */
-function labelNear({ unit, mm }: Sheet, { labels, width, height }: Components, place: Point): number {
-  const [column, row] = [Math.round(place.x / unit - 0.5), Math.round(place.y / unit - 0.5)];
+function labelNear({ unit, mm }: Sheet, { labels, width, height }: Components, point: Point): number {
+  const [column, row] = [Math.round(point.x / unit - 0.5), Math.round(point.y / unit - 0.5)];
   let [best, least] = [outside, nearby / mm];
   for (let y = Math.max(0, Math.floor(row - least)); y < Math.min(height, row + nearby / mm); y += 1) {
     for (let x = Math.max(0, Math.floor(column - nearby / mm)); x < Math.min(width, column + nearby / mm); x += 1) {
@@ -197,7 +197,7 @@ function missed(name: string, { x, y }: Point): string {
   return `There is no region at ${formatNumber(x)}, ${formatNumber(y)} to be named "${name}". Give a place inside it.`;
 }
 
-function sayUnnamed(count: number, { width, height }: Drawing): Finding[] {
+function unnamedFindings(count: number, { width, height }: Drawing): Finding[] {
   if (count === 0) return [];
   const what = count === 1 ? "1 region has" : `${count} regions have`;
   const text = `${what} no name but a place. Name them, so that a child who hears the page knows what is colored.`;

@@ -2,7 +2,7 @@ import type { Point } from "#app/content/drawing/path.ts";
 import type { Area } from "./areas.ts";
 import type { Gap } from "./gaps.ts";
 import { type JudgedGaps, widestGap } from "./judge-gaps.ts";
-import { placeOfPixel, type Sheet } from "./sheet.ts";
+import { pointOfPixel, type Sheet } from "./sheet.ts";
 
 /** What the line-art doctor says of a drawing; `at` and `to` in the units of the drawing. */
 export interface Finding {
@@ -33,25 +33,25 @@ export interface Finding {
 const mostOfAKind = 12;
 
 /** What is to be said about the gaps in a drawing's lines. */
-export function sayGaps(sheet: Sheet, { closed, leaks, doubtful }: JudgedGaps): Finding[] {
-  const say = (gap: Gap, kind: "leak" | "closed-gap" | "open-end", text: string): Finding => ({
+export function gapFindings(sheet: Sheet, { closed, leaks, doubtful }: JudgedGaps): Finding[] {
+  const toFinding = (gap: Gap, kind: "leak" | "closed-gap" | "open-end", text: string): Finding => ({
     kind,
     level: kind === "leak" ? "error" : "warning",
-    at: placeOfPixel(sheet, gap.from),
-    to: placeOfPixel(sheet, gap.to),
+    at: pointOfPixel(sheet, gap.from),
+    to: pointOfPixel(sheet, gap.to),
     text,
   });
   const size = ({ white }: Gap): string => millimetres(white * sheet.mm);
   return [
     ...leaks.map((gap) => {
       const text = `Paint would run out through a gap of ${size(gap)}. Draw the line on until it meets the other one`;
-      return say(gap, "leak", `${text}${orClose(gap.white * sheet.mm)}.`);
+      return toFinding(gap, "leak", `${text}${orClose(gap.white * sheet.mm)}.`);
     }),
     ...few(doubtful, (gap) => {
       const text = `A line ends ${size(gap)} before the next one. If it is the edge of a shape to color, draw it on; if not, leave it.`;
-      return say(gap, "open-end", text);
+      return toFinding(gap, "open-end", text);
     }),
-    ...few(closed, (gap) => say(gap, "closed-gap", `A gap of ${size(gap)} was closed. See that it looks right.`)),
+    ...few(closed, (gap) => toFinding(gap, "closed-gap", `A gap of ${size(gap)} was closed. See that it looks right.`)),
   ];
 }
 
@@ -63,11 +63,11 @@ function orClose(gap: number): string {
 }
 
 /** White areas too small for a crayon, which stay white. */
-export function saySpots(sheet: Sheet, spots: readonly Area[]): Finding[] {
+export function spotFindings(sheet: Sheet, spots: readonly Area[]): Finding[] {
   return few(spots, ({ at, size }) => ({
     kind: "too-small-to-print",
     level: "warning",
-    at: placeOfPixel(sheet, at),
+    at: pointOfPixel(sheet, at),
     text: `A spot about ${millimetres(Math.sqrt(size))} across is too small to color and stays white. Draw it larger or fill it with ink.`,
   }));
 }
@@ -79,13 +79,13 @@ interface NumberedArea {
 }
 
 /** Regions that a finger would miss unless the picture is enlarged: one finding for all of them. */
-export function saySmall(sheet: Sheet, small: readonly NumberedArea[]): Finding[] {
-  const [at, ...more] = small.map(({ area }) => placeOfPixel(sheet, area.at));
+export function smallAreaFindings(sheet: Sheet, small: readonly NumberedArea[]): Finding[] {
+  const [at, ...more] = small.map(({ area }) => pointOfPixel(sheet, area.at));
   if (at === undefined) return [];
   const regions = small.map(({ number }) => number);
   const [which, them] = more.length === 0 ? ["Region", "it"] : ["Regions", "them"];
   const across = acrossOf(small.map(({ area }) => Math.sqrt(area.size)));
-  const text = `${which} ${sayNumbers(regions)} ${more.length === 0 ? "is" : "are"} about ${across} across: small children will miss ${them} on a phone. Draw ${them} larger if you can.`;
+  const text = `${which} ${formatNumberList(regions)} ${more.length === 0 ? "is" : "are"} about ${across} across: small children will miss ${them} on a phone. Draw ${them} larger if you can.`;
   return [{ kind: "too-small-to-tap", level: "warning", at, more, regions, text }];
 }
 
@@ -96,11 +96,11 @@ function acrossOf(sizes: readonly number[]): string {
 }
 
 /** What is said of the first ones: a page of dots needs no warning for each. */
-function few<T>(all: readonly T[], say: (one: T) => Finding): Finding[] {
-  const said = all.slice(0, mostOfAKind).map(say);
-  const more = all.length - said.length;
-  return said.map((finding, at) =>
-    more > 0 && at === said.length - 1
+function few<T>(all: readonly T[], toFinding: (one: T) => Finding): Finding[] {
+  const shown = all.slice(0, mostOfAKind).map(toFinding);
+  const more = all.length - shown.length;
+  return shown.map((finding, at) =>
+    more > 0 && at === shown.length - 1
       ? { ...finding, text: `${finding.text} There are ${more} more like this.` }
       : finding,
   );
@@ -114,9 +114,9 @@ function millimetres(size: number): string {
 /**
  * Numbers in rising order as one says them, neighbors together.
  *
- * @example sayNumbers([1, 2, 3, 7, 9, 10]) // "1–3, 7, 9, 10"
+ * @example formatNumberList([1, 2, 3, 7, 9, 10]) // "1–3, 7, 9, 10"
  */
-export function sayNumbers(numbers: readonly number[]): string {
+export function formatNumberList(numbers: readonly number[]): string {
   const runs: number[][] = [];
   for (const number of numbers) {
     const last = runs.at(-1);

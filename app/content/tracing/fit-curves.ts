@@ -19,13 +19,13 @@ export function fitCurves({ points, leaving, arriving, tolerance }: Fit): Curve[
   const [start, end] = [points[0], points.at(-1)];
   if (start === undefined || end === undefined) return [];
   if (points.length < 3) return [straight(start, end, { leaving, arriving })];
-  let places = chordPlaces(points);
+  let parameters = chordParameters(points);
   for (let round = 0; ; round += 1) {
-    const curve = bestCurve(points, places, { leaving, arriving });
-    const { worst, at } = farthest(points, places, curve);
+    const curve = bestCurve(points, parameters, { leaving, arriving });
+    const { worst, at } = farthest(points, parameters, curve);
     if (worst <= tolerance) return [curve];
     if (round === tries || worst > tolerance * 8) return split({ points, leaving, arriving, tolerance }, at);
-    places = places.map((place, index) => nearestPlace(curve, points[index] ?? start, place));
+    parameters = parameters.map((parameter, index) => nearestParameter(curve, points[index] ?? start, parameter));
   }
 }
 
@@ -63,7 +63,7 @@ function along(from: Point, way: Point, length: number): Point {
   return { x: from.x + way.x * length, y: from.y + way.y * length };
 }
 
-function chordPlaces(points: readonly Point[]): number[] {
+function chordParameters(points: readonly Point[]): number[] {
   const lengths = [0];
   let total = 0;
   points.forEach((point, at) => {
@@ -78,7 +78,7 @@ function chordPlaces(points: readonly Point[]): number[] {
 /** The handles' lengths by least squares; a third of the chord where they would turn the curve around. */
 function bestCurve(
   points: readonly Point[],
-  places: readonly number[],
+  parameters: readonly number[],
   ways: Pick<Fit, "leaving" | "arriving">,
 ): Curve {
   const [start, end] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }];
@@ -88,7 +88,7 @@ function bestCurve(
   // Numbers by themselves: a drawing has ten thousands of points, each of them tried nine times.
   for (let index = 0; index < points.length; index += 1) {
     const { x, y } = points[index] ?? start;
-    const t = places[index] ?? 0;
+    const t = parameters[index] ?? 0;
     const s = 1 - t;
     const b1 = 3 * s * s * t;
     const b2 = 3 * s * t * t;
@@ -111,11 +111,15 @@ function bestCurve(
   return [start, along(start, leaving, first), along(end, arriving, second), end];
 }
 
-function farthest(points: readonly Point[], places: readonly number[], curve: Curve): { worst: number; at: number } {
+function farthest(
+  points: readonly Point[],
+  parameters: readonly number[],
+  curve: Curve,
+): { worst: number; at: number } {
   let [worst, at] = [0, points.length >> 1];
   for (let index = 1; index < points.length - 1; index += 1) {
     const point = points[index];
-    const off = point === undefined ? 0 : distance(point, pointOn(curve, places[index] ?? 0));
+    const off = point === undefined ? 0 : distance(point, pointOn(curve, parameters[index] ?? 0));
     if (off > worst) [worst, at] = [off, index];
   }
   return { worst, at };
@@ -136,7 +140,7 @@ function pointOn(curve: Curve, t: number): Point {
 }
 
 /** One step of Newton's method towards the place of the curve that is nearest to a point. */
-function nearestPlace(curve: Curve, point: Point, t: number): number {
+function nearestParameter(curve: Curve, point: Point, t: number): number {
   const a = curve[0];
   const b = curve[1];
   const c = curve[2];

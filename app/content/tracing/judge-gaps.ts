@@ -24,7 +24,7 @@ const lookFarther = 5;
 const lookAside = { small: 50, wide: 30 } as const;
 /** Square millimetres of the smaller side: what a gap cuts off must be worth coloring. */
 const worthClosing = 3;
-const worthSaying = 40;
+const smallestReported = 40;
 /** How many squares of the gap's width fit into what it opens: a wide mouth is a bay, a narrow one a leak. */
 const narrow = { mutual: 2, ahead: 6 } as const;
 /** A line this many gaps long was on its way across; a short one was drawn too far, or is the tip of a corner. */
@@ -81,7 +81,7 @@ function judgeWide(sheet: Sheet, wide: readonly Gap[]): Pick<JudgedGaps, "leaks"
     const isPlain = gap.isMutual
       ? mouths >= narrow.mutual
       : mouths >= narrow.ahead && gap.lead > plainLead * gap.white && isAtOutside(gap, white);
-    return size >= worthSaying ? [{ gap, isPlain }] : [];
+    return size >= smallestReported ? [{ gap, isPlain }] : [];
   });
   const those = (isPlain: boolean): Gap[] => rated.filter((one) => one.isPlain === isPlain).map(({ gap }) => gap);
   return { leaks: those(true), doubtful: those(false) };
@@ -93,7 +93,9 @@ function isWithinPiece({ from, to }: Gap, { labels, width }: Components): boolea
   return pieceAt(from) !== 0 && pieceAt(from) === pieceAt(to);
 }
 
-/** A line that stops short within a closed shape may be a fold or a feather; one at the rim lets the paper's white in. */
+/**
+ * A line that stops short within a closed shape may be a fold or a feather; one at the rim lets the paper's white in.
+ */
 function isAtOutside(gap: Gap, white: Components): boolean {
   return sidesOf(gap, white).includes(outside);
 }

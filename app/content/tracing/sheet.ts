@@ -5,8 +5,8 @@ import type { GrayImage } from "./gray-image.ts";
 import { inkTone, inkTones, whiteTones } from "./read-ink.ts";
 
 /**
- * A drawing's ink, trimmed, with white paper all around. `unit`: units of the drawing in a pixel; `mm`: millimetres of A4
- * in a pixel.
+ * A drawing's ink, trimmed, with white paper all around. `unit`: units of the drawing in a pixel; `mm`: millimetres of
+ * A4 in a pixel.
  */
 export interface Sheet {
   readonly ink: GrayImage;
@@ -37,7 +37,7 @@ export function layOut(image: GrayImage): Sheet | null {
 }
 
 /** The middle of a pixel, in units of the drawing. */
-export function placeOfPixel({ unit }: Sheet, { x, y }: Point): Point {
+export function pointOfPixel({ unit }: Sheet, { x, y }: Point): Point {
   return { x: round((x + 0.5) * unit), y: round((y + 0.5) * unit) };
 }
 

@@ -1,25 +1,27 @@
 import { code, core, studio } from "virtual:offline-build";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import { OFFLINE_PAGE } from "../../links.ts";
-import { answer, askedOf, isKeepable } from "../answer.ts";
+import { answer, isKeepable, parseRequest } from "../answer.ts";
 import { keepPage } from "../keep-page.ts";
-import { type Opened, parseOpened, SHELF_CHANGED } from "../shelf.ts";
+import { INDEX_CHANGED, type Opened, parseOpened } from "../offline-index.ts";
 import { OfflineStore } from "../store.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The site without a connection. What is decided is in ../*.ts; here the browser is told.
+// The offline site. Decisions are in ../*.ts; this file binds them to the browser's events.
 const store = new OfflineStore(self.caches, self.navigator.locks);
-const ask = (address: string, init: RequestInit) => fetch(address, init);
+const fetchAddress = (address: string, init: RequestInit) => fetch(address, init);
 
 self.addEventListener("install", (event) => event.waitUntil(install().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(store.tidy(code).then(claim, claim)));
 
-// No navigation preload: it would ask twice for every page of the account zone, whose links are good for once.
+// No navigation preload: it would request pages of the account zone twice, whose links work only once.
 self.addEventListener("fetch", (event) => {
-  const asked = askedOf(event.request, self.location.origin);
-  if (asked !== null)
-    event.respondWith(answer(asked, event.request, { store, code, fetch: (request) => fetch(request), late, leave }));
+  const requested = parseRequest(event.request, self.location.origin);
+  if (requested !== null)
+    event.respondWith(
+      answer(requested, event.request, { store, code, fetch: (request) => fetch(request), late, leave }),
+    );
 });
 
 self.addEventListener("message", (event) => {
@@ -28,7 +30,7 @@ self.addEventListener("message", (event) => {
   event.waitUntil(keep(opened));
 });
 
-/** Of whatever build the page is now; its pictures may wait where the connection is slow. */
+/** Keeps the page in its current build, without its pictures, since the connection is slow. */
 function late(path: DocumentPath): void {
   void keep({ path, build: "", spares: true });
 }
@@ -38,21 +40,21 @@ function leave(): Promise<boolean> {
 }
 
 /**
- * Without a connection or room on the device there is nothing to say. The parts are looked for again: another worker's
- * tidying may have come between.
+ * Failures are ignored: there is no connection or no storage. Installs again first, because another worker may have
+ * deleted the build meanwhile.
  */
 function keep(opened: Opened): Promise<void> {
-  const kept = install().then(() => keepPage(opened, { store, code, studio, fetch: ask }));
-  return kept.then(tellPages, () => undefined);
+  const kept = install().then(() => keepPage(opened, { store, code, studio, fetch: fetchAddress }));
+  return kept.then(notifyPages, () => undefined);
 }
 
-/** Rejects where a part is missing: the worker before this one then stays. */
+/** Rejects where a file is missing: the previous worker then stays active. */
 function install(): Promise<void> {
-  return store.keepBuild(code, { core, page: askOfflinePage });
+  return store.keepBuild(code, { core, page: fetchOfflinePage });
 }
 
-async function askOfflinePage(): Promise<Response> {
-  const page = await ask(OFFLINE_PAGE, { credentials: "omit" });
+async function fetchOfflinePage(): Promise<Response> {
+  const page = await fetchAddress(OFFLINE_PAGE, { credentials: "omit" });
   if (!isKeepable(page)) throw new Error(`${OFFLINE_PAGE} was answered ${page.status}`);
   return page;
 }
@@ -61,6 +63,6 @@ function claim(): Promise<void> {
   return self.clients.claim();
 }
 
-async function tellPages(): Promise<void> {
-  for (const page of await self.clients.matchAll()) page.postMessage(SHELF_CHANGED);
+async function notifyPages(): Promise<void> {
+  for (const page of await self.clients.matchAll()) page.postMessage(INDEX_CHANGED);
 }

@@ -22,12 +22,12 @@ export interface FinderProps {
 
 /** A list of drawings to search, narrow, sort and page: by plain addresses, and at once where there is script. */
 export function Finder({ items, ofTheDay, path, search, onShow }: FinderProps): ReactNode {
-  const [asked, setAsked] = useState(() => readFinderQuery(search));
+  const [requested, setRequested] = useState(() => readFinderQuery(search));
   const words = useWords(coloring);
-  const found = useMemo(() => findDrawings(items, asked, words), [items, asked, words]);
+  const found = useMemo(() => findDrawings(items, requested, words), [items, requested, words]);
   const form = useRef<HTMLFormElement>(null);
   function show(query: FinderQuery): void {
-    setAsked(query);
+    setRequested(query);
     onShow(finderSearch(query));
     writeAddress(path + finderSearch(query));
     if (form.current !== null) settleForm(form.current);

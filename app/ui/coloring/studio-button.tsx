@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useMyPicture } from "../../coloring/keep/saved-pictures.ts";
-import { type AskedPicture, askedPicture } from "../../coloring/keep/share-link.ts";
+import { type RequestedPicture, requestedPicture } from "../../coloring/keep/share-link.ts";
 import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { coloring } from "../../content/words/coloring.ts";
 import { fillNodes, useWords, withWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 
-interface Opened extends Pick<StudioProps, "sheet" | "asked"> {
+interface Opened extends Pick<StudioProps, "sheet" | "requested"> {
   readonly Studio: (props: StudioProps) => ReactNode;
 }
 
@@ -25,20 +25,20 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const [opened, setOpened] = useState<Opened | null>(null);
   const mine = useMyPicture(path, { on: button, isOpen: opened !== null });
   const address = useLocation();
-  const open = async (asked: AskedPicture | null) => {
+  const open = async (requested: RequestedPicture | null) => {
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(button.current);
     const { Studio } = await withWords("studio", import("../../coloring/studio/studio.tsx"));
-    if (sheet) setOpened({ Studio, sheet, asked });
+    if (sheet) setOpened({ Studio, sheet, requested });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
-    const asked = askedPicture(address);
-    if (asked === null) return;
+    const requested = requestedPicture(address);
+    if (requested === null) return;
     // The picture under work is kept as with any page that is left, or its visitor is asked.
     if (opened !== null) location.reload();
-    else void open(asked);
+    else void open(requested);
   }, [address]);
   const [goesOn, thumbnail] = [mine?.fits ?? false, mine?.saved.thumbnail ?? ""];
   return (

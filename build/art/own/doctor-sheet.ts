@@ -25,8 +25,8 @@ const number = { highest: 4.5, lowest: 2 } as const;
 const cells = 400;
 
 /**
- * The doctor's sheet as an SVG: regions numbered in soft colors, red circles and arrows where paint runs out, orange ones
- * where a gap was closed, blue ones on what is too small, and beside it names and findings.
+ * The doctor's sheet as an SVG: regions numbered in soft colors, red circles and arrows where paint runs out, orange
+ * ones where a gap was closed, blue ones on what is too small, and beside it names and findings.
  */
 export function previewSheet({ title, drawing, findings }: SheetContent): string {
   const scale = Math.min(art.width / drawing.width, art.height / drawing.height);
@@ -53,8 +53,8 @@ function numbers(drawing: Drawing, scale: number): string[] {
     const island = biggest.get(shape);
     if (island === undefined) return [];
     const size = Math.min(number.highest / scale, Math.max(number.lowest / scale, island.room * 1.2));
-    const place = { x: island.pole.x, y: island.pole.y + size * 0.36 };
-    return [textLine(String(at + 1), place, { size, weight: "bold", anchor: "middle" })];
+    const point = { x: island.pole.x, y: island.pole.y + size * 0.36 };
+    return [textLine(String(at + 1), point, { size, weight: "bold", anchor: "middle" })];
   });
 }
 
@@ -80,11 +80,15 @@ function columnOf(
   drawing: Drawing,
   { findings, at }: { readonly findings: readonly ArtFinding[]; readonly at: Point },
 ): readonly string[] {
-  const said = findings.flatMap((finding, index): Line[] => {
+  const findingLines = findings.flatMap((finding, index): Line[] => {
     const lines = wrapped(`${letterOf(index)}  ${finding.text}`, text.letters);
     return lines.map((words) => ({ words, color: colorOf(finding) }));
   });
-  const lines = [...(said.length === 0 ? [fine] : said), { words: "", color: black }, ...namesOf(drawing)];
+  const lines = [
+    ...(findingLines.length === 0 ? [fine] : findingLines),
+    { words: "", color: black },
+    ...namesOf(drawing),
+  ];
   return cutShort(lines).map(({ words, color }, row) =>
     textLine(words, { x: at.x, y: at.y + row * text.line }, { size: text.size, color }),
   );
@@ -124,14 +128,17 @@ function colorOf({ kind, level }: ArtFinding): string {
   return colors[kind] ?? (level === "error" ? "#d3222a" : "#333333");
 }
 
-/** A circle around each place of a finding and its letter; an arrow too where paint runs out. Null for what has no place. */
+/**
+ * A circle around each place of a finding and its letter; an arrow too where paint runs out. Null for what has no
+ * place.
+ */
 function markOf(
   finding: ArtFinding,
   { index, scale }: { readonly index: number; readonly scale: number },
 ): string | null {
   const { kind, at, more = [] } = finding;
   if (at === null || colors[kind] === undefined) return null;
-  return [at, ...more].map((place) => markAt(place, finding, { index, scale })).join("");
+  return [at, ...more].map((point) => markAt(point, finding, { index, scale })).join("");
 }
 
 function markAt(
@@ -144,11 +151,11 @@ function markAt(
   const middle = to === undefined ? at : { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 };
   const reach = to === undefined ? 0 : Math.hypot(to.x - at.x, to.y - at.y) / 2;
   const radius = Math.max(least / scale, reach + around / scale);
-  const place = { x: middle.x + radius * 0.8, y: middle.y - radius * 0.8 };
+  const point = { x: middle.x + radius * 0.8, y: middle.y - radius * 0.8 };
   return [
     `<circle cx="${formatNumber(middle.x)}" cy="${formatNumber(middle.y)}" r="${formatNumber(radius)}" fill="none" stroke="${color}" stroke-width="${formatNumber(line / scale)}"/>`,
     kind === "leak" ? arrow(middle, { radius, scale, color }) : "",
-    textLine(letterOf(index), place, { size: letter / scale, weight: "bold", color }),
+    textLine(letterOf(index), point, { size: letter / scale, weight: "bold", color }),
   ].join("");
 }
 

@@ -36,14 +36,14 @@ export async function drawOwn({ bytes, format }: OwnFile, options: OwnOptions): 
   if (bytes.length === 0) throw new ArtError("The file is empty. Save the drawing anew.");
   const { named, isPainted, ...made } =
     format === "scan" ? await drawScan(bytes, options) : await drawSvg(bytes, options);
-  const drawing = asSaid(made.drawing, { ...options, isPainted });
+  const drawing = withOptions(made.drawing, { ...options, isPainted });
   const findings = made.findings.filter(({ kind }) => kind !== "unnamed").map(placed);
   const names = new Set([...named, ...options.names.keys()]);
   return { ...made, drawing, findings: [...findings, ...findUnnamed(drawing, names)] };
 }
 
 /** What an artist painted keeps its colors, whatever it is called. */
-function asSaid(
+function withOptions(
   drawing: Drawing,
   { names, colors, isPainted }: Pick<OwnOptions, "names" | "colors"> & { readonly isPainted: boolean },
 ): Drawing {

@@ -1,7 +1,7 @@
 import { type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
 import { type Drawing, regionCount, type Shape } from "#app/content/drawing/drawing.ts";
 import { type Point, parsePath } from "#app/content/drawing/path.ts";
-import { sayNumbers } from "#app/content/tracing/findings.ts";
+import { formatNumberList } from "#app/content/tracing/findings.ts";
 import { contains, ringsOf } from "../paths.ts";
 import type { PlacedName } from "./drawn-shapes.ts";
 import type { ArtFinding } from "./own-drawing.ts";
@@ -62,7 +62,7 @@ export function findUnnamed(drawing: Drawing, named: ReadonlySet<number>): reado
   const which =
     open.length === regions
       ? "no region has a name"
-      : `${open.length === 1 ? "region" : "regions"} ${sayNumbers(open)} ${open.length === 1 ? "has" : "have"} no name`;
+      : `${open.length === 1 ? "region" : "regions"} ${formatNumberList(open)} ${open.length === 1 ? "has" : "have"} no name`;
   const text = `For children who hear the page, ${which}. Write names: {${open[0]}: left ear} by the numbers of the doctor's sheet.`;
   return [{ kind: "unnamed", level: "warning", at: null, regions: open, text }];
 }
@@ -94,8 +94,8 @@ export function sharedColors(
   const alike = [...Map.groupBy(names.keys(), (number) => names.get(number)).values()];
   const shared = alike.flatMap((numbers) => {
     const first = Math.min(...numbers);
-    const said = numbers.map((number) => colors.get(number)).find((color) => color !== undefined);
-    const color = said ?? crayons.find(({ number }) => number === regions[first - 1]?.crayon)?.name;
+    const chosen = numbers.map((number) => colors.get(number)).find((color) => color !== undefined);
+    const color = chosen ?? crayons.find(({ number }) => number === regions[first - 1]?.crayon)?.name;
     return color === undefined || numbers.length === 1 ? [] : numbers.map((number) => [number, color] as const);
   });
   return new Map([...shared, ...colors]);

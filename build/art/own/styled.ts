@@ -53,7 +53,7 @@ export function withStyles(root: Root, { width, height }: Pick<Box, "width" | "h
   function styled(element: Element): Element {
     const properties = { ...element.properties };
     const classes = (attribute(element, "className") ?? "").split(/\s+/);
-    for (const rule of rules) if (isMeant(element, { rule, classes })) take(properties, rule.declarations);
+    for (const rule of rules) if (isExpected(element, { rule, classes })) take(properties, rule.declarations);
     take(properties, parseDeclarations(attribute(element, "style") ?? ""));
     measure(properties, sizes);
     const children = element.children.map((child) => (child.type === "element" ? styled(child) : child));
@@ -69,7 +69,7 @@ function countElements(parent: Element | Root): number {
   return elementsIn(parent).reduce((sum, child) => sum + countElements(child), 1);
 }
 
-function isMeant(
+function isExpected(
   element: Element,
   { rule: { tag, id, classes: wanted }, classes }: { readonly rule: StyleRule; readonly classes: readonly string[] },
 ): boolean {

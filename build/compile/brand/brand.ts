@@ -36,19 +36,19 @@ interface BrandContext {
 /** The settings that name a file beside `.site.yml`. */
 type FileSetting = "logo" | "maskableIcon" | "picture" | "sharePicture";
 
-/** Makes the files of a site's `brand`, and says what is wrong with it. */
+/** Makes the files of a site's `brand`, and reports what is wrong with it. */
 export async function makeBrand(settings: SiteFile["brand"], context: BrandContext): Promise<MadeBrand> {
   const { site, cache, art, locate } = context;
   const { colors, note = "", credits } = settings;
   const problems = new Problems(SITE_FILE);
   checkContrast(colors, { locate, problems });
-  function orSaid<T extends object>(setting: FileSetting, found: T | ArtMissing | null): T | null {
+  function orReport<T extends object>(setting: FileSetting, found: T | ArtMissing | null): T | null {
     if (found === null || !("missing" in found)) return found;
     problems.error(locate(["brand", setting]), `brand.${setting}: ${settings[setting]} ${found.missing}`);
     return null;
   }
   const read = (setting: FileSetting) =>
-    orSaid(setting, settings[setting] === undefined ? null : fileBeside(SITE_FILE, settings[setting], art));
+    orReport(setting, settings[setting] === undefined ? null : fileBeside(SITE_FILE, settings[setting], art));
   const sources = {
     logo: read("logo"),
     maskableIcon: read("maskableIcon"),
@@ -57,9 +57,9 @@ export async function makeBrand(settings: SiteFile["brand"], context: BrandConte
   };
   const palette = paletteOf(colors);
   const made = await makePictures(sources, { cache, ground: palette.ground });
-  const logo = orSaid("logo", made.logo);
-  const picture = orSaid("picture", made.picture);
-  const sharePicture = orSaid("sharePicture", made.sharePicture);
+  const logo = orReport("logo", made.logo);
+  const picture = orReport("picture", made.picture);
+  const sharePicture = orReport("sharePicture", made.sharePicture);
   const addressOf = (file: BrandFile | null) => (file === null ? null : fileOf(file, site).address);
   const theme = themeFile(colors, addressOf(picture));
   const files = [theme, logo, picture, sharePicture, made.touchIcon, ...made.icons].filter((file) => file !== null);

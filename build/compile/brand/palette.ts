@@ -6,10 +6,12 @@ import type { Problems } from "../problem.ts";
 /** Every color of a theme, each `#rrggbb` in lower case. */
 export type Palette = { readonly [Name in ColorName]: string };
 
-/** What a site says of its colors. */
+/** The colors that a site names. */
 type NamedColors = Partial<Palette>;
 
-/** The theme of a site that names no color: app/styles/light-theme.css has it, for pages of which no release is known. */
+/**
+ * The theme of a site that names no color: app/styles/light-theme.css has it, for pages of which no release is known.
+ */
 export const NEUTRAL = {
   ground: "#f3f4f6",
   paper: "#ffffff",
@@ -26,13 +28,13 @@ export const NEUTRAL = {
 const BLACK = "#000000";
 const WHITE = "#ffffff";
 
-/** WCAG 2.2, 1.4.3: words of any size on what they stand on. */
+/** WCAG 2.2, 1.4.3: text of any size on its background. */
 const FOR_TEXT = 4.5;
 
-/** WCAG 2.2, 1.4.11: what has to be seen to be used. */
+/** WCAG 2.2, 1.4.11: controls and graphics. */
 const FOR_SHAPES = 3;
 
-/** Above what is asked for, so that a shade of ours is never at the limit. */
+/** Above the required contrast, so that computed shades are never at the limit. */
 const MARGIN = 1;
 
 /**
@@ -74,7 +76,7 @@ export function paletteOf(named: NamedColors): Palette {
   };
 }
 
-/** What must be told apart: the color in front, the one behind it, and by how much. */
+/** Two colors and the contrast that they need: foreground, background, minimum. */
 interface ContrastPair {
   readonly front: ColorName;
   readonly back: ColorName;
@@ -84,7 +86,7 @@ interface ContrastPair {
 const PAPERS = ["ground", "surface", "paper"] as const;
 const SOFT = ["sunSoft", "leafSoft", "berrySoft", "skySoft"] as const;
 
-/** Every pair of colors that the stylesheets put on each other. */
+/** Every pair of foreground and background in the stylesheets. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...crossed(["ink", "inkSoft", "primary", "primaryDeep", "berryInk", "leafInk"], PAPERS, FOR_TEXT),
   ...crossed(["ink", "inkSoft", "primary"], SOFT, FOR_TEXT),
@@ -138,10 +140,10 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** In steps that are hardly seen. */
+/** Small enough steps to be invisible. */
 const STEP = 0.05;
 
-/** The color with as much black in it as it takes to be told from each of others; black where none will do. */
+/** Darkens a color until it has enough contrast with each of the others; black where that is not enough. */
 function darkened(color: string, backs: readonly string[], ratio: number): string {
   const shades = Array.from({ length: 1 / STEP }, (_, at) => mix(color, BLACK, at * STEP));
   return shades.find((shade) => backs.every((back) => contrast(shade, back) >= ratio)) ?? BLACK;
@@ -159,7 +161,8 @@ interface LowPair extends ContrastPair {
 
 /**
  * Says of colors that nobody could read or see them where they are used: an error at the color in front where the site
- * names it, else at the one behind. Of one color only what it is worst at is said: mended, it is likely to do elsewhere.
+ * names it, else at the one behind. Of one color only what it is worst at is said: mended, it is likely to do
+ * elsewhere.
  */
 export function checkContrast(
   named: NamedColors,
@@ -196,8 +199,9 @@ function rounded(ratio: number): string {
 }
 
 /**
- * The stylesheet that gives a site its colors and its picture, "" for one that has neither. What a color is called there
- * is `--primary-deep`. It stands in the layer of the neutral theme and above that, whichever of both is loaded first.
+ * The stylesheet that gives a site its colors and its picture, "" for one that has neither. What a color is called
+ * there is `--primary-deep`. It stands in the layer of the neutral theme and above that, whichever of both is loaded
+ * first.
  */
 export function themeCss(named: NamedColors, picture: string | null): string {
   const colors = Object.keys(named).length === 0 ? [] : Object.entries(paletteOf(named));

@@ -6,12 +6,12 @@ import type { Site } from "#app/content/site.ts";
 import { documentBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
-import { type Problem, Problems, say, TOP } from "../problem.ts";
+import { type Problem, Problems, quote, TOP } from "../problem.ts";
 import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./check-links.ts";
 
 /**
- * Checks that every page has an address of its own (docs/architecture.md 4.2). Where two want one, the first has it, so
- * documents come in default order; with `checks: lenient` that is only a warning.
+ * Checks that every page has an address of its own (docs/architecture.md 4.2). Of two pages with one address the first
+ * gets it, so documents must be in default order; with `checks: lenient` that is only a warning.
  */
 export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {
   const owners = new Map<DocumentPath, CompiledDocument>();
@@ -26,7 +26,7 @@ export function checkAddresses(documents: readonly CompiledDocument[], { site }:
 }
 
 function noAddress({ document }: CompiledDocument): string {
-  return `${say(document._path)} can be no address. Rename the file, or give it a _path such as /about.`;
+  return `${quote(document._path)} can be no address. Rename the file, or give it a _path such as /about.`;
 }
 
 function reserved(address: DocumentPath, site: Site): string | null {
@@ -44,7 +44,7 @@ function problemOf(compiled: CompiledDocument, { message, site }: { message: str
   return problems.found;
 }
 
-/** Checks that the stable ids of pages, by which a moved one is known again, are text and each of one page alone. */
+/** Checks that the stable ids of pages, by which moves are found, are text and unique. */
 export function checkIds(documents: readonly CompiledDocument[], { checks }: Pick<Site, "checks">): readonly Problem[] {
   const owners = new Map<string, CompiledDocument>();
   return documents.flatMap((compiled) => {
@@ -53,11 +53,11 @@ export function checkIds(documents: readonly CompiledDocument[], { checks }: Pic
     const problems = new Problems(compiled.file);
     const owner = typeof id === "string" ? owners.get(id) : undefined;
     if (typeof id !== "string" || id === "") {
-      problems.fault(compiled.locate(["id"]), `id: ${say(id)} is no id. Write a word, such as red-fox.`, checks);
+      problems.fault(compiled.locate(["id"]), `id: ${quote(id)} is no id. Write a word, such as red-fox.`, checks);
     } else if (owner !== undefined) {
       problems.fault(
         compiled.locate(["id"]),
-        `id: ${say(id)} is the id of ${owner.file} already. Give each its own.`,
+        `id: ${quote(id)} is the id of ${owner.file} already. Give each its own.`,
         checks,
       );
     } else owners.set(id, compiled);
@@ -66,8 +66,8 @@ export function checkIds(documents: readonly CompiledDocument[], { checks }: Pic
 }
 
 /**
- * Warns of an `image` that names a page which is not there, as a draft is not, or not whenever the document is that is to
- * be shared with its picture.
+ * Warns of an `image` that names a page which does not exist (a draft, say), or is not public for as long as the
+ * document that is shared with its picture.
  */
 export function checkImages(
   documents: readonly CompiledDocument[],
@@ -78,14 +78,14 @@ export function checkImages(
     const path = image === null ? null : internalPath(image);
     if (image === null || path === null) return [];
     const problems = new Problems(compiled.file);
-    const place = compiled.locate(["image"]);
+    const position = compiled.locate(["image"]);
     const page = addresses.pageAt(path);
     if (!addresses.answers(path)) {
-      problems.warn(place, `image: there is nothing at ${say(image)}. Write the path of a coloring page.`);
+      problems.warn(position, `image: there is nothing at ${quote(image)}. Write the path of a coloring page.`);
     } else if (page !== null && !covers(lifetimeOf(page.document), lifetimeOf(compiled.document))) {
       problems.warn(
-        place,
-        `image: ${say(image)} is not shown whenever this page is, so another picture is shared. Give both the same publishAt and expiresAt.`,
+        position,
+        `image: ${quote(image)} is not shown whenever this page is, so another picture is shared. Give both the same publishAt and expiresAt.`,
       );
     }
     return problems.found;
@@ -154,18 +154,18 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
     const same = firstOf(byDrawing, `${document._locale} ${drawing}`, compiled);
     const namesake = firstOf(byName, `${document._locale} ${name}`, compiled);
     if (same !== compiled) {
-      const message = `art: ${say(document.art)} is the drawing of ${same.file} already. Choose another one.`;
+      const message = `art: ${quote(document.art)} is the drawing of ${same.file} already. Choose another one.`;
       problems.warn(locate(["art"]), message, { code: "content/same-drawing" });
     }
     if (namesake !== compiled) {
-      const message = `its downloads are called ${say(name)} as those of ${namesake.file} are. Rename one of the two files.`;
+      const message = `its downloads are called ${quote(name)} as those of ${namesake.file} are. Rename one of the two files.`;
       problems.warn(locate(["art"]), message, { code: "content/same-file-name" });
     }
     return problems.found;
   });
 }
 
-/** Whoever came first with a key. */
+/** The first item of each key. */
 function firstOf(owners: Map<string, CompiledDocument>, key: string, compiled: CompiledDocument): CompiledDocument {
   const owner = owners.get(key) ?? compiled;
   owners.set(key, owner);

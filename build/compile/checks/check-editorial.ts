@@ -7,7 +7,7 @@ import type { Site } from "#app/content/site.ts";
 import type { CompiledFile } from "../compiled-file.ts";
 import { treeOf } from "../document.ts";
 import { splitFrontMatter, type YamlData } from "../front-matter/front-matter.ts";
-import { type Place, type Problem, Problems, type RuleCode, TOP } from "../problem.ts";
+import { type Position, type Problem, Problems, type RuleCode, TOP } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 
 interface EditorialContext {
@@ -28,7 +28,7 @@ export function checkEditorial(
   return Object.entries(rules).flatMap(([pattern, rule]) => {
     const pages = files.filter(isAt(pattern, site));
     const whole = new Problems(SITE_FILE);
-    checkNumbers(pages, { rule, problems: whole, place: locate(["editorial", pattern]), pattern });
+    checkNumbers(pages, { rule, problems: whole, position: locate(["editorial", pattern]), pattern });
     return [...whole.found, ...pages.flatMap((page) => checkPage(page, rule))];
   });
 }
@@ -45,17 +45,17 @@ function isAt(pattern: string, site: Site): (file: CompiledFile) => boolean {
 
 function checkNumbers(
   pages: readonly CompiledFile[],
-  context: { rule: EditorialRule; problems: Problems; place: Place; pattern: string },
+  context: { rule: EditorialRule; problems: Problems; position: Position; pattern: string },
 ): void {
-  const { rule, problems, place, pattern } = context;
+  const { rule, problems, position, pattern } = context;
   const folders = new Set(pages.map(({ source }) => posix.dirname(source.path)));
-  const tell = (code: RuleCode, { found, min, noun }: { found: number; min: number; noun: string }) => {
+  const report = (code: RuleCode, { found, min, noun }: { found: number; min: number; noun: string }) => {
     if (found >= min) return;
     const message = `editorial.${pattern}: ${found} of the ${min} ${noun} that it asks for. Add ${min - found}.`;
-    problems.warn(place, message, { code });
+    problems.warn(position, message, { code });
   };
-  tell("content/few-pages", { found: pages.length, min: rule.pages?.min ?? 0, noun: "pages" });
-  tell("content/few-folders", { found: folders.size, min: rule.folders?.min ?? 0, noun: "folders" });
+  report("content/few-pages", { found: pages.length, min: rule.pages?.min ?? 0, noun: "pages" });
+  report("content/few-folders", { found: folders.size, min: rule.folders?.min ?? 0, noun: "folders" });
 }
 
 function checkPage({ compiled, source }: CompiledFile, rule: EditorialRule): readonly Problem[] {
@@ -91,13 +91,15 @@ function isMissing(value: unknown): boolean {
 }
 
 /** Where the first line with words stands. */
-function startOfText(text: string): Place {
+function startOfText(text: string): Position {
   const { body, bodyLine } = splitFrontMatter(text);
   const blank = body.split("\n").findIndex((line) => line.trim() !== "");
   return blank === -1 ? TOP : { line: bodyLine + blank, column: 1 };
 }
 
-/** Words that a reader sees, headings and what pieces hold between their colons among them; data files have none. */
+/**
+ * Words that a reader sees, headings and what components hold between their colons among them; data files have none.
+ */
 function countWords(document: CompiledFile["compiled"]["document"]): number {
   return textIn(treeOf(document)?.children ?? [])
     .split(/\s+/)

@@ -6,8 +6,8 @@ import type { KeyPath } from "#app/content/schema/parse.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { IconLink, Site } from "#app/content/site.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
-import { iconProblem } from "../front-matter/say-issue.ts";
-import { type Problem, Problems, say } from "../problem.ts";
+import { iconProblem } from "../front-matter/format-issue.ts";
+import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import { idsIn, type Reference } from "./references.ts";
 
@@ -22,17 +22,19 @@ interface CheckContext {
   readonly addresses: SiteAddresses;
 }
 
-/** Warns of links and pictures that lead to nothing of this site, of anchors nobody set, and of pictures without words. */
+/**
+ * Warns of links and pictures that lead to nothing of this site, of anchors nobody set, and of pictures without words.
+ */
 export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
   return documents.flatMap((compiled) => {
     const problems = new Problems(compiled.file);
     for (const reference of compiled.references) {
       const end = deadEnd(reference, { compiled, ...context });
-      if (end !== null) problems.warn(reference.place, end.message, end.about);
+      if (end !== null) problems.warn(reference.position, end.message, end.about);
       if (reference.kind === "picture" && reference.alt.trim() === "") {
         problems.warn(
-          reference.place,
-          `the picture ${say(reference.to)} has no words. Say what it shows: ![a red fox](…).`,
+          reference.position,
+          `the picture ${quote(reference.to)} has no words. Say what it shows: ![a red fox](…).`,
         );
       }
     }
@@ -54,7 +56,7 @@ function deadEnd(
   if (url === null || !(url.origin === OWN_ORIGIN || url.origin === site.origin)) return null;
   const path = canonicalPath(url.pathname);
   if (path === null || !addresses.answers(path)) {
-    const message = `there is nothing at ${say(to)}. ${advice(kind)}`;
+    const message = `there is nothing at ${quote(to)}. ${advice(kind)}`;
     return path !== null && kind === "link" ? { message, about: { nothingAt: path } } : { message };
   }
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
@@ -73,7 +75,7 @@ function missingAnchor(
   if (ids.has(id)) return null;
   const near = nearestNames(id, [...ids]).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
-  return `${path} has no place called ${say(`#${id}`)}. ${hint}`;
+  return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
 }
 
 function resolved(to: string, from: DocumentPath | null): URL | null {
@@ -110,15 +112,15 @@ export function checkTargets(
       const to = textAt(compiled, keys);
       const target = to === null ? null : internalPath(to);
       if (target === null) continue;
-      const place = compiled.locate(keys);
+      const position = compiled.locate(keys);
       const trail = follow(target, addresses);
       const own = pageAddress(compiled.document, site);
       if (trail === null || trail.at(-1) === own)
-        problems.fault(place, `${keys.join(".")}: ${say(to)} leads in a circle.`, site.checks);
+        problems.fault(position, `${keys.join(".")}: ${quote(to)} leads in a circle.`, site.checks);
       else if (trail.length > 1)
-        problems.warn(place, `${keys.join(".")}: ${say(to)} sends on to ${trail.at(-1)}. Write that.`);
+        problems.warn(position, `${keys.join(".")}: ${quote(to)} sends on to ${trail.at(-1)}. Write that.`);
       else if (!addresses.answers(target))
-        problems.warn(place, `${keys.join(".")}: there is nothing at ${say(target)}.`);
+        problems.warn(position, `${keys.join(".")}: there is nothing at ${quote(target)}.`);
     }
     return problems.found;
   });
@@ -133,11 +135,11 @@ export function checkRules(
   for (const [pattern, { redirect }] of Object.entries(routes)) {
     const from = redirect === undefined ? null : internalPath(sampleOf(pattern));
     if (redirect === undefined || from === null) continue;
-    const place = locate(["routes", pattern]);
+    const position = locate(["routes", pattern]);
     const trail = follow(from, addresses);
-    if (trail === null) problems.error(place, `routes: ${say(pattern)} leads in a circle.`);
+    if (trail === null) problems.error(position, `routes: ${quote(pattern)} leads in a circle.`);
     else if (trail.length > 2) {
-      problems.warn(place, `routes: ${say(redirect.to)} sends on to ${trail.at(-1)}. Write that.`);
+      problems.warn(position, `routes: ${quote(redirect.to)} sends on to ${trail.at(-1)}. Write that.`);
     }
   }
   return problems.found;
@@ -162,7 +164,7 @@ export function checkSiteLinks(
       const target = internalPath(to);
       const missing = iconProblem(icon);
       if (target !== null && !addresses.answers(target))
-        problems.warn(locate([...path, at, "to"]), `${name}.to: there is nothing at ${say(to)}. ${advice("link")}`);
+        problems.warn(locate([...path, at, "to"]), `${name}.to: there is nothing at ${quote(to)}. ${advice("link")}`);
       if (missing !== null)
         problems.warn(locate([...path, at, "icon"]), `${name}.icon: ${missing}`, { code: "content/unknown-icon" });
     }

@@ -1,6 +1,6 @@
 import type { BodyRoot } from "#app/content/body.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
-import type { Place } from "../problem.ts";
+import type { Position } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
@@ -8,14 +8,14 @@ export interface Reference {
   readonly to: string;
   /** What a picture shows, in words; "" for a link. */
   readonly alt: string;
-  readonly place: Place;
+  readonly position: Position;
 }
 
-/** Props of pieces that name a page of the site. */
+/** Props of components that name a page of the site. */
 const LINK_PROPS = ["to", "path", "under", "picture", "except"];
 
-/** Where the props of a piece lead, as they stand on the wire: text, or JSON under `:name`. */
-export function leadsOf(props: { readonly [name: string]: unknown }): readonly string[] {
+/** Where the props of a component lead, as they stand on the wire: text, or JSON under `:name`. */
+export function linkTargetsOf(props: { readonly [name: string]: unknown }): readonly string[] {
   return Object.entries(props).flatMap(([name, value]) => {
     if (typeof value !== "string") return [];
     return name.startsWith(":") ? leadsInside(parseJson(value)) : LINK_PROPS.includes(name) ? [value] : [];
@@ -24,7 +24,7 @@ export function leadsOf(props: { readonly [name: string]: unknown }): readonly s
 
 function leadsInside(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(leadsInside);
-  return isRecord(value) ? leadsOf(value) : [];
+  return isRecord(value) ? linkTargetsOf(value) : [];
 }
 
 /** Every id that a link may name in a body. */

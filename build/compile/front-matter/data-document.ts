@@ -4,7 +4,7 @@ import JSON5 from "json5";
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord, type Json } from "#app/content/json.ts";
 import type { Site } from "#app/content/site.ts";
-import { type Place, type Problems, placeAt, TOP } from "../problem.ts";
+import { type Position, type Problems, positionAt, TOP } from "../problem.ts";
 import { parseYaml } from "./front-matter.ts";
 
 /** A YAML, JSON or CSV file as a document (docs/protocol.md 3.2). */
@@ -14,9 +14,9 @@ interface DataDocument {
   /** Rows of a list, or what the file itself keeps under `body`. */
   readonly body: unknown;
   /** Where the value of a key stands. */
-  locate(path: readonly (string | number)[]): Place;
+  locate(path: readonly (string | number)[]): Position;
   /** Where a key at the top stands itself. */
-  locateKey(key: string): Place;
+  locateKey(key: string): Position;
 }
 
 interface DataContext {
@@ -41,7 +41,7 @@ export function parseData(path: string, text: string, context: DataContext): Dat
 
 function yamlDocument(text: string, context: DataContext): DataDocument {
   const { value, errors, locate, locateKey } = parseYaml(text);
-  for (const { place, message } of errors) context.problems.error(place, message);
+  for (const { position, message } of errors) context.problems.error(position, message);
   return { type: "yaml", ...partsOf(value, context), locate, locateKey };
 }
 
@@ -65,24 +65,24 @@ function jsonValue(text: string, { problems, checks }: DataContext): unknown {
   } catch (error) {
     const message = messageOf(error);
     const reason = message.replace(/ in JSON at position.*$|, (\.{3})?".*$|(?<=of JSON) input$/s, "");
-    problems.error(placeOfMistake(text, message), `is no JSON: ${reason}.`);
+    problems.error(positionOfMistake(text, message), `is no JSON: ${reason}.`);
     return null;
   }
 }
 
 /** The engine names the position of some mistakes only; JSON5 stops at most of the others. */
-function placeOfMistake(text: string, message: string): Place {
+function positionOfMistake(text: string, message: string): Position {
   const position = /at position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return placeAt(text, Number(position));
+  if (position !== undefined) return positionAt(text, Number(position));
   try {
     JSON5.parse(text);
     return TOP;
   } catch (error) {
-    return placeOfJson5(error);
+    return positionOfJson5(error);
   }
 }
 
-function placeOfJson5(error: unknown): Place {
+function positionOfJson5(error: unknown): Position {
   const { lineNumber, columnNumber } = isRecord(error) ? error : {};
   if (typeof lineNumber !== "number" || typeof columnNumber !== "number") return TOP;
   return { line: lineNumber, column: columnNumber };
@@ -93,7 +93,7 @@ function json5Value(text: string, { problems }: DataContext): unknown {
     return JSON5.parse(text);
   } catch (error) {
     const message = messageOf(error);
-    problems.error(placeOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
+    problems.error(positionOfJson5(error), `is no JSON5: ${message.replace(/^JSON5: | at \d+:\d+$/g, "")}.`);
     return null;
   }
 }

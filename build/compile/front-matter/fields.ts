@@ -6,23 +6,23 @@ import { FRONT_MATTER, type FrontMatterField, OWN_ART } from "#app/content/schem
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
-import { type Place, type Problems, say } from "../problem.ts";
+import { type Position, type Problems, quote } from "../problem.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
 import { instantOf } from "./dates.ts";
+import { formatIssue } from "./format-issue.ts";
 import type { YamlData } from "./front-matter.ts";
-import { sayIssue } from "./say-issue.ts";
 
 interface Fields {
   readonly [field: string]: unknown;
 }
 
-/** All of `.site.yml` that one file's compiling may go by: what was compiled before is known again by these alone. */
+/** All settings of `.site.yml` that the result for one file may depend on: the cache key holds only these. */
 export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale">;
 
 interface FieldsContext {
   readonly site: DocumentSettings;
   readonly problems: Problems;
-  locate(path: KeyPath): Place;
+  locate(path: KeyPath): Position;
 }
 
 interface CheckedFields {
@@ -44,7 +44,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     if (known === undefined || known.later || value === null) continue;
     for (const found of parse(known.type, value).issues) {
       const issue = { ...found, path: [field, ...found.path] };
-      report(context, { path: issue.path, message: sayIssue(issue, context.problems.file) });
+      report(context, { path: issue.path, message: formatIssue(issue, context.problems.file) });
     }
   }
   checkLifetime(fields, context);
@@ -64,7 +64,7 @@ export function isDirectoryFile(file: string): boolean {
 function fieldsOf(given: unknown, context: FieldsContext): Fields {
   if (given === null || given === undefined) return {};
   if (isRecord(given)) return given;
-  report(context, { path: [], message: `${say(given)} is no front matter. Write keys with their values.` });
+  report(context, { path: [], message: `${quote(given)} is no front matter. Write keys with their values.` });
   return {};
 }
 
@@ -72,7 +72,7 @@ function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext)
   if (!isDate(publishAt) || !isDate(expiresAt)) return;
   const { timeZone } = context.site;
   if (instantOf(publishAt, timeZone) < instantOf(expiresAt, timeZone)) return;
-  const message = `expiresAt: ${say(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
+  const message = `expiresAt: ${quote(expiresAt)} is not after publishAt, so nobody ever sees this. Write a later date.`;
   report(context, { path: ["expiresAt"], message });
 }
 
@@ -130,7 +130,7 @@ function isCount(value: unknown): value is number {
 /** Names that the wire form keeps for itself (docs/protocol.md 3.1). */
 const RESERVED = ["body", "excerpt", "_type", "_id", "_source", "_file", "_stem", "_extension"];
 
-/** Warns of keys that mean nothing and are nearly one that does; any other is the author's own field. */
+/** Warns of unknown keys that resemble a known one; any other is the author's own field. */
 export function checkFieldNames(
   { value, locateKey }: Pick<YamlData, "value" | "locateKey">,
   { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
@@ -144,14 +144,14 @@ export function checkFieldNames(
   }
 }
 
-/** The known name that this one is a slip of, null where it is a word of its own. */
+/** The known name that this one is probably a typing error of; null where it is another word. */
 function meantBy(name: string, names: ReadonlySet<string>): string | null {
   const slips = [...names].map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
   const [best] = slips.filter(({ edits }) => edits !== null).sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0));
   return best?.known ?? null;
 }
 
-/** In names as long as this, two slips still leave no other word. */
+/** In names as long as this two typing errors are allowed. */
 const LONG = 8;
 
 /** Up to here the first letter tells words apart (page and age), as few get that one wrong. */
@@ -160,7 +160,7 @@ const SHORT = 5;
 /** Up to here one other letter makes another word (top and toc). */
 const TINY = 3;
 
-/** How many slips of the hand make one name of the other, null where it is rather another word. */
+/** The number of typing errors between two names, null where they are rather different words. */
 function slipsBetween(name: string, known: string): number | null {
   const most = known.length < LONG ? 1 : 2;
   if (known.length < TINY || Math.abs(name.length - known.length) > most) return null;

@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
-import { type Place, TOP } from "../problem.ts";
+import { type Position, TOP } from "../problem.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
@@ -28,17 +28,17 @@ export function splitFrontMatter(source: string): FrontMatter {
 export interface YamlData {
   /** Null where the text is empty or has errors. */
   readonly value: unknown;
-  readonly errors: readonly { readonly place: Place; readonly message: string }[];
+  readonly errors: readonly { readonly position: Position; readonly message: string }[];
   /** Where the value of a key stands; that of the nearest key above it where it does not stand at all. */
-  locate(path: readonly (string | number)[]): Place;
+  locate(path: readonly (string | number)[]): Position;
   /** Where a key at the top stands itself. */
-  locateKey(key: string): Place;
+  locateKey(key: string): Position;
 }
 
 /** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
 const MAX_ALIASES = 100;
 
-/** One slip makes many mistakes; those after the first few tell nothing new. */
+/** One typing error causes many; those after the first few tell nothing new. */
 const MAX_ERRORS = 3;
 
 const UNENDING = "cannot be read: its aliases or brackets nest without end.";
@@ -48,7 +48,7 @@ const UNENDING = "cannot be read: its aliases or brackets nest without end.";
  */
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
   const counter = new LineCounter();
-  const place = (offset: number): Place => {
+  const position = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
     return { line: firstLine + Math.max(line, 1) - 1, column: Math.max(col, 1) };
   };
@@ -56,19 +56,19 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
     const errors = document.errors.slice(0, MAX_ERRORS).map(({ pos, message }) => ({
-      place: place(pos[0]),
+      position: position(pos[0]),
       message: sentence(message),
     }));
     return {
       value: errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES })),
       errors,
-      locate: (path) => placeOf(nodeAt(document, path), place) ?? nowhere,
-      locateKey: (key) => placeOf(keyNode(document, key), place) ?? nowhere,
+      locate: (path) => positionOf(nodeAt(document, path), position) ?? nowhere,
+      locateKey: (key) => positionOf(keyNode(document, key), position) ?? nowhere,
     };
   } catch (error) {
     // yaml throws where aliases expand without end, and runs out of stack where brackets nest without end.
     if (!(error instanceof ReferenceError || error instanceof RangeError || isStackEnd(error))) throw error;
-    const errors = [{ place: nowhere, message: UNENDING }];
+    const errors = [{ position: nowhere, message: UNENDING }];
     return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
   }
 }
@@ -106,8 +106,8 @@ function keyNode({ contents }: Document, key: string): unknown {
   return contents.items.find((item) => isScalar(item.key) && String(item.key.value) === key)?.key;
 }
 
-function placeOf(node: unknown, place: (offset: number) => Place): Place | null {
-  return isNode(node) && node.range ? place(node.range[0]) : null;
+function positionOf(node: unknown, position: (offset: number) => Position): Position | null {
+  return isNode(node) && node.range ? position(node.range[0]) : null;
 }
 
 function expandDottedKeys(value: unknown): unknown {

@@ -1,12 +1,14 @@
 import type { Token, Tokens } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
-import { type BuildNodes, element, type Origin, originAt, originOfLines, placed, text } from "./nodes.ts";
+import { type BuildNodes, element, type Origin, originAt, originOfLines, text, withOrigins } from "./nodes.ts";
 
 export function list(token: Tokens.List, at: Origin, build: BuildNodes): BodyElement {
   const tasks = token.items.some((item) => item.task);
   const start = token.ordered && token.start !== 1 && token.start !== "" ? { start: token.start } : {};
   const props = { ...(tasks && { className: ["contains-task-list"] }), ...start };
-  const items = placed(token.items, at).map(({ at: place }, index) => listItem(token.items[index], place, build));
+  const items = withOrigins(token.items, at).map(({ at: origin }, index) =>
+    listItem(token.items[index], origin, build),
+  );
   return element(token.ordered ? "ol" : "ul", props, items);
 }
 

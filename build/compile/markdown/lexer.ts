@@ -1,15 +1,15 @@
 import { Lexer, Marked, type Token, type TokenizerExtension, type TokensList } from "marked";
 import { kebabCase } from "scule";
-import { blockPiece } from "./block-piece.ts";
-import { type PieceToken, readAttributes, readLabel } from "./tokens.ts";
+import { blockComponent } from "./block-component.ts";
+import { type ComponentToken, readAttributes, readLabel } from "./tokens.ts";
 
-/** Lists, quotes and pieces in each other, and emphasis in each other: no text for people comes near it. */
+/** Lists, quotes and components in each other, and emphasis in each other: no text for people comes near it. */
 const MAX_DEPTH = 32;
 
 /** Markdown or HTML in it nests deeper than anybody writes (docs/threats.md A14). */
 export class TooDeep extends Error {}
 
-/** marked's lexer with a bound on its recursion: a thousand nested lists would cost it minutes. */
+/** marked's lexer with a limit on its recursion: a thousand nested lists would take minutes. */
 class BoundedLexer extends Lexer {
   #depth = 0;
 
@@ -34,9 +34,9 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Tokens of Markdown: GFM, and what ours has beyond it, pieces, spans and bindings. Throws `TooDeep`. */
+/** Tokens of Markdown: GFM, and what ours has beyond it, components, spans and bindings. Throws `TooDeep`. */
 export function lex(text: string): readonly Token[] {
-  const { defaults } = new Marked({ gfm: true, extensions: [blockPiece, inlinePiece, span, binding] });
+  const { defaults } = new Marked({ gfm: true, extensions: [blockComponent, inlineComponent, span, binding] });
   return new BoundedLexer(defaults).lex(text);
 }
 
@@ -47,11 +47,11 @@ const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}
  * `:name[text]{…}`, one of the two at least. Behind anything but white space or an opening mark a colon is punctuation:
  * `10:30`, `ratio 3:4`, `see:this[1]`.
  */
-const inlinePiece: TokenizerExtension = {
+const inlineComponent: TokenizerExtension = {
   name: "inlinePiece",
   level: "inline",
-  start: startOfPiece,
-  tokenizer(src, before): PieceToken | undefined {
+  start: startOfComponent,
+  tokenizer(src, before): ComponentToken | undefined {
     const opening = PIECE.exec(src);
     if (opening === null || !mayStand(before)) return undefined;
     const [head, name = ""] = opening;
@@ -113,7 +113,7 @@ const binding: TokenizerExtension = {
 };
 
 /** Asked at every token, so it goes from colon to colon: a search by pattern reads all that follows each time. */
-function startOfPiece(src: string): number | undefined {
+function startOfComponent(src: string): number | undefined {
   for (let at = src.indexOf(":"); at !== -1; at = src.indexOf(":", at + 1)) {
     NEXT_PIECE.lastIndex = at;
     if (NEXT_PIECE.test(src)) return at;

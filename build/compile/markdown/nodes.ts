@@ -1,7 +1,7 @@
 import type { Token } from "marked";
 import type { BodyElement, BodyNode, BodyText } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
-import { type Place, placeAt } from "../problem.ts";
+import { type Position, positionAt } from "../problem.ts";
 
 export function element(
   tag: string,
@@ -20,10 +20,10 @@ export function textOf(nodes: readonly BodyNode[]): string {
   return nodes.map((node) => (node.type === "text" ? node.value : textOf(node.children))).join("");
 }
 
-/** Where a text stands in its file. Places are only computed when a problem asks for one. */
+/** The position of a text in its file, computed only when a problem needs it. */
 export interface Origin {
-  /** The place of the character at an offset of the text. */
-  place(offset: number): Place;
+  /** The position of the character at an offset of the text. */
+  position(offset: number): Position;
 }
 
 /** Makes nodes of the tokens of a text. */
@@ -31,27 +31,27 @@ export type BuildNodes = (tokens: readonly Token[], origin: Origin) => readonly 
 
 /** A text that starts a line of the file. */
 export function originOfText(text: string, firstLine: number): Origin {
-  return { place: (offset) => placeAt(text, offset, firstLine) };
+  return { position: (offset) => positionAt(text, offset, firstLine) };
 }
 
 /** The part of a text from an offset on. */
 export function originAt(origin: Origin, start: number): Origin {
-  return { place: (offset) => origin.place(start + offset) };
+  return { position: (offset) => origin.position(start + offset) };
 }
 
 /**
  * A text made of another one's lines by cutting something off their front: what stands in a quote, a list item, an
- * indented piece. Line by line, each is the end of the line it was.
+ * indented component. Line by line, each is the end of the line it was.
  */
 export function originOfLines(origin: Origin, { raw, text }: { raw: string; text: string }): Origin {
   return {
-    place(offset) {
+    position(offset) {
       const before = text.slice(0, offset).split("\n");
       const line = before.length - 1;
       const rawLines = raw.split("\n");
       const start = rawLines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
       const cut = (rawLines[line] ?? "").length - (text.split("\n")[line] ?? "").length;
-      return origin.place(start + Math.max(0, cut) + (before[line] ?? "").length);
+      return origin.position(start + Math.max(0, cut) + (before[line] ?? "").length);
     },
   };
 }
@@ -62,7 +62,7 @@ export function originOfPart(origin: Origin, { raw, text }: { raw: string; text:
 }
 
 /** The tokens that make up a text, each with its own origin. */
-export function placed(tokens: readonly Token[], origin: Origin): readonly { token: Token; at: Origin }[] {
+export function withOrigins(tokens: readonly Token[], origin: Origin): readonly { token: Token; at: Origin }[] {
   let offset = 0;
   return tokens.map((token) => {
     const at = originAt(origin, offset);

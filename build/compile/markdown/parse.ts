@@ -2,12 +2,12 @@ import { createContext, Script } from "node:vm";
 import type { Token } from "marked";
 import type { BodyElement, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
-import { leadsOf, type Reference } from "../checks/references.ts";
+import { linkTargetsOf, type Reference } from "../checks/references.ts";
 import { type Problems, TOP } from "../problem.ts";
+import { readComponent } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
 import { lex, TooDeep } from "./lexer.ts";
 import { originAt, originOfText, textOf } from "./nodes.ts";
-import { readPiece } from "./piece-props.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";
 
 interface MarkdownContext {
@@ -64,14 +64,14 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const tokens = lex(text);
   const origin = originOfText(text, firstLine);
   const references: Reference[] = [];
-  const refer: TreeContext["refer"] = (reference, place) => references.push({ ...reference, place });
+  const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const tree: TreeContext = {
-    warn: (place, message) => problems.warn(place, message),
+    warn: (position, message) => problems.warn(position, message),
     refer,
-    piece(token, at) {
-      const piece = readPiece(token, { checks, problems, origin: at });
-      for (const to of leadsOf(piece?.props ?? {})) refer({ kind: "link", to, alt: "" }, at.place(0));
-      return piece;
+    component(token, at) {
+      const component = readComponent(token, { checks, problems, origin: at });
+      for (const to of linkTargetsOf(component?.props ?? {})) refer({ kind: "link", to, alt: "" }, at.position(0));
+      return component;
     },
   };
   const more = tokens.findIndex(isMore);

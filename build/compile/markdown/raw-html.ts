@@ -5,7 +5,7 @@ import type { BodyNode } from "#app/content/body.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
-import { type Place, say } from "../problem.ts";
+import { type Position, quote } from "../problem.ts";
 import { element, type Origin, text } from "./nodes.ts";
 import type { Attributes } from "./tokens.ts";
 
@@ -18,8 +18,8 @@ interface RawHtml {
   readonly origin: Origin;
 }
 
-/** Hears what of the author's HTML will not be seen, and where it stands. */
-type OnDropped = (what: string, place: Place) => void;
+/** Called for each part of the author's HTML that is left out, with its position. */
+type OnDropped = (what: string, position: Position) => void;
 
 /** Elements that Markdown makes and that authors may write themselves: text, tables, pictures, disclosure. */
 export const HTML_TAGS: ReadonlySet<string> = new Set(
@@ -49,7 +49,9 @@ const STRIPPED_TAGS: readonly string[] =
     " ",
   );
 
-/** Names that no piece can have, not even under lenient checks: as elements they would run, load, post or overlay. */
+/**
+ * Names that no component can have, not even under lenient checks: as elements they would run, load, post or overlay.
+ */
 const ACTIVE_TAGS: ReadonlySet<string> = new Set([
   ...STRIPPED_TAGS,
   ...(
@@ -90,7 +92,7 @@ const ATTRIBUTES: { readonly [tag: string]: readonly string[] } = {
   q: ["cite"],
 };
 
-/** Stands for a finished node while the HTML around it is parsed. What an author writes under this name is nothing. */
+/** Placeholder of a finished node while the HTML around it is parsed. An author's element of this name is dropped. */
 const HOLE = "x-node";
 
 const schema: Schema = {
@@ -106,14 +108,14 @@ const schema: Schema = {
   strip: [...STRIPPED_TAGS],
 };
 
-/** Nodes with the HTML among them parsed, put through the allow-list and woven in. */
-export function weaveHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly BodyNode[] {
+/** Parses the HTML among nodes, applies the allow-list and merges the result into the tree. */
+export function mergeHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly BodyNode[] {
   if (!nodes.some((node) => node.type === "raw")) return nodes.filter((node) => node.type !== "raw");
   const parts = nodes.map((node, at) =>
     node.type === "raw" ? withoutHoles(node.html) : `<${HOLE} data-at="${at}"></${HOLE}>`,
   );
   const tree = fromHtml(parts.join(""), { fragment: true });
-  reportDropped(tree, (what, offset) => onDropped(what, placeIn(nodes, { parts, offset })));
+  reportDropped(tree, (what, offset) => onDropped(what, positionIn(nodes, { parts, offset })));
   return childrenOf(sanitize(tree, schema), nodes);
 }
 
@@ -132,26 +134,26 @@ function withoutHoles(html: string): string {
   return html.replace(/<(\/?)x-node/gi, "<$1x-none");
 }
 
-function placeIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Place {
+function positionIn(nodes: readonly Raw[], { parts, offset }: { parts: readonly string[]; offset: number }): Position {
   let start = 0;
   for (const [at, part] of parts.entries()) {
     const node = nodes[at];
-    if (node?.type === "raw" && offset < start + part.length) return node.origin.place(Math.max(0, offset - start));
+    if (node?.type === "raw" && offset < start + part.length) return node.origin.position(Math.max(0, offset - start));
     start += part.length;
   }
   throw new Error(`no HTML stands at offset ${offset}`);
 }
 
-function childrenOf(node: Nodes, held: readonly Raw[]): readonly BodyNode[] {
-  return "children" in node ? node.children.flatMap((child) => bodyOf(child, held)) : [];
+function childrenOf(node: Nodes, rawNodes: readonly Raw[]): readonly BodyNode[] {
+  return "children" in node ? node.children.flatMap((child) => bodyOf(child, rawNodes)) : [];
 }
 
-function bodyOf(node: Nodes, held: readonly Raw[]): readonly BodyNode[] {
+function bodyOf(node: Nodes, rawNodes: readonly Raw[]): readonly BodyNode[] {
   if (node.type === "text") return [text(node.value)];
   if (node.type !== "element") return [];
-  const children = childrenOf(node, held);
+  const children = childrenOf(node, rawNodes);
   if (node.tagName === HOLE) {
-    const filled = held[Number(node.properties.dataAt)];
+    const filled = rawNodes[Number(node.properties.dataAt)];
     return filled === undefined || filled.type === "raw" ? children : [filled, ...children];
   }
   const props = wireProps(node);
@@ -206,6 +208,6 @@ function reportAttributes({ tagName, properties }: Element, report: (what: strin
   for (const [name, value] of Object.entries(properties)) {
     if (tagName === HOLE) continue;
     if (!allowed.includes(name)) report(`${name.toLowerCase()} on <${tagName}>`);
-    else if (!isSafe(name, String(value), tagName)) report(`${name}=${say(value)} on <${tagName}>`);
+    else if (!isSafe(name, String(value), tagName)) report(`${name}=${quote(value)} on <${tagName}>`);
   }
 }

@@ -3,8 +3,8 @@ import { fromHtml } from "hast-util-from-html";
 import type { MarkedToken, Token } from "marked";
 import { kebabCase } from "scule";
 
-/** A piece as it stands in Markdown, block or inline. */
-export interface PieceToken {
+/** A component as it stands in Markdown, block or inline. */
+export interface ComponentToken {
   readonly type: "blockPiece" | "inlinePiece";
   readonly raw: string;
   /** In kebab case. */
@@ -13,14 +13,14 @@ export interface PieceToken {
   /** YAML between `---` lines at the top of a block, and its offset in `raw`; null without. */
   readonly yaml: { readonly text: string; readonly start: number } | null;
   /** What it holds: the default slot first, then those behind `#name` lines. */
-  readonly slots: readonly PieceSlot[];
+  readonly slots: readonly ComponentSlot[];
   /** False for a block without a closing line. */
   readonly closed: boolean;
 }
 
-export interface PieceSlot {
+export interface ComponentSlot {
   readonly name: string;
-  /** Offset in the piece's `raw`, and length, of what became `text`. */
+  /** Offset in the component's `raw`, and length, of what became `text`. */
   readonly start: number;
   readonly length: number;
   readonly text: string;
@@ -44,7 +44,7 @@ interface BindingToken {
   readonly defaultValue: string | null;
 }
 
-export function isPieceToken(token: { readonly type: string }): token is PieceToken {
+export function isComponentToken(token: { readonly type: string }): token is ComponentToken {
   return token.type === "blockPiece" || token.type === "inlinePiece";
 }
 
@@ -58,11 +58,11 @@ export function isBindingToken(token: { readonly type: string }): token is Bindi
 
 /** One of marked's own, which no extension of ours makes. */
 export function isMarkedToken(token: Token): token is MarkedToken {
-  return !isPieceToken(token) && !isSpanToken(token) && !isBindingToken(token);
+  return !isComponentToken(token) && !isSpanToken(token) && !isBindingToken(token);
 }
 
 /**
- * Attributes of a piece as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
+ * Attributes of a component as the wire has them: `a="x"` under `a`, `:n="3"` under `:n`, a bare name as `:name="true"`
  * (docs/protocol.md 3.3). Names are kebab case.
  */
 export type Attributes = { readonly [name: string]: string };

@@ -4,28 +4,28 @@ import type { Json } from "#app/content/json.ts";
 import { generatePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { Reference } from "../checks/references.ts";
-import { type Place, say } from "../problem.ts";
+import { type Position, quote } from "../problem.ts";
 import { codeBlock, list, table } from "./blocks.ts";
-import { element, type Origin, originAt, originOfLines, originOfPart, placed, text } from "./nodes.ts";
-import { type Raw, safeAttributes, weaveHtml } from "./raw-html.ts";
+import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
+import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
 import {
+  type ComponentToken,
   decodeEntities,
   isBindingToken,
+  isComponentToken,
   isMarkedToken,
-  isPieceToken,
   isSpanToken,
-  type PieceToken,
   readAttributes,
 } from "./tokens.ts";
 
-/** What building a tree asks of the document it is for. */
+/** The document's part in building a tree. */
 export interface TreeContext {
-  /** Hears what an author wrote and will not see. */
-  warn(place: Place, message: string): void;
-  /** Hears what the document leads to and shows. */
-  refer(reference: Omit<Reference, "place">, place: Place): void;
-  /** A piece as the wire has it, checked; null where it must not be one and its children stand alone. */
-  piece(token: PieceToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
+  /** Called for markup that is left out. */
+  warn(position: Position, message: string): void;
+  /** Called for each link and picture. */
+  refer(reference: Omit<Reference, "position">, position: Position): void;
+  /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
+  component(token: ComponentToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
 }
 
 interface Props {
@@ -37,7 +37,7 @@ type Build = (tokens: readonly Token[], origin: Origin, context: TreeContext) =>
 /** Body nodes of block tokens (docs/protocol.md 3.3); `origin` is that of the text they make up. */
 export function blockNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   return weave(
-    placed(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context)),
+    withOrigins(tokens, origin).flatMap(({ token, at }) => blockNode(token, at, context)),
     context,
   );
 }
@@ -45,7 +45,7 @@ export function blockNodes(tokens: readonly Token[], origin: Origin, context: Tr
 /** Body nodes of inline tokens. */
 function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   const nodes: Raw[] = [];
-  for (const { token, at } of placed(tokens, origin)) {
+  for (const { token, at } of withOrigins(tokens, origin)) {
     const rest = suffixed(nodes, token) ?? token;
     nodes.push(...inlineNode(rest, at, context));
   }
@@ -53,11 +53,11 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
 }
 
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
-  return weaveHtml(nodes, (what, place) => context.warn(place, `${what} is not allowed here and was left out.`));
+  return mergeHtml(nodes, (what, position) => context.warn(position, `${what} is not allowed here and was left out.`));
 }
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
-  if (isPieceToken(token)) return pieceNodes(token, { at, context, build: blockNodes });
+  if (isComponentToken(token)) return componentNodes(token, { at, context, build: blockNodes });
   if (!isMarkedToken(token)) return [];
   switch (token.type) {
     case "heading":
@@ -84,13 +84,13 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 }
 
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
-  if (isPieceToken(token)) return pieceNodes(token, { at, context, build: inlineNodes });
+  if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
   if (isBindingToken(token)) return [binding(token)];
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
   if (!isMarkedToken(token)) return [];
-  const told = { warn: (message: string) => context.warn(at.place(0), message) };
+  const reporting = { warn: (message: string) => context.warn(at.position(0), message) };
   switch (token.type) {
     case "strong":
     case "em":
@@ -101,9 +101,9 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "br":
       return [element("br", {})];
     case "link":
-      return referring(link(token, { children: inside(token), ...told }), at, context);
+      return referring(link(token, { children: inside(token), ...reporting }), at, context);
     case "image":
-      return referring(image(token, told), at, context);
+      return referring(image(token, reporting), at, context);
     case "html":
       return [{ type: "raw", html: token.text, origin: at }];
     case "escape":
@@ -117,30 +117,30 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
   }
 }
 
-/** Tells where a link or picture leads, if anything is left of it. */
+/** Reports the target of a link or picture, if anything is left of it. */
 function referring(nodes: readonly BodyNode[], at: Origin, context: TreeContext): readonly BodyNode[] {
   const [node] = nodes;
   if (node?.type !== "element") return nodes;
   const { href, src, alt } = node.props;
-  if (node.tag === "a" && typeof href === "string") context.refer({ kind: "link", to: href, alt: "" }, at.place(0));
+  if (node.tag === "a" && typeof href === "string") context.refer({ kind: "link", to: href, alt: "" }, at.position(0));
   if (node.tag === "img" && typeof src === "string") {
-    context.refer({ kind: "picture", to: src, alt: String(alt ?? "") }, at.place(0));
+    context.refer({ kind: "picture", to: src, alt: String(alt ?? "") }, at.position(0));
   }
   return nodes;
 }
 
 /** Named slots are `template` elements, as the original has them; the default slot's children stand by themselves. */
-function pieceNodes(
-  token: PieceToken,
+function componentNodes(
+  token: ComponentToken,
   { at, context, build }: { at: Origin; context: TreeContext; build: Build },
 ): readonly Raw[] {
-  const piece = context.piece(token, at);
+  const component = context.component(token, at);
   const children = token.slots.flatMap(({ name, start, length, text: inside, tokens }): readonly BodyNode[] => {
     const raw = token.raw.slice(start, start + length);
     const nodes = build(tokens, originOfLines(originAt(at, start), { raw, text: inside }), context);
-    return name === "default" || piece === null ? nodes : [element("template", { [`v-slot:${name}`]: "" }, nodes)];
+    return name === "default" || component === null ? nodes : [element("template", { [`v-slot:${name}`]: "" }, nodes)];
   });
-  return piece === null ? children : [element(piece.tag, piece.props, children)];
+  return component === null ? children : [element(component.tag, component.props, children)];
 }
 
 function binding({ value, defaultValue }: { value: string; defaultValue: string | null }): BodyElement {
@@ -187,7 +187,7 @@ function link(
   const address = encodeAddress(token.autolink ? token.href : decodeEntities(token.href));
   const href = safeHref(documentLink(address));
   if (href === null) {
-    warn(`a link must not lead to ${say(token.href)}. ${ADVICE}`);
+    warn(`a link must not lead to ${quote(token.href)}. ${ADVICE}`);
     return children;
   }
   const rel = /^(https?:)?\/\//i.test(href) ? { rel: ["nofollow"] } : {};
@@ -198,7 +198,7 @@ function link(
 function image(token: Tokens.Image, { warn }: { warn: Warn }): readonly BodyNode[] {
   const src = safeSrc(encodeAddress(decodeEntities(token.href)));
   if (src === null) {
-    warn(`a picture must not come from ${say(token.href)}. ${ADVICE}`);
+    warn(`a picture must not come from ${quote(token.href)}. ${ADVICE}`);
     return [];
   }
   return [element("img", { src, alt: wordsOf(token), ...titleOf(token) })];

@@ -18,7 +18,7 @@ import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
-import { artFileOf, decodeOwn, encodeOwn, readOwnArt, tellFindings } from "./own-art.ts";
+import { artFileOf, decodeOwn, encodeOwn, readOwnArt, reportFindings } from "./own-art.ts";
 import { bindPacks } from "./packs.ts";
 import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
 
@@ -68,7 +68,7 @@ function originalsOf(made: readonly DrawnDocument[]): readonly OriginalFile[] {
   return [...new Map(files).values()].map(({ path, bytes }) => ({ path, bytes }));
 }
 
-/** Documents are never changed: what one was drawn to is known again by its value. */
+/** Caches drawings by document, which is immutable. */
 const drawn = new WeakMap<CompiledDocument, { readonly made: string; readonly result: DrawnDocument }>();
 
 async function drawDocument(compiled: CompiledDocument, context: DrawContext): Promise<DrawnDocument> {
@@ -162,7 +162,7 @@ async function readArt(compiled: CompiledDocument, context: DrawContext): Promis
   const problems = new Problems(file);
   const made = typeof art === "string" ? madeDrawing(art, context.cache) : null;
   if (made === null) problems.error(locate(["art"]), `art: ${explainArt(art)}`);
-  else tellFindings(made, { compiled, problems });
+  else reportFindings(made, { compiled, problems });
   return { made: made && { drawing: made.drawing, object: encodeDrawing(made.drawing) }, problems: problems.found };
 }
 

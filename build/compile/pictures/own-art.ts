@@ -15,7 +15,7 @@ import {
   sheetScale,
 } from "../../art/own/own-drawing.ts";
 import type { CompiledDocument } from "../document.ts";
-import { sayIssue } from "../front-matter/say-issue.ts";
+import { formatIssue } from "../front-matter/format-issue.ts";
 import { type Problem, Problems } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -48,7 +48,7 @@ export function fileBeside(file: string, named: string, art: ArtFolder): ArtFile
   return art.read(path);
 }
 
-/** The coloring page of a document's own drawing, with all that is to be said about it. */
+/** The coloring page of a document's own drawing, with its findings. */
 export async function readOwnArt(
   compiled: CompiledDocument,
   { site, cache, art }: OwnArtContext,
@@ -56,7 +56,7 @@ export async function readOwnArt(
   const { document, locate } = compiled;
   const problems = new Problems(compiled.file);
   const { options, issues } = ownArtOptions(document, site);
-  for (const issue of issues) problems.error(locate(issue.path), sayIssue(issue));
+  for (const issue of issues) problems.error(locate(issue.path), formatIssue(issue));
   const file = artFileOf(compiled, art);
   const refuse = (reason: string) => {
     problems.error(locate(["art"]), `art: ${String(document.art)}${reason}`);
@@ -65,7 +65,7 @@ export async function readOwnArt(
   if ("missing" in file) return refuse(` ${file.missing}${lookedIn(compiled)}`);
   const made = await drawnBefore(file, options, cache).catch(orMistake);
   if (made instanceof ArtError) return refuse(`: ${made.message}`);
-  tellFindings(made, { compiled, problems });
+  reportFindings(made, { compiled, problems });
   for (const field of ["names", "colors"] as const) {
     for (const number of beyond(made.drawing, options[field])) {
       const message = `${field}.${number}: there is no region ${number}. ${counted(made.drawing)}`;
@@ -75,7 +75,7 @@ export async function readOwnArt(
   return { own: { file, made }, problems: problems.found };
 }
 
-/** A path that leads upwards is easily counted wrong. */
+/** The number of `../` in a path is easily wrong. */
 function lookedIn({ file, document }: CompiledDocument): string {
   const path = String(document.art);
   if (!path.split("/").includes("..")) return "";
@@ -84,21 +84,21 @@ function lookedIn({ file, document }: CompiledDocument): string {
   return ` It was looked for in ${where}${folder.startsWith("..") ? ", outside of the content folder" : ""}.`;
 }
 
-/** Reports what is to be said of a drawing where its document names it. */
-export function tellFindings(
+/** Reports the findings of a drawing at the `art` of its document. */
+export function reportFindings(
   made: OwnDrawing,
   { compiled, problems }: { readonly compiled: CompiledDocument; readonly problems: Problems },
 ): void {
-  const place = compiled.locate(["art"]);
-  for (const { kind, level, message } of sayFindings(made)) {
+  const position = compiled.locate(["art"]);
+  for (const { kind, level, message } of formatFindings(made)) {
     const text = `art: ${String(compiled.document.art)}: ${message}`;
     const code = `drawing/${kind}` as const;
-    if (level === "error") problems.error(place, text, { code });
-    else problems.warn(place, text, { code });
+    if (level === "error") problems.error(position, text, { code });
+    else problems.warn(position, text, { code });
   }
 }
 
-/** What an artist can mend is a value; anything else is ours. */
+/** An error that the artist can mend is a value; any other is ours. */
 function orMistake(error: unknown): ArtError {
   if (error instanceof ArtError) return error;
   throw error;
@@ -136,8 +136,8 @@ function isNotes(value: unknown): value is Omit<OwnDrawing, "drawing"> {
   return isRecord(value) && Array.isArray(value.findings) && (value.scan === null || isRecord(value.scan));
 }
 
-function beyond(drawing: Drawing, said: ReadonlyMap<number, string>): readonly number[] {
-  return [...said.keys()].filter((number) => number > regionCount(drawing));
+function beyond(drawing: Drawing, byRegion: ReadonlyMap<number, string>): readonly number[] {
+  return [...byRegion.keys()].filter((number) => number > regionCount(drawing));
 }
 
 function counted(drawing: Drawing): string {
@@ -149,7 +149,7 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-/** What front matter says of a drawing, and what of it cannot be meant; that is then as if it were not said. */
+/** The options of front matter for a drawing, and issues; options with an issue are ignored. */
 export function ownArtOptions(
   fields: Fields,
   site: { readonly name: string },
@@ -168,40 +168,40 @@ export function ownArtOptions(
 }
 
 function byNumber<T extends string>(
-  said: { readonly [region: string]: T },
+  byRegion: { readonly [region: string]: T },
   clean: (value: T) => T,
 ): ReadonlyMap<number, T> {
-  return new Map(Object.entries(said).map(([region, value]) => [Number(region), clean(value)]));
+  return new Map(Object.entries(byRegion).map(([region, value]) => [Number(region), clean(value)]));
 }
 
-interface SaidFinding extends Pick<ArtFinding, "kind" | "level"> {
+interface FormattedFinding extends Pick<ArtFinding, "kind" | "level"> {
   readonly message: string;
 }
 
-/** Of one kind so many are said by themselves: a drawing with fifty open ends has one fault. */
+/** How many findings of one kind are reported one by one: fifty open ends are one fault. */
 const mostOfAKind = 3;
 
-/** A drawing's findings as `check` says them: each with its place, and long rows of one kind cut short. */
-function sayFindings(made: OwnDrawing): readonly SaidFinding[] {
-  const byKind = Map.groupBy(made.findings.filter(isNews(made)), ({ kind }) => kind);
+/** A drawing's findings as `check` reports them: each with its position, long lists of one kind cut short. */
+function formatFindings(made: OwnDrawing): readonly FormattedFinding[] {
+  const byKind = Map.groupBy(made.findings.filter(isNotable(made)), ({ kind }) => kind);
   return [...byKind].flatMap(([kind, findings]) => {
     const most = kind === "unnamed" ? 1 : mostOfAKind;
     const more = findings.length - Math.min(most, findings.length);
-    return findings.slice(0, most).map((finding, at): SaidFinding => {
+    return findings.slice(0, most).map((finding, at): FormattedFinding => {
       const rest = more > 0 && at === most - 1 ? ` And ${more} more like this: npm run content -- doctor` : "";
-      return { kind, level: finding.level, message: `${sayFinding(finding, made)}${rest}` };
+      return { kind, level: finding.level, message: `${formatFinding(finding, made)}${rest}` };
     });
   });
 }
 
-/** Who named nothing at all knows it, and every region has a name by its place; a name that was forgotten is news. */
-function isNews({ drawing }: OwnDrawing): (finding: ArtFinding) => boolean {
+/** Unnamed regions are reported only where others have names: without any, all get a name by position. */
+function isNotable({ drawing }: OwnDrawing): (finding: ArtFinding) => boolean {
   const all = regionCount(drawing);
   return ({ kind, regions }) => kind !== "unnamed" || regions?.length !== all;
 }
 
-/** A finding with its place: millimetres on the print from the drawing's corner, and pixels of a scan. */
-function sayFinding(
+/** A finding with its position: millimetres on the print from the drawing's corner, and pixels of a scan. */
+function formatFinding(
   { text, at, more = [] }: ArtFinding,
   { drawing, scan }: Pick<OwnDrawing, "drawing" | "scan">,
 ): string {

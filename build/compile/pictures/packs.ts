@@ -1,9 +1,9 @@
+import { opensAt } from "#app/content/components/load-giveaways.ts";
 import { packPdf } from "#app/content/drawing/files.ts";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import type { PieceSegment, Segment } from "#app/content/page.ts";
-import { opensAt } from "#app/content/pieces/load-giveaways.ts";
+import type { ComponentSegment, Segment } from "#app/content/page.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
@@ -88,11 +88,11 @@ function packPages(
   const { compiled, name, pages, problems } = wanted;
   return pages.flatMap((path, at): readonly DrawnPage[] => {
     const page = known.get(String(path));
-    const place = compiled.locate(["packs", name, "pages", at]);
-    if (page === undefined) problems.error(place, `packs.${name}: there is no coloring page at ${String(path)}.`);
+    const position = compiled.locate(["packs", name, "pages", at]);
+    if (page === undefined) problems.error(position, `packs.${name}: there is no coloring page at ${String(path)}.`);
     if (dated.has(String(path))) {
       problems.error(
-        place,
+        position,
         `packs.${name}: ${String(path)} has a publishAt or expiresAt, and a pack is a file for ever.`,
       );
     }
@@ -132,14 +132,14 @@ function bindPack(
 type Packs = ReadonlyMap<string, readonly string[]>;
 
 interface Context {
-  /** `_path` of the document that the piece stands in. */
+  /** `_path` of the document that the component stands in. */
   readonly path: string;
   readonly packs: Packs;
   report(message: string): void;
 }
 
 /**
- * Says in every piece that names a pack where that is: in its own document if that has it, else in the one document that does.
+ * Fills in, for every component that names a pack, the document that has it: its own one, else the only one that does.
  * A pack that is nowhere, or in several other documents, is reported.
  */
 export function fillDownloads(
@@ -193,27 +193,27 @@ function fillSegment(segment: Segment, context: Context): Segment {
     case "element":
       return { ...segment, children: fillSegments(segment.children, context) };
     case "piece":
-      return fillPiece(segment, context);
+      return fillComponent(segment, context);
   }
 }
 
-function fillPiece(piece: PieceSegment, context: Context): PieceSegment {
-  const slots = Object.entries(piece.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
-  const props = typeof piece.props.pack === "string" ? packProps(piece.props, context) : piece.props;
-  return { ...piece, props, slots: Object.fromEntries(slots) };
+function fillComponent(component: ComponentSegment, context: Context): ComponentSegment {
+  const slots = Object.entries(component.slots).map(([name, inside]) => [name, fillSegments(inside, context)]);
+  const props = typeof component.props.pack === "string" ? packProps(component.props, context) : component.props;
+  return { ...component, props, slots: Object.fromEntries(slots) };
 }
 
 function packProps(props: JsonObject, { path, packs, report }: Context): JsonObject {
   const name = String(props.pack);
-  const places = packs.get(name) ?? [];
-  const from = props.from ?? (places.includes(path) ? path : places.length === 1 ? (places[0] ?? path) : null);
-  if (from === null || !places.includes(String(from))) report(complaint(name, { places, packs }));
+  const paths = packs.get(name) ?? [];
+  const from = props.from ?? (paths.includes(path) ? path : paths.length === 1 ? (paths[0] ?? path) : null);
+  if (from === null || !paths.includes(String(from))) report(complaint(name, { paths, packs }));
   return { ...props, from: from ?? path };
 }
 
-function complaint(name: string, { places, packs }: { places: readonly string[]; packs: Packs }): string {
-  if (places.length > 1) return `several documents have a pack "${name}". Write from="${places[0]}".`;
-  if (places.length === 1) return `the pack "${name}" is at ${places[0]}. Write from="${places[0]}".`;
+function complaint(name: string, { paths, packs }: { paths: readonly string[]; packs: Packs }): string {
+  if (paths.length > 1) return `several documents have a pack "${name}". Write from="${paths[0]}".`;
+  if (paths.length === 1) return `the pack "${name}" is at ${paths[0]}. Write from="${paths[0]}".`;
   const [near] = nearestNames(name, [...packs.keys()]);
   return `there is no pack "${name}". ${near === undefined ? "Write it under packs." : `Did you mean ${near}?`}`;
 }

@@ -6,7 +6,7 @@ import type { OriginalFile, ReleaseFile } from "../../release/assemble.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
-import { type Problem, Problems, say } from "../problem.ts";
+import { type Problem, Problems, quote } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -37,7 +37,9 @@ interface ImagedDocument {
   readonly problems: readonly Problem[];
 }
 
-/** Puts the pictures beside documents (`![A fox](./fox.jpg)`) into the release, with their size, so that nothing jumps. */
+/**
+ * Puts the pictures beside documents (`![A fox](./fox.jpg)`) into the release, with their size, so that nothing jumps.
+ */
 export async function addPageImages(
   documents: readonly CompiledDocument[],
   context: ImageContext,
@@ -74,14 +76,14 @@ function isBeside({ kind, to }: Reference): boolean {
   return kind === "picture" && /^\.\.?\//.test(to);
 }
 
-/** Documents are never changed: one whose pictures are the same values again is made to the same value again. */
+/** Caches results by document and pictures, which are immutable. */
 const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName: string }>();
 
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
   const { name } = context.site;
   const problems = new Problems(compiled.file);
-  const fault = ({ place, to }: Reference, message: string) =>
-    problems.fault(place, `the picture ${say(to)} ${message}`, context.site.checks);
+  const fault = ({ position, to }: Reference, message: string) =>
+    problems.fault(position, `the picture ${quote(to)} ${message}`, context.site.checks);
   const pictures = compiled.references.filter(isBeside).flatMap((reference): (readonly [string, ArtFile])[] => {
     if (reference.alt.trim() === "") fault(reference, "has no words. Say what it shows: ![a red fox](…).");
     const found = fileBeside(compiled.file, decoded(reference.to), context.art);
@@ -178,8 +180,8 @@ const QUALITIES = [82, 60, 40];
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * A picture of a content folder made for the page: turned as its camera says, at most as large as `MOST`, as WebP. Nothing
- * but pixels is left of it: no place, no time, no camera.
+ * A picture of a content folder made for the page: turned as its camera says, at most as large as `MOST`, as WebP.
+ * Nothing but pixels is left of it: no place, no time, no camera.
  */
 async function makePageImage(
   picture: ArtFile,
@@ -216,7 +218,7 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
     }
     return { missing: "makes more than 1 MB, however it is packed. Save it smaller." };
   } catch {
-    // Whatever is wrong with a file, its author is told that it is no picture.
+    // Whatever is wrong with a file, the problem says that it is no picture.
     return { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
   }
 }

@@ -27,7 +27,7 @@ interface ShareContext {
   readonly prints: ReadonlyMap<string, PrintTranslation>;
 }
 
-/** Pictures in the making at once: each takes one core for a twentieth of a second. */
+/** Pictures that are made at once: each takes one core for a twentieth of a second. */
 const LANES = 2;
 
 /**
@@ -85,7 +85,7 @@ interface Picture {
   readonly alt: string;
 }
 
-/** Documents are never changed: one that has the same picture again is the same value again. */
+/** Caches results by document and picture, which are immutable. */
 const known = new WeakMap<CompiledDocument, { readonly picture: Picture; readonly result: CompiledDocument }>();
 
 function withPicture(compiled: CompiledDocument, picture: Picture): CompiledDocument {
@@ -153,7 +153,7 @@ interface ShareSubject {
 interface Lasting {
   readonly subject: ShareSubject;
   /** Its place on the ring that articles choose from, from 0 to 1. */
-  readonly place: number;
+  readonly position: number;
 }
 
 interface Choice {
@@ -189,8 +189,8 @@ function choiceOf(documents: readonly CompiledDocument[], drawn: DrawnParts["dra
   const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
   const lives = new Map(documents.filter(isDated).map(({ document }) => [document._path, lifetimeOf(document)]));
   const lasting = new Map([...own].filter(([path]) => !lives.has(path)));
-  const ring = [...lasting].map(([path, subject]) => ({ subject, place: randomFrom(path)() }));
-  return { own, lives, lasting, ring: ring.toSorted((a, b) => a.place - b.place) };
+  const ring = [...lasting].map(([path, subject]) => ({ subject, position: randomFrom(path)() }));
+  return { own, lives, lasting, ring: ring.toSorted((a, b) => a.position - b.position) };
 }
 
 function isDated({ document }: CompiledDocument): boolean {
@@ -264,8 +264,8 @@ function namedSubject({ document, references }: CompiledDocument, { lasting }: C
 
 /** The next drawing on the ring: a drawing more or less changes the choice of few. */
 function chosenSubject(path: string, ring: readonly Lasting[]): ShareSubject | null {
-  const place = randomFrom(path)();
-  return (ring.find((lasting) => lasting.place >= place) ?? ring[0])?.subject ?? null;
+  const position = randomFrom(path)();
+  return (ring.find((lasting) => lasting.position >= position) ?? ring[0])?.subject ?? null;
 }
 
 function lastPart(path: string): string {

@@ -19,7 +19,7 @@ export function isOwnArt(art: unknown): art is string {
   return typeof art === "string" && art.startsWith(".");
 }
 
-/** Why a path names no picture that could be read, in words that follow the path. */
+/** Why a path names no readable picture; the text follows the path in a message. */
 export interface ArtMissing {
   readonly missing: string;
 }
@@ -77,7 +77,7 @@ export class ArtReader implements ArtFolder {
    */
   refresh(changed: readonly string[] | null): boolean {
     const touched = [...this.#known].filter(
-      ([path]) => changed === null || changed.some((place) => path === place || path.startsWith(`${place}/`)),
+      ([path]) => changed === null || changed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
     );
     return touched.filter(([path, known]) => this.#isOther(path, known)).length > 0;
   }

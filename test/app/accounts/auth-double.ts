@@ -1,8 +1,11 @@
 import { createClient, type Session, type SupabaseClient, type User } from "@supabase/supabase-js";
-import { patientFetch } from "#app/accounts/session/client.ts";
+import { fetchWithTimeout } from "#app/accounts/session/client.ts";
 import { SESSION_KEY } from "#app/accounts/session/session-storage.ts";
 
-/** What the auth server says to a request: `POST /token?grant_type=refresh_token` -> an answer, or a throw for no network. */
+/**
+ * What the auth server says to a request: `POST /token?grant_type=refresh_token` -> an answer, or a throw for no
+ * network.
+ */
 export type Reply = (body: string) => Response | Promise<Response>;
 
 export interface SessionOptions {
@@ -21,7 +24,7 @@ export interface SessionOptions {
  * do on demand. Tokens are really signed and really checked.
  */
 export class AuthDouble {
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   readonly stored = new Map<string, string>();
   #client: SupabaseClient | null = null;
   readonly #replies = new Map<string, Reply>();
@@ -57,7 +60,7 @@ export class AuthDouble {
           removeItem: (key) => void stored.delete(key),
         },
       },
-      global: { fetch: patientFetch((input, init) => this.#answer(String(input), init)) },
+      global: { fetch: fetchWithTimeout((input, init) => this.#answer(String(input), init)) },
     });
   }
 
@@ -73,7 +76,7 @@ export class AuthDouble {
 
   async #answer(url: string, init: RequestInit | undefined): Promise<Response> {
     const request = `${init?.method ?? "GET"} ${url.replace("https://auth.test/auth/v1", "")}`;
-    this.asked.push(request);
+    this.requested.push(request);
     const reply = this.#replies.get(request);
     if (reply === undefined) throw new TypeError(`nobody expected ${request}`);
     return reply(String(init?.body));

@@ -11,14 +11,14 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dataOf, isUnreachable, plainWords, tellsOfAccount } from "#app/accounts/session/auth-error.ts";
+import { dataOf, isUnreachable, plainWords, revealsAccount } from "#app/accounts/session/auth-error.ts";
 import { accounts } from "#app/content/words/accounts.ts";
 
-const said = vi.fn();
+const reported = vi.fn();
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(said);
+  vi.spyOn(console, "error").mockImplementation(reported);
 });
-afterEach(() => said.mockReset());
+afterEach(() => reported.mockReset());
 
 function apiError(code: string, { message = "raw words", status = 400 } = {}): AuthApiError {
   return new AuthApiError(message, status, code);
@@ -40,7 +40,7 @@ describe("a code", () => {
 
   test.each(knownCodes().filter((code) => !GENERAL.test(code)))("%s has words of its own", (code) => {
     expect(plainWords(apiError(code))).toMatch(/^[A-Z][^_]{15,}[.]$/);
-    expect(said).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
   });
 
   test.each(knownCodes())("%s never shows the server's words", (code) => {
@@ -55,7 +55,7 @@ describe("a code", () => {
   ])("%s has general words, and goes to the console", (code) => {
     const error = apiError(code);
     expect(plainWords(error)).toBe("Something went wrong. Please try again.");
-    expect(said).toHaveBeenCalledWith(error);
+    expect(reported).toHaveBeenCalledWith(error);
   });
 });
 
@@ -74,11 +74,11 @@ describe("nothing tells whether there is an account:", () => {
   const ELSEWHERE =
     /^(mfa_|saml_|sso_|oauth_|bad_|flow_state_|reauth|identity_|single_|email_conflict|webauthn_|anonymous_|refresh_|session_|user_sso|no_|not_|invite_|insufficient_|too_many|manual_|same_|otp_expired|unexpected_audience|invalid_credentials|provider_email)/;
 
-  test.each([...SHOWN])("asking for a mail, %s is shown", (code) => expect(tellsOfAccount(apiError(code))).toBe(false));
+  test.each([...SHOWN])("asking for a mail, %s is shown", (code) => expect(revealsAccount(apiError(code))).toBe(false));
 
   test.each(
     knownCodes().filter((code) => !SHOWN.has(code) && !ELSEWHERE.test(code)),
-  )("asking for a mail, %s counts as sent", (code) => expect(tellsOfAccount(apiError(code))).toBe(true));
+  )("asking for a mail, %s counts as sent", (code) => expect(revealsAccount(apiError(code))).toBe(true));
 
   test.each([
     "Error sending recovery email",
@@ -87,7 +87,7 @@ describe("nothing tells whether there is an account:", () => {
     "Service currently unavailable due to hook",
     "Failed to reach hook after maximum retries",
   ])("asking for a mail, a 500 of somebody about to send counts as sent: %s", (message) =>
-    expect(tellsOfAccount(new AuthRetryableFetchError(message, 500))).toBe(true));
+    expect(revealsAccount(new AuthRetryableFetchError(message, 500))).toBe(true));
 
   test.each([
     "Failed to fetch",
@@ -95,7 +95,7 @@ describe("nothing tells whether there is an account:", () => {
     "HTTP 502",
     "Database error finding user",
   ])("asking for a mail, nobody there is shown: %s", (message) =>
-    expect(tellsOfAccount(new AuthRetryableFetchError(message, 500))).toBe(false));
+    expect(revealsAccount(new AuthRetryableFetchError(message, 500))).toBe(false));
 });
 
 describe("too often says how long to wait", () => {

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { CodeField, Field, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
 import { accountForms } from "#app/accounts/forms.ts";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
-import type { AccountPiece } from "#app/ui/pieces/account-forms.ts";
+import type { AccountComponent } from "#app/ui/components/account-forms.ts";
 import { html } from "../ui/render.ts";
 
 /** A form as the server sends it. */
-function form(name: AccountPiece, search = ""): string {
+function form(name: AccountComponent, search = ""): string {
   const Form = accountForms[name];
   return html(
     <AccountsConfigContext value={{ url: "https://auth.test", key: "public-key" }}>

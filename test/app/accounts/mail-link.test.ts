@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  currentArrival,
+  currentAddressData,
   forgetLink,
-  readArrival,
+  readAddressData,
   readMailLink,
-  takeArrival,
+  takeAddressData,
   withoutMailLink,
 } from "#app/accounts/mail-links/mail-link.ts";
 
@@ -41,8 +41,8 @@ describe("the link of a mail is read from", () => {
     ["magiclink", "magiclink"],
     ["unheard-of", null],
     ["", null],
-  ])("a session's fragment that says it is of type %j", (said, type) => {
-    expect(readMailLink(`${CONFIRM}#${SESSION}&type=${said}`)).toMatchObject({
+  ])("a session's fragment that says it is of type %j", (reported, type) => {
+    expect(readMailLink(`${CONFIRM}#${SESSION}&type=${reported}`)).toMatchObject({
       kind: "session",
       type,
       subject: "alex",
@@ -120,17 +120,17 @@ describe("the address is cleaned of", () => {
 
 describe("what somebody brings along", () => {
   test("is an e-mail behind the #, for the form", () => {
-    const { email, link } = readArrival(`${CONFIRM}#email=sam%2Bx%40paper.example`);
+    const { email, link } = readAddressData(`${CONFIRM}#email=sam%2Bx%40paper.example`);
     expect({ email, link }).toEqual({ email: "sam+x@paper.example", link: null });
   });
 
   test("is no e-mail that a server has seen", () => {
-    expect(readArrival(`${CONFIRM}?email=sam%40paper.example`).email).toBe(null);
+    expect(readAddressData(`${CONFIRM}?email=sam%40paper.example`).email).toBe(null);
   });
 
   test("keeps the address only where there is something to hide", () => {
-    expect(readArrival(`${CONFIRM}?next=/free`).address).toBe(null);
-    expect(readArrival(`${CONFIRM}?code=1`).address).toBe(`${CONFIRM}?code=1`);
+    expect(readAddressData(`${CONFIRM}?next=/free`).address).toBe(null);
+    expect(readAddressData(`${CONFIRM}?code=1`).address).toBe(`${CONFIRM}?code=1`);
   });
 });
 
@@ -141,10 +141,10 @@ describe("a link that was taken out of the address bar", () => {
     const replaceState = vi.fn();
     vi.stubGlobal("location", { href: `${CONFIRM}?token_hash=abc&type=email#email=sam%40paper.example` });
     vi.stubGlobal("history", { state: null, replaceState });
-    takeArrival();
+    takeAddressData();
     expect(replaceState).toHaveBeenCalledWith(null, "", CONFIRM);
-    expect(currentArrival().link).toEqual({ kind: "token", tokenHash: "abc", type: "email" });
+    expect(currentAddressData().link).toEqual({ kind: "token", tokenHash: "abc", type: "email" });
     forgetLink();
-    expect(currentArrival()).toEqual({ link: null, address: null, email: "sam@paper.example" });
+    expect(currentAddressData()).toEqual({ link: null, address: null, email: "sam@paper.example" });
   });
 });

@@ -12,26 +12,29 @@ function browser({
   answer?: () => Response;
 } = {}) {
   let kept: string | null = JSON.stringify({ refresh_token: "r1" });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server: typeof fetch = async (_, init) => {
-    asked.push(String(init?.body));
+    requested.push(String(init?.body));
     await new Promise((later) => setTimeout(later, 20));
-    return answer?.() ?? Response.json({ refresh_token: `r${asked.length + 1}`, access_token: "new" });
+    return answer?.() ?? Response.json({ refresh_token: `r${requested.length + 1}`, access_token: "new" });
   };
-  const ask = refreshOnce(server, { locks, kept: () => kept });
+  const request = refreshOnce(server, { locks, kept: () => kept });
   return {
-    asked,
+    requested,
     signOut: () => {
       kept = null;
     },
     async tab(token = "r1"): Promise<unknown> {
-      const response = await ask(URL_OF_REFRESH, { method: "POST", body: JSON.stringify({ refresh_token: token }) });
+      const response = await request(URL_OF_REFRESH, {
+        method: "POST",
+        body: JSON.stringify({ refresh_token: token }),
+      });
       const session: unknown = await response.json();
       await new Promise((later) => setTimeout(later, 10));
       kept = JSON.stringify(session);
       return session;
     },
-    ask,
+    request,
   };
 }
 
@@ -45,37 +48,37 @@ function oneAtATime(): Pick<LockManager, "request"> {
 }
 
 test("tabs that wake together refresh once, and all get the new session", async () => {
-  const { asked, tab } = browser();
+  const { requested, tab } = browser();
   const sessions = await Promise.all([tab(), tab(), tab()]);
-  expect(asked).toEqual(['{"refresh_token":"r1"}']);
+  expect(requested).toEqual(['{"refresh_token":"r1"}']);
   expect(sessions).toEqual(Array(3).fill({ refresh_token: "r2", access_token: "new" }));
 });
 
 test("one after the other, each refreshes with the token it has", async () => {
-  const { asked, tab } = browser();
+  const { requested, tab } = browser();
   await tab("r1");
   await tab("r2");
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test("without locks every tab asks for itself", async () => {
-  const { asked, tab } = browser({ locks: null });
+  const { requested, tab } = browser({ locks: null });
   await Promise.all([tab(), tab()]);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test("a session that is gone is refreshed by nobody's leave: the server says no", async () => {
-  const { asked, tab, signOut } = browser();
+  const { requested, tab, signOut } = browser();
   signOut();
   await tab();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("other requests do not wait", async () => {
-  const { ask, asked } = browser({ locks: { request: () => Promise.reject(new Error("asked for the lock")) } });
-  await ask("https://auth.test/auth/v1/token?grant_type=password", { method: "POST", body: '{"password":"x"}' });
-  await ask(new Request("https://auth.test/rest/v1/favorites"));
-  expect(asked).toHaveLength(2);
+  const { request, requested } = browser({ locks: { request: () => Promise.reject(new Error("asked for the lock")) } });
+  await request("https://auth.test/auth/v1/token?grant_type=password", { method: "POST", body: '{"password":"x"}' });
+  await request(new Request("https://auth.test/rest/v1/favorites"));
+  expect(requested).toHaveLength(2);
 });
 
 test("no lock to be had is an error, not a wait", async () => {
@@ -88,8 +91,8 @@ test.each([
   ["without locks", null],
 ])("%s, an answer that does not end the session is one to ask again", async (_, locks) => {
   const status = async (answer: () => Response) => {
-    const { ask } = browser({ locks, answer });
-    return (await ask(URL_OF_REFRESH, { method: "POST", body: '{"refresh_token":"r1"}' })).status;
+    const { request } = browser({ locks, answer });
+    return (await request(URL_OF_REFRESH, { method: "POST", body: '{"refresh_token":"r1"}' })).status;
   };
   expect(await status(() => new Response("blocked", { status: 403 }))).toBe(503);
   expect(await status(() => Response.json({ error_code: "refresh_token_not_found" }, { status: 400 }))).toBe(400);

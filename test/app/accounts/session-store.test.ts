@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Arrival, readArrival } from "#app/accounts/mail-links/mail-link.ts";
+import { type AddressData, readAddressData } from "#app/accounts/mail-links/mail-link.ts";
 import { openAccounts } from "#app/accounts/session/client.ts";
 import { SESSION_KEY, userIn } from "#app/accounts/session/session-storage.ts";
-import { type SessionState, SessionStore, type SessionWorld } from "#app/accounts/session/session-store.ts";
+import { type SessionDependencies, type SessionState, SessionStore } from "#app/accounts/session/session-store.ts";
 import { AuthDouble, type Reply, refusal, type SessionOptions, silence, user } from "./auth-double.ts";
 
 const CONFIG = { url: "https://auth.test", key: "public-key" };
@@ -24,17 +24,20 @@ afterEach(async () => {
   warned.mockReset();
 });
 
-function page(double: AuthDouble, { address = PAGE, open }: { address?: string; open?: SessionWorld["open"] } = {}) {
+function page(
+  double: AuthDouble,
+  { address = PAGE, open }: { address?: string; open?: SessionDependencies["open"] } = {},
+) {
   const reload = vi.fn();
   const forgetLink = vi.fn(() => {
-    arrival = readArrival(PAGE);
+    addressData = readAddressData(PAGE);
   });
-  let arrival: Arrival = readArrival(address);
+  let addressData: AddressData = readAddressData(address);
   const opening = vi.fn(open ?? (() => Promise.resolve(double.client)));
   const store = new SessionStore({
     open: opening,
     kept: () => userIn(double.stored.get(SESSION_KEY) ?? null),
-    arrival: () => arrival,
+    addressData: () => addressData,
     forgetLink,
     reload,
   });
@@ -91,7 +94,7 @@ describe("at first", () => {
   test("nobody is there, and no server is asked", async () => {
     const { store, double } = await opening();
     expect(await until(store, "signed-out")).toEqual({ kind: "signed-out", notice: null });
-    expect(double.asked).toEqual([]);
+    expect(double.requested).toEqual([]);
     expect([...double.stored.keys()]).toEqual([]);
   });
 
@@ -99,7 +102,7 @@ describe("at first", () => {
     const { store, double, seen } = await opening({});
     const { user } = await until(store, "signed-in");
     expect(user.email).toBe("sam@paper.example");
-    expect(double.asked).toEqual(["GET /.well-known/jwks.json"]);
+    expect(double.requested).toEqual(["GET /.well-known/jwks.json"]);
     expect(seen).toEqual(["starting", "signed-in"]);
   });
 
@@ -210,9 +213,9 @@ describe("the session is told of", () => {
     store.subscribe(listener);
     const newer = await double.session({ symmetric: true, user: { last_sign_in_at: "2026-01-02T00:00:00Z" } });
     double.on(REFRESH, () => Response.json(newer));
-    const asked = double.asked.length;
+    const requested = double.requested.length;
     await double.client.auth.refreshSession();
-    await vi.waitFor(() => expect(double.asked.slice(asked)).toEqual([REFRESH, "GET /user"]));
+    await vi.waitFor(() => expect(double.requested.slice(requested)).toEqual([REFRESH, "GET /user"]));
     await turns();
     expect(listener).not.toHaveBeenCalled();
     expect(session()).toHaveProperty(
@@ -267,11 +270,11 @@ describe("the session is told of", () => {
   test("a user that was changed, without another check", async () => {
     const { store, double, session } = await opening({});
     await until(store, "signed-in");
-    const before = double.asked.length;
+    const before = double.requested.length;
     double.on("PUT /user", () => Response.json(user({ email: "new@paper.example" })));
     await double.client.auth.updateUser({ email: "new@paper.example" });
     await vi.waitFor(() => expect(session()).toMatchObject({ user: { email: "new@paper.example" } }));
-    expect(double.asked.slice(before)).toEqual(["PUT /user"]);
+    expect(double.requested.slice(before)).toEqual(["PUT /user"]);
   });
 
   test("a clock that is days ahead signs nobody out, and does not ask for ever", async () => {
@@ -281,7 +284,7 @@ describe("the session is told of", () => {
     await until(store, "signed-in");
     await new Promise((later) => setTimeout(later, 300));
     expect(session().kind).toBe("signed-in");
-    expect(double.asked.filter((request) => request.includes("refresh_token")).length).toBeLessThan(6);
+    expect(double.requested.filter((request) => request.includes("refresh_token")).length).toBeLessThan(6);
   });
 });
 
@@ -386,7 +389,7 @@ describe("a link that would put another in the place of who is signed in", () =>
     await turns();
     expect(opening).not.toHaveBeenCalled();
     expect(forgetLink).not.toHaveBeenCalled();
-    expect(double.asked).toEqual([]);
+    expect(double.requested).toEqual([]);
     expect(double.stored.get(SESSION_KEY)).toBe(kept);
   });
 
@@ -398,7 +401,7 @@ describe("a link that would put another in the place of who is signed in", () =>
     expect(here.id).toBe("sam");
     expect(store.getSnapshot().link).toEqual({ kind: "declined" });
     expect(opening).toHaveBeenCalledExactlyOnceWith(CONFIG, null);
-    expect(double.asked).not.toContain("POST /verify");
+    expect(double.requested).not.toContain("POST /verify");
     expect(double.stored.get(SESSION_KEY)).toBe(kept);
     expect(seen).toEqual(["asking", "signed-in"]);
   });
@@ -413,7 +416,7 @@ describe("a link that would put another in the place of who is signed in", () =>
     const { user: here } = await until(store, "signed-in");
     expect(here.id).toBe("mallory");
     expect(store.getSnapshot().link).toEqual({ kind: "done", type: "magiclink" });
-    expect(double.asked.filter((request) => request === "POST /verify")).toHaveLength(1);
+    expect(double.requested.filter((request) => request === "POST /verify")).toHaveLength(1);
     expect(seen).toEqual(["asking", "signed-in"]);
   });
 
@@ -451,7 +454,7 @@ describe("what is found out too late", () => {
     const late = async () => (await promise)();
     const { double, ...rest } = await opening({ symmetric: true }, { "GET /user": late });
     double.on("POST /logout?scope=local", () => new Response(null, { status: 204 }));
-    await vi.waitFor(() => expect(double.asked).toContain("GET /user"));
+    await vi.waitFor(() => expect(double.requested).toContain("GET /user"));
     return { double, answer: resolve, ...rest };
   }
 
@@ -473,7 +476,7 @@ describe("what is found out too late", () => {
     answer(() => refusal("bad_jwt"));
     await turns();
     expect(store.getSnapshot().session.kind).toBe("signed-in");
-    expect(double.asked).not.toContain("POST /logout?scope=local");
+    expect(double.requested).not.toContain("POST /logout?scope=local");
   });
 
   test("takes nobody out who has signed in while it was asked why there was no session", async () => {
@@ -481,9 +484,9 @@ describe("what is found out too late", () => {
     const { client } = double;
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof client.auth.getSession>>>();
     // What supabase-js itself asks before it tells that there is nobody is answered at once.
-    const asked = vi.spyOn(client.auth, "getSession").mockReturnValueOnce(promise);
+    const requested = vi.spyOn(client.auth, "getSession").mockReturnValueOnce(promise);
     const { store, seen } = page(double);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(requested).toHaveBeenCalled());
     const session = await double.session();
     double.on("POST /token?grant_type=password", () => Response.json(session));
     await client.auth.signInWithPassword({ email: "sam@paper.example", password: "secret" });

@@ -6,7 +6,7 @@ import { AuthDouble, refusal } from "./auth-double.ts";
 const SAM: Contact = { kind: "email", email: "sam@paper.example" };
 
 /** What the server is asked to verify, where it knows only those types. */
-async function asked(
+async function requested(
   known: readonly string[],
   { contact = SAM, purpose = "magiclink" as const, code = " 123 456 " } = {},
 ) {
@@ -23,18 +23,18 @@ async function asked(
 }
 
 test("a code of a mail is checked without the spaces it was typed with", async () => {
-  const { bodies, error } = await asked(["email"]);
+  const { bodies, error } = await requested(["email"]);
   expect(bodies).toEqual([{ email: "sam@paper.example", token: "123456", type: "email" }]);
   expect(error).toBe(null);
 });
 
 test("a server that knows only the older names is asked by those", async () => {
-  const { bodies, error } = await asked(["magiclink"]);
+  const { bodies, error } = await requested(["magiclink"]);
   expect(bodies).toMatchObject([{ type: "email" }, { type: "magiclink" }]);
   expect(error).toBe(null);
 });
 
 test("a code of a text message is one", async () => {
-  const { bodies } = await asked(["sms"], { contact: { kind: "phone", phone: "+15550100123" } as Contact });
+  const { bodies } = await requested(["sms"], { contact: { kind: "phone", phone: "+15550100123" } as Contact });
   expect(bodies).toEqual([{ phone: "+15550100123", token: "123456", type: "sms" }]);
 });

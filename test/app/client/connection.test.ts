@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isVerySlow, sparesBytes } from "#app/client/connection.ts";
+import { isVerySlow, savesData } from "#app/client/connection.ts";
 
 describe("a connection", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("a connection", () => {
   ])("of %j is very slow: %s, and its bytes are dear: %s", (connection, slow, dear) => {
     const navigator = { onLine: true, ...(connection && { connection }) };
     expect(isVerySlow(navigator)).toBe(slow);
-    expect(sparesBytes(navigator)).toBe(dear);
+    expect(savesData(navigator)).toBe(dear);
   });
 });

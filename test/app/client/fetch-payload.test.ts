@@ -56,8 +56,8 @@ describe("fetchPayload", () => {
 });
 
 /** A server that answers as it is told, and says when it was asked. */
-async function serving(answer: RequestListener): Promise<{ readonly url: string; readonly asked: Promise<void> }> {
-  const { promise: asked, resolve } = Promise.withResolvers<void>();
+async function serving(answer: RequestListener): Promise<{ readonly url: string; readonly requested: Promise<void> }> {
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     answer(request, response);
     resolve();
@@ -69,7 +69,7 @@ async function serving(answer: RequestListener): Promise<{ readonly url: string;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return { url: `http://127.0.0.1:${address.port}/`, asked };
+  return { url: `http://127.0.0.1:${address.port}/`, requested };
 }
 
 describe("the deadline of a request", () => {
@@ -81,9 +81,9 @@ describe("the deadline of a request", () => {
   ])("makes %s a page that the visitor is offline for", async (_, answer) => {
     const deadline = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
-    const { url, asked } = await serving(answer);
+    const { url, requested } = await serving(answer);
     const failure = fetchPayload(url).catch((error: unknown) => failureOf(error, "/a"));
-    await asked;
+    await requested;
     deadline.abort(new DOMException("too late", "TimeoutError"));
     expect(await failure).toMatchObject({ status: OFFLINE });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(DEADLINE_MS);

@@ -14,34 +14,34 @@ describe("PageMemory", () => {
     const memory = new PageMemory({});
     memory.set(path("/a"), { read, until: 1_000 });
     expect(memory.has(path("/a"), 999)).toBe(true);
-    expect(memory.visit(path("/a"), 999)).toBe(read);
+    expect(memory.open(path("/a"), 999)).toBe(read);
     expect(memory.has(path("/a"), 1_000)).toBe(false);
-    expect(memory.visit(path("/a"), 1_000)).toBeNull();
+    expect(memory.open(path("/a"), 1_000)).toBeNull();
   });
 
   it("takes the page as it is then, visited or not", () => {
     const memory = new PageMemory({});
     memory.set(path("/a"), { read, until: 1_000 });
-    memory.visit(path("/a"), 0);
+    memory.open(path("/a"), 0);
     const later = pageRead();
     memory.set(path("/a"), { read: later, until: null });
-    expect(memory.visit(path("/a"), 1_000)).toBe(later);
+    expect(memory.open(path("/a"), 1_000)).toBe(later);
   });
 
   it("keeps a page that nothing changes", () => {
     const memory = new PageMemory({});
     memory.set(path("/a"), { read, until: null });
-    expect(memory.visit(path("/a"), Number.MAX_SAFE_INTEGER)).toBe(read);
-    expect(memory.visit(path("/b"), 0)).toBeNull();
+    expect(memory.open(path("/a"), Number.MAX_SAFE_INTEGER)).toBe(read);
+    expect(memory.open(path("/b"), 0)).toBeNull();
   });
 
   it("keeps the fifty that were visited last", () => {
     const memory = new PageMemory({});
     fetchMany(memory, { name: "", count: 50 });
-    for (let page = 0; page < 50; page++) memory.visit(path(`/${page}`), 0);
-    expect(memory.visit(path("/0"), 0)).toBe(read);
+    for (let page = 0; page < 50; page++) memory.open(path(`/${page}`), 0);
+    expect(memory.open(path("/0"), 0)).toBe(read);
     memory.set(path("/50"), { read, until: null });
-    memory.visit(path("/50"), 0);
+    memory.open(path("/50"), 0);
     expect(memory.has(path("/0"), 0)).toBe(true);
     expect(memory.has(path("/1"), 0)).toBe(false);
     expect(memory.has(path("/2"), 0)).toBe(true);
@@ -51,15 +51,15 @@ describe("PageMemory", () => {
   it("keeps what was visited, however much is fetched for visits that may come", () => {
     const memory = new PageMemory({});
     memory.set(path("/visited"), { read, until: null });
-    memory.visit(path("/visited"), 0);
+    memory.open(path("/visited"), 0);
     fetchMany(memory, { name: "in-sight", count: 500 });
-    expect(memory.visit(path("/visited"), 0)).toBe(read);
+    expect(memory.open(path("/visited"), 0)).toBe(read);
   });
 
   it("keeps the fifty of these that were fetched last, whatever was visited", () => {
     const memory = new PageMemory({});
     fetchMany(memory, { name: "been-to", count: 50 });
-    for (let page = 0; page < 50; page++) memory.visit(path(`/been-to${page}`), 0);
+    for (let page = 0; page < 50; page++) memory.open(path(`/been-to${page}`), 0);
     fetchMany(memory, { name: "in-sight", count: 51 });
     expect(memory.has(path("/in-sight0"), 0)).toBe(false);
     expect(memory.has(path("/in-sight1"), 0)).toBe(true);
@@ -70,9 +70,9 @@ describe("PageMemory", () => {
   it("keeps nothing of the account zone", () => {
     const memory = new PageMemory({});
     for (const page of ["/account", "/account/login", "/accounting"]) memory.set(path(page), { read, until: null });
-    expect(memory.visit(path("/account"), 0)).toBeNull();
-    expect(memory.visit(path("/account/login"), 0)).toBeNull();
-    expect(memory.visit(path("/accounting"), 0)).toBe(read);
+    expect(memory.open(path("/account"), 0)).toBeNull();
+    expect(memory.open(path("/account/login"), 0)).toBeNull();
+    expect(memory.open(path("/accounting"), 0)).toBe(read);
   });
 
   it("knows the kind of a page from its folder, until the page has said it itself, and then for good", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PATIENCE_MS, PageRequests } from "#app/client/content-reader.ts";
+import { PageRequests, PRELOAD_TIMEOUT_MS } from "#app/client/content-reader.ts";
 import { type PayloadAnswer, PRELOAD, WANTED } from "#app/client/fetch-payload.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { path } from "../fixture.ts";
@@ -11,12 +11,12 @@ const SECOND: PayloadAnswer = { kind: "outdated" };
 /** Requests that are answered when the test says so, in the order they were made. */
 function setUp() {
   const made: PromiseWithResolvers<PayloadAnswer>[] = [];
-  const ask = vi.fn((_path: DocumentPath, _options: typeof WANTED) => {
+  const fetchPage = vi.fn((_path: DocumentPath, _options: typeof WANTED) => {
     const request = Promise.withResolvers<PayloadAnswer>();
     made.push(request);
     return request.promise;
   });
-  return { ask, made, requests: new PageRequests(ask) };
+  return { fetchPage, made, requests: new PageRequests(fetchPage) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,22 +24,22 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a click whose page is being preloaded", () => {
   it("waits a second for it", async () => {
-    const { ask, made, requests } = setUp();
+    const { fetchPage, made, requests } = setUp();
     void requests.preload(PAGE);
     const answer = requests.want(PAGE);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    await vi.advanceTimersByTimeAsync(PRELOAD_TIMEOUT_MS - 1);
     made[0]?.resolve(FIRST);
     expect(await answer).toBe(FIRST);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    expect(ask).toHaveBeenCalledExactlyOnceWith(PAGE, PRELOAD);
+    await vi.advanceTimersByTimeAsync(PRELOAD_TIMEOUT_MS);
+    expect(fetchPage).toHaveBeenCalledExactlyOnceWith(PAGE, PRELOAD);
   });
 
   it("then asks for itself, and takes what comes first: its own", async () => {
-    const { ask, made, requests } = setUp();
+    const { fetchPage, made, requests } = setUp();
     void requests.preload(PAGE);
     const answer = requests.want(PAGE);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    expect(ask.mock.calls).toEqual([
+    await vi.advanceTimersByTimeAsync(PRELOAD_TIMEOUT_MS);
+    expect(fetchPage.mock.calls).toEqual([
       [PAGE, PRELOAD],
       [PAGE, WANTED],
     ]);
@@ -51,7 +51,7 @@ describe("a click whose page is being preloaded", () => {
     const { made, requests } = setUp();
     void requests.preload(PAGE);
     const answer = requests.want(PAGE);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(PRELOAD_TIMEOUT_MS);
     made[0]?.resolve(FIRST);
     expect(await answer).toBe(FIRST);
   });
@@ -63,7 +63,7 @@ describe("a click whose page is being preloaded", () => {
     const { made, requests } = setUp();
     const preload = requests.preload(PAGE).catch((error: unknown) => error);
     const answer = requests.want(PAGE).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(PRELOAD_TIMEOUT_MS);
     const errors = [new Error("of the preload"), new Error("of its own")];
     made[first]?.reject(errors[first]);
     made[last]?.reject(errors[last]);
@@ -72,13 +72,13 @@ describe("a click whose page is being preloaded", () => {
   });
 
   it("asks at once where it fails", async () => {
-    const { ask, made, requests } = setUp();
+    const { fetchPage, made, requests } = setUp();
     const preload = requests.preload(PAGE).catch(() => "failed");
     const answer = requests.want(PAGE);
     made[0]?.reject(new Error("status 503"));
     expect(await preload).toBe("failed");
     await vi.advanceTimersByTimeAsync(0);
-    expect(ask).toHaveBeenLastCalledWith(PAGE, WANTED);
+    expect(fetchPage).toHaveBeenLastCalledWith(PAGE, WANTED);
     made[1]?.resolve(SECOND);
     expect(await answer).toBe(SECOND);
   });
@@ -86,27 +86,27 @@ describe("a click whose page is being preloaded", () => {
 
 describe("one request for a page", () => {
   it("is enough for all who click, however long it takes", async () => {
-    const { ask, made, requests } = setUp();
+    const { fetchPage, made, requests } = setUp();
     const answers = Promise.all([requests.want(PAGE), requests.want(PAGE)]);
     void requests.preload(PAGE);
-    await vi.advanceTimersByTimeAsync(5 * PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(5 * PRELOAD_TIMEOUT_MS);
     made[0]?.resolve(FIRST);
     expect(await answers).toEqual([FIRST, FIRST]);
-    expect(ask).toHaveBeenCalledExactlyOnceWith(PAGE, WANTED);
+    expect(fetchPage).toHaveBeenCalledExactlyOnceWith(PAGE, WANTED);
   });
 
   it("stays known while it is under way, though the preload that it overtook ends", async () => {
-    const { ask, made, requests } = setUp();
+    const { fetchPage, made, requests } = setUp();
     void requests.preload(PAGE);
     void requests.want(PAGE);
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(PRELOAD_TIMEOUT_MS);
     made[0]?.resolve(FIRST);
     await vi.advanceTimersByTimeAsync(0);
     void requests.preload(PAGE);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetchPage).toHaveBeenCalledTimes(2);
     made[1]?.resolve(SECOND);
     await vi.advanceTimersByTimeAsync(0);
     void requests.preload(PAGE);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(fetchPage).toHaveBeenCalledTimes(3);
   });
 });

@@ -43,7 +43,7 @@ describe("a fade from one page to the next", () => {
     const { page, transitions, router, shown } = setUp();
     await router.navigate("/next");
     expect([page.fading, shown.at(-1)]).toEqual([1, "/next"]);
-    transitions.arrived();
+    transitions.pageShown();
     await vi.advanceTimersByTimeAsync(0);
     expect(page.fading).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { beginning } from "#app/coloring/keep/beginning.ts";
-import type { AskedPicture } from "#app/coloring/keep/share-link.ts";
+import type { RequestedPicture } from "#app/coloring/keep/share-link.ts";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
 import { canvasOf } from "#app/coloring/picture/picture-head.ts";
 import { drawingOf, square } from "#test/app/content/drawing/sample-drawing.ts";
@@ -17,10 +17,10 @@ function device(...pictures: readonly (readonly [id: string, path: string, pictu
   return { getItem: () => JSON.stringify(saved), setItem: () => undefined };
 }
 
-const begin = (store: ReturnType<typeof device>, asked: AskedPicture | null = null) =>
-  beginning(store, { path: "/fox", asked, drawing });
+const begin = (store: ReturnType<typeof device>, requested: RequestedPicture | null = null) =>
+  beginning(store, { path: "/fox", requested, drawing });
 
-const shared = (picture: string): AskedPicture => ({ kind: "shared", picture });
+const shared = (picture: string): RequestedPicture => ({ kind: "shared", picture });
 
 describe("the studio opens", () => {
   test("blank and without words where nothing was colored on this drawing", () => {
@@ -50,8 +50,8 @@ describe("the studio opens", () => {
   test.each([
     null,
     { kind: "own", id: "a" },
-  ] satisfies (AskedPicture | null)[])("blank beside a picture of the drawing as it was before, which is kept, and says so", (asked) => {
-    const { id, picture, words } = begin(device(["a", "/fox", text(red, before)]), asked);
+  ] satisfies (RequestedPicture | null)[])("blank beside a picture of the drawing as it was before, which is kept, and says so", (requested) => {
+    const { id, picture, words } = begin(device(["a", "/fox", text(red, before)]), requested);
     expect(picture).toEqual(BLANK);
     expect(id).not.toBe("a");
     expect(words).toContain("The drawing has changed since you colored it");
@@ -63,12 +63,12 @@ describe("the studio opens", () => {
   });
 
   test("a shared picture as a new one, and says that one's own is kept where there is one", () => {
-    const asked = shared(text(blue));
-    const beside = begin(device(["a", "/fox", text(red)]), asked);
+    const requested = shared(text(blue));
+    const beside = begin(device(["a", "/fox", text(red)]), requested);
     expect(beside.picture).toEqual(blue);
     expect(beside.id).not.toBe("a");
     expect(beside.words).toContain("Yours is kept");
-    expect(begin(device(), asked).words).not.toContain("Yours");
+    expect(begin(device(), requested).words).not.toContain("Yours");
   });
 
   test.each([

@@ -12,20 +12,20 @@ afterEach(() => {
 
 /** A site on which every page is a coloring page named after its address; gives what is asked of it. */
 function site(status = 200): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const title = address.split("/").at(-2) ?? "";
     const drawing = { svg: pageSvg(drawingOf(), { title }), credit: "Drawn by an otter" };
     return Response.json({ document: { drawing, meta: { title } } }, { status });
   });
-  return asked;
+  return requested;
 }
 
 const wanted = { title: "Friends", paths: PATHS, site: "Paper Otter", paper: "letter", keys: true } as const;
 
 it("binds the pages in the order they were wanted, on the paper that was wanted", async () => {
-  const asked = site();
+  const requested = site();
   const heard: number[] = [];
   const pack = await bindPack({ ...wanted, progress: (done) => heard.push(done) });
   const { title, pages, texts } = readPdf(await pack.bytes());
@@ -38,7 +38,7 @@ it("binds the pages in the order they were wanted, on the paper that was wanted"
     "cat",
     "dog",
   ]);
-  expect(asked[0]).toBe("/f%C3%BCchse/fox/_payload.json?");
+  expect(requested[0]).toBe("/f%C3%BCchse/fox/_payload.json?");
   expect(heard).toEqual([4, 6]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dropPicture, keepPicture, readPictures, type SavedPicture } from "#app/coloring/keep/saved-pictures.ts";
-import { askedPicture, ownLink, sharedLink } from "#app/coloring/keep/share-link.ts";
+import { ownLink, requestedPicture, sharedLink } from "#app/coloring/keep/share-link.ts";
 
 function deviceStorage(text: string | null = null) {
   const values = new Map(text === null ? [] : [["pictures", text]]);
@@ -66,7 +66,7 @@ describe("pictures of a device", () => {
 test("a link carries a picture behind its #, and nothing else of the address", () => {
   const link = sharedLink("https://site.test/fox?token=x#y", "AQ-_");
   expect(link).toBe("https://site.test/fox#picture=AQ-_");
-  expect(askedPicture(new URL(link))).toEqual({ kind: "shared", picture: "AQ-_" });
-  expect(askedPicture(new URL(ownLink("/fox", "a-b"), "https://site.test"))).toEqual({ kind: "own", id: "a-b" });
-  expect(askedPicture({ hash: "#top" })).toBeNull();
+  expect(requestedPicture(new URL(link))).toEqual({ kind: "shared", picture: "AQ-_" });
+  expect(requestedPicture(new URL(ownLink("/fox", "a-b"), "https://site.test"))).toEqual({ kind: "own", id: "a-b" });
+  expect(requestedPicture({ hash: "#top" })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readShared, shareLink } from "#app/coloring/keep/beginning.ts";
-import { askedPicture } from "#app/coloring/keep/share-link.ts";
+import { requestedPicture } from "#app/coloring/keep/share-link.ts";
 import { GRID, type Stroke } from "#app/coloring/paint/stroke.ts";
 import { decodePicture, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
 import { canvasOf } from "#app/coloring/picture/picture-head.ts";
@@ -29,9 +29,9 @@ const drawn = (count: number, of: Partial<Stroke> = {}): Picture => ({
 const linkOf = (picture: Picture) => shareLink(PAGE, { picture, drawing });
 
 function carried(link: string): string {
-  const asked = askedPicture(new URL(link));
-  if (asked?.kind !== "shared") throw new Error("a shared link carries a picture");
-  return asked.picture;
+  const requested = requestedPicture(new URL(link));
+  if (requested?.kind !== "shared") throw new Error("a shared link carries a picture");
+  return requested.picture;
 }
 
 describe("a link", () => {

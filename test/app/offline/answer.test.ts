@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { answer } from "#app/offline/answer.ts";
-import { withPage } from "#app/offline/shelf.ts";
+import { withPage } from "#app/offline/offline-index.ts";
 import { OfflineStore } from "#app/offline/store.ts";
 import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 
@@ -31,15 +31,16 @@ async function device(network: () => Promise<Response>) {
       ["/about", answered("kept")],
       ["/about/_payload.json?c0de-1", answered("kept data")],
     ],
-    place: (shelf, bytes) => withPage(shelf, { path: about, title: "About", build: "c0de-1", picture: "", bytes }),
+    update: (index, bytes) => withPage(index, { path: about, title: "About", build: "c0de-1", picture: "", bytes }),
   });
   const late = vi.fn();
   const leave = vi.fn(async () => true);
   const tools = { store, code: "c0de", fetch: network, late, leave };
-  const ask = (asked: Parameters<typeof answer>[0]) => answer(asked, new Request("https://site.test/"), tools);
-  const open = async (path: typeof about, plain = true) => (await ask({ kind: "page", path, plain })).text();
-  const data = (path: typeof about, build: string) => ask({ kind: "payload", path, build });
-  return { caches, store, late, leave, ask, open, data };
+  const request = (requested: Parameters<typeof answer>[0]) =>
+    answer(requested, new Request("https://site.test/"), tools);
+  const open = async (path: typeof about, plain = true) => (await request({ kind: "page", path, plain })).text();
+  const data = (path: typeof about, build: string) => request({ kind: "payload", path, build });
+  return { caches, store, late, leave, request, open, data };
 }
 
 const fresh = async () => answered("fresh");
@@ -114,9 +115,9 @@ describe("a page", () => {
   });
 
   it("is the browser's own failure where nothing is kept", async () => {
-    const { caches, ask } = await device(failing);
+    const { caches, request } = await device(failing);
     caches.isBroken = true;
-    expect((await ask({ kind: "page", path: about, plain: true })).type).toBe("error");
+    expect((await request({ kind: "page", path: about, plain: true })).type).toBe("error");
   });
 
   it("comes from the network though the caches are broken", async () => {
@@ -129,10 +130,10 @@ describe("a page", () => {
 describe("the way into a preview", () => {
   it("is asked of the network, by when there is no worker any more", async () => {
     const network = vi.fn(fresh);
-    const { ask, leave } = await device(network);
+    const { request, leave } = await device(network);
     const { promise: gone, resolve } = Promise.withResolvers<boolean>();
     leave.mockReturnValue(gone);
-    const entered = ask({ kind: "preview" });
+    const entered = request({ kind: "preview" });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(network).not.toHaveBeenCalled();
     resolve(true);
@@ -140,9 +141,9 @@ describe("the way into a preview", () => {
   });
 
   it("is open though the worker cannot be taken away", async () => {
-    const { ask, leave } = await device(fresh);
+    const { request, leave } = await device(fresh);
     leave.mockRejectedValue(new DOMException("blocked", "SecurityError"));
-    expect(await (await ask({ kind: "preview" })).text()).toBe("fresh");
+    expect(await (await request({ kind: "preview" })).text()).toBe("fresh");
   });
 });
 
@@ -179,30 +180,30 @@ describe("the data of a page", () => {
 
 describe("what its address names for good", () => {
   it("comes from the device first, and from the network where it is not there", async () => {
-    const { ask } = await device(fresh);
-    expect(await (await ask({ kind: "asset", address: "/assets/boot-1.js" })).text()).toBe("/assets/boot-1.js");
-    expect(await (await ask({ kind: "asset", address: "/assets/other-1.js" })).text()).toBe("fresh");
+    const { request } = await device(fresh);
+    expect(await (await request({ kind: "asset", address: "/assets/boot-1.js" })).text()).toBe("/assets/boot-1.js");
+    expect(await (await request({ kind: "asset", address: "/assets/other-1.js" })).text()).toBe("fresh");
   });
 
   it("is kept when it is a file, and asked for once", async () => {
-    let asked = 0;
-    const { store, ask } = await device(async () => answered(`file ${++asked}`));
+    let requested = 0;
+    const { store, request } = await device(async () => answered(`file ${++requested}`));
     const keep = vi.spyOn(store, "keep");
-    expect(await (await ask({ kind: "file", address: PDF })).text()).toBe("file 1");
+    expect(await (await request({ kind: "file", address: PDF })).text()).toBe("file 1");
     await keep.mock.results[0]?.value;
-    expect(await (await ask({ kind: "file", address: PDF })).text()).toBe("file 1");
-    expect((await store.shelf()).files).toEqual([{ address: PDF, bytes: 6 }]);
+    expect(await (await request({ kind: "file", address: PDF })).text()).toBe("file 1");
+    expect((await store.index()).files).toEqual([{ address: PDF, bytes: 6 }]);
   });
 
   it("is given out, and not kept, where it is a preview's or the device has no room", async () => {
     const draft = await device(async () => answered("draft", { headers: { "cache-control": "private, no-store" } }));
     const keepDraft = vi.spyOn(draft.store, "keep");
-    expect(await (await draft.ask({ kind: "file", address: PDF })).text()).toBe("draft");
+    expect(await (await draft.request({ kind: "file", address: PDF })).text()).toBe("draft");
     expect(keepDraft).not.toHaveBeenCalled();
     const full = await device(fresh);
     full.caches.isFull = true;
     const keepFull = vi.spyOn(full.store, "keep");
-    expect(await (await full.ask({ kind: "file", address: PDF })).text()).toBe("fresh");
+    expect(await (await full.request({ kind: "file", address: PDF })).text()).toBe("fresh");
     await expect(keepFull.mock.results[0]?.value).rejects.toThrow("no room");
     expect(await full.store.find(PDF)).toBeNull();
   });

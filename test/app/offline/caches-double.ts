@@ -20,7 +20,7 @@ export function answered(
 }
 
 class CacheDouble implements Cache {
-  readonly held = new Map<string, Response>();
+  readonly entries = new Map<string, Response>();
   readonly #storage: CachesDouble;
 
   constructor(storage: CachesDouble) {
@@ -30,7 +30,7 @@ class CacheDouble implements Cache {
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
     if (this.#storage.isFull || this.#storage.room <= 0) throw new DOMException("no room", "QuotaExceededError");
     this.#storage.room -= 1;
-    this.held.set(addressOf(request), response);
+    this.entries.set(addressOf(request), response);
   }
 
   async addAll(requests: Iterable<RequestInfo>): Promise<void> {
@@ -46,19 +46,19 @@ class CacheDouble implements Cache {
   }
 
   async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    return this.held.get(addressOf(request))?.clone();
+    return this.entries.get(addressOf(request))?.clone();
   }
 
   async matchAll(): Promise<readonly Response[]> {
-    return [...this.held.values()];
+    return [...this.entries.values()];
   }
 
   async keys(): Promise<readonly Request[]> {
-    return Array.from(this.held.keys(), (address) => new Request(ORIGIN + address));
+    return Array.from(this.entries.keys(), (address) => new Request(ORIGIN + address));
   }
 
   async delete(request: RequestInfo | URL): Promise<boolean> {
-    return this.held.delete(addressOf(request));
+    return this.entries.delete(addressOf(request));
   }
 }
 
@@ -105,8 +105,8 @@ export class CachesDouble implements CacheStorage {
 
   /** Every address that is held, by the name of its cache. */
   get addresses(): { readonly [name: string]: readonly string[] } {
-    const filled = [...this.caches].filter(([, { held }]) => held.size > 0);
-    return Object.fromEntries(filled.map(([name, { held }]) => [name, [...held.keys()].sort()]));
+    const filled = [...this.caches].filter(([, { entries }]) => entries.size > 0);
+    return Object.fromEntries(filled.map(([name, { entries }]) => [name, [...entries.keys()].sort()]));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isOutdated, type PutAside, reloadWhenBack } from "#app/offline/keep-offline.ts";
+import { isOutdated, type RestoredPage, reloadWhenBack } from "#app/offline/keep-offline.ts";
 
 /** A page with a service worker that is the browser's still, or was taken away. */
 function container({ isThere = true, controls = true } = {}) {
@@ -28,7 +28,7 @@ describe("a page that is come back to", () => {
   async function reloads({ persisted, outdated }: { readonly persisted: boolean; readonly outdated: boolean }) {
     const reload = vi.fn();
     const checked = vi.fn(async () => outdated);
-    const addEventListener: PutAside["addEventListener"] = (_type, show) => show({ persisted });
+    const addEventListener: RestoredPage["addEventListener"] = (_type, show) => show({ persisted });
     reloadWhenBack({ location: { reload }, addEventListener }, checked);
     await Promise.all(checked.mock.results.map(({ value }) => value));
     return reload.mock.calls.length;

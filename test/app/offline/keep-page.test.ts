@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { keepPage } from "#app/offline/keep-page.ts";
-import { withPage } from "#app/offline/shelf.ts";
+import { withPage } from "#app/offline/offline-index.ts";
 import { OfflineStore } from "#app/offline/store.ts";
 import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 import { documentOf } from "./document.ts";
@@ -35,15 +35,15 @@ function pathOf(path: string): DocumentPath {
 async function device(site: Site = SITE, { caches = new CachesDouble(), locks = new LocksDouble() } = {}) {
   const store = new OfflineStore(caches, locks);
   await store.keepBuild("c0de", { core: [], page: async () => answered("offline") });
-  const asked: { readonly address: string; readonly init: RequestInit }[] = [];
+  const requested: { readonly address: string; readonly init: RequestInit }[] = [];
   const open = (path: string, { build = "c0de-1", spares = false, code = "c0de" } = {}) => {
     const fetch = async (address: string, init: RequestInit) => {
-      asked.push({ address, init });
+      requested.push({ address, init });
       return site[address]?.() ?? answered("", { status: 404 });
     };
     return keepPage({ path: pathOf(path), build, spares }, { store, code, studio: ["/assets/studio-1.js"], fetch });
   };
-  return { caches, locks, store, asked, open };
+  return { caches, locks, store, requested, open };
 }
 
 describe("a page that is opened", () => {
@@ -64,28 +64,28 @@ describe("a page that is opened", () => {
       "code-c0de": ["/assets/studio-1.js", "/offline.html"],
     });
     expect((await store.find("/about"))?.headers.get("content-security-policy")).toBe("p");
-    expect((await store.shelf()).pages.map(({ path, title, picture }) => [path, title, picture])).toEqual([
+    expect((await store.index()).pages.map(({ path, title, picture }) => [path, title, picture])).toEqual([
       ["/about", "About", ""],
       ["/fox", "Fox", "/files/1/fox.svg"],
     ]);
   });
 
   it("is asked for as a stranger would, and counted as nobody's visit", async () => {
-    const { asked, open } = await device();
+    const { requested, open } = await device();
     await open("/about");
-    expect(asked.map(({ address }) => address)).toEqual(["/about", "/about/_payload.json?c0de-1"]);
-    expect(asked[0]?.init.credentials).toBe("omit");
-    expect(asked.map(({ init }) => new Headers(init.headers).get("purpose"))).toEqual(["prefetch", "prefetch"]);
+    expect(requested.map(({ address }) => address)).toEqual(["/about", "/about/_payload.json?c0de-1"]);
+    expect(requested[0]?.init.credentials).toBe("omit");
+    expect(requested.map(({ init }) => new Headers(init.headers).get("purpose"))).toEqual(["prefetch", "prefetch"]);
   });
 
   it("is not asked for again in the same build, but is the last one that was opened", async () => {
-    const { asked, open, store } = await device();
+    const { requested, open, store } = await device();
     await open("/about");
     await open("/fox");
-    const before = asked.length;
+    const before = requested.length;
     await open("/about");
-    expect(asked).toHaveLength(before);
-    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/fox", "/about"]);
+    expect(requested).toHaveLength(before);
+    expect((await store.index()).pages.map(({ path }) => path)).toEqual(["/fox", "/about"]);
   });
 
   it("takes the place of itself in a release before, data and all", async () => {
@@ -113,18 +113,18 @@ describe("a page that is opened", () => {
     const old = await device(SITE, { caches, locks });
     const page = { path: "/about", title: "About", picture: "", bytes: 0 };
     const keep = (store: OfflineStore, build: string) =>
-      store.keep({ parts: [["/about", answered(build)]], place: (shelf) => withPage(shelf, { ...page, build }) });
+      store.keep({ parts: [["/about", answered(build)]], update: (index) => withPage(index, { ...page, build }) });
     await keep(old.store, "0dd-1");
-    const asked = vi.spyOn(locks, "request");
+    const requested = vi.spyOn(locks, "request");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     void locks.request("shelf", () => held);
     const kept = keep(next, "c0de-1");
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
     const opened = old.open("/about", { build: "0dd-1", code: "0dd" });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(3));
     release();
     await Promise.all([kept, opened]);
-    expect((await next.shelf()).pages.map(({ build }) => build)).toEqual(["c0de-1"]);
+    expect((await next.index()).pages.map(({ build }) => build)).toEqual(["c0de-1"]);
     expect(await (await next.find("/about"))?.text()).toBe("c0de-1");
   });
 
@@ -141,9 +141,9 @@ describe("a page that is opened", () => {
   });
 
   it("brings for who spares bytes only what the browser has already", async () => {
-    const { asked, caches, open } = await device();
+    const { requested, caches, open } = await device();
     await open("/fox", { spares: true });
-    expect(asked.filter(({ address }) => address.startsWith("/files/")).map(({ init }) => init.cache)).toEqual([
+    expect(requested.filter(({ address }) => address.startsWith("/files/")).map(({ init }) => init.cache)).toEqual([
       "only-if-cached",
       "only-if-cached",
     ]);
@@ -158,12 +158,12 @@ describe("a page that is opened", () => {
   it("leaves everything as it was where the device has no room", async () => {
     const { caches, open, store } = await device();
     await open("/about");
-    const before = [caches.addresses, await store.shelf()];
+    const before = [caches.addresses, await store.index()];
     caches.isFull = true;
     await expect(open("/fox")).rejects.toThrow("no room");
     caches.isFull = false;
-    expect([caches.addresses, await store.shelf()]).toEqual(before);
+    expect([caches.addresses, await store.index()]).toEqual(before);
     await open("/fox");
-    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/about", "/fox"]);
+    expect((await store.index()).pages.map(({ path }) => path)).toEqual(["/about", "/fox"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseOpened } from "#app/offline/shelf.ts";
+import { parseOpened } from "#app/offline/offline-index.ts";
 
 const OPENED = { path: "/%C3%BCber", build: "c0de-1", spares: false };
 

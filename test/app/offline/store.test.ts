@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type KeptPage, withPage } from "#app/offline/shelf.ts";
+import { type KeptPage, withPage } from "#app/offline/offline-index.ts";
 import { OfflineStore } from "#app/offline/store.ts";
 import { answered, CachesDouble, LocksDouble } from "./caches-double.ts";
 
@@ -17,15 +17,15 @@ function failing(): Promise<never> {
 }
 
 function keep(store: OfflineStore, path: string, build = "c0de-1", code?: string): Promise<void> {
-  const place: Parameters<OfflineStore["keep"]>[0]["place"] = (shelf, bytes) =>
-    withPage(shelf, { ...page(path, build), bytes });
+  const update: Parameters<OfflineStore["keep"]>[0]["update"] = (index, bytes) =>
+    withPage(index, { ...page(path, build), bytes });
   return store.keep({
     parts: [
       [path, answered(`words of ${build}`)],
       [`${path}/_payload.json?${build}`, answered("{}")],
     ],
     ...(code !== undefined && { code }),
-    place,
+    update,
   });
 }
 
@@ -33,27 +33,27 @@ describe("what a device keeps", () => {
   it("is weighed by what it holds", async () => {
     const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     await keep(store, "/a");
-    expect((await store.shelf()).pages[0]?.bytes).toBe("words of c0de-1".length + "{}".length);
+    expect((await store.index()).pages[0]?.bytes).toBe("words of c0de-1".length + "{}".length);
   });
 
   it("has nothing left of what was too large for it", async () => {
     const caches = new CachesDouble();
     const store = new OfflineStore(caches, new LocksDouble());
-    await store.keep({ parts: [["/files/1/long.pdf", answered("pages")]], place: (shelf) => shelf });
+    await store.keep({ parts: [["/files/1/long.pdf", answered("pages")]], update: (index) => index });
     expect(caches.addresses).toEqual({ kept: ["/kept.json"] });
   });
 
   it("loses nothing where several pages are opened at once", async () => {
     const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     await Promise.all(["/a", "/b", "/c"].map((path) => keep(store, path)));
-    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+    expect((await store.index()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
   });
 
   it("loses nothing where two workers keep pages at once", async () => {
     const [caches, locks] = [new CachesDouble(), new LocksDouble()];
     const [one, other] = [new OfflineStore(caches, locks), new OfflineStore(caches, locks)];
     await Promise.all([keep(one, "/a"), keep(other, "/b"), one.tidy("c0de"), keep(one, "/c")]);
-    expect((await one.shelf()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
+    expect((await one.index()).pages.map(({ path }) => path)).toEqual(["/a", "/b", "/c"]);
     expect(caches.addresses["kept"]).toHaveLength(["/a", "/b", "/c"].length * 2 + 1);
   });
 
@@ -80,9 +80,9 @@ describe("what a device keeps", () => {
   it("waits for no connection that hangs with another page half way", async () => {
     const store = new OfflineStore(new CachesDouble(), new LocksDouble());
     const hanging = new Response(new ReadableStream());
-    void store.keep({ parts: [["/files/1/long.pdf", hanging]], place: (shelf) => shelf });
+    void store.keep({ parts: [["/files/1/long.pdf", hanging]], update: (index) => index });
     await keep(store, "/a");
-    expect((await store.shelf()).pages.map(({ path }) => path)).toEqual(["/a"]);
+    expect((await store.index()).pages.map(({ path }) => path)).toEqual(["/a"]);
   });
 
   it.each([1, 2])("has nothing of a page for which there was room for %i of three writes", async (room) => {
@@ -99,14 +99,14 @@ describe("what a device keeps", () => {
     const caches = new CachesDouble();
     const store = new OfflineStore(caches, new LocksDouble());
     await keep(store, "/a", "c0de-1");
-    const [before, shelf] = [caches.addresses, await store.shelf()];
+    const [before, index] = [caches.addresses, await store.index()];
     const cache = await caches.open("kept");
     const put = cache.put.bind(cache);
     const puts = vi.spyOn(cache, "put");
     for (let done = 0; done < write; done += 1) puts.mockImplementationOnce(put);
     puts.mockRejectedValueOnce(new DOMException("no room", "QuotaExceededError"));
     await expect(keep(store, "/a", "c0de-2")).rejects.toThrow("no room");
-    expect([caches.addresses, await store.shelf()]).toEqual([before, shelf]);
+    expect([caches.addresses, await store.index()]).toEqual([before, index]);
     expect(await (await store.find("/a"))?.text()).toBe("words of c0de-1");
   });
 
@@ -115,12 +115,12 @@ describe("what a device keeps", () => {
     const store = new OfflineStore(caches, new LocksDouble());
     await store.keepBuild("c0de", BUILD);
     await keep(store, "/a");
-    const [before, shelf] = [caches.addresses, await store.shelf()];
+    const [before, index] = [caches.addresses, await store.index()];
     caches.isBroken = true;
     await expect(keep(store, "/b")).rejects.toThrow("blocked");
     await expect(store.tidy("feed")).rejects.toThrow("blocked");
     caches.isBroken = false;
-    expect([caches.addresses, await store.shelf()]).toEqual([before, shelf]);
+    expect([caches.addresses, await store.index()]).toEqual([before, index]);
   });
 
   it("loses no page that is kept while a new worker tidies up", async () => {
@@ -198,9 +198,9 @@ describe("what a device keeps", () => {
     const store = new OfflineStore(caches, new LocksDouble());
     const { promise: slow, resolve } = Promise.withResolvers<Response>();
     caches.fetch = vi.fn<() => Promise<Response>>(failing).mockReturnValueOnce(slow);
-    const asked = Promise.allSettled([store.keepBuild("c0de", BUILD), store.keepBuild("c0de", BUILD)]);
+    const requested = Promise.allSettled([store.keepBuild("c0de", BUILD), store.keepBuild("c0de", BUILD)]);
     setImmediate(() => resolve(answered("a")));
-    await asked;
+    await requested;
     expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
   });
 
@@ -209,11 +209,11 @@ describe("what a device keeps", () => {
     const store = new OfflineStore(caches, new LocksDouble());
     const { promise: slow, resolve } = Promise.withResolvers<Response>();
     caches.fetch = vi.fn(caches.fetch).mockReturnValueOnce(slow);
-    const asked = store.keepBuild("c0de", BUILD);
+    const requested = store.keepBuild("c0de", BUILD);
     await vi.waitFor(() => expect(caches.fetch).toHaveBeenCalled());
     await store.tidy("feed");
     resolve(answered("a"));
-    await asked;
+    await requested;
     expect(caches.addresses).toEqual({});
     await store.keepBuild("c0de", BUILD);
     expect(caches.addresses).toEqual({ "code-c0de": WHOLE });
@@ -244,13 +244,13 @@ describe("what a device keeps", () => {
     caches.isBroken = true;
     expect(await store.find("/a")).toBeNull();
     expect(await store.offlinePage("c0de")).toBeNull();
-    expect(await store.shelf()).toEqual({ pages: [], files: [] });
+    expect(await store.index()).toEqual({ pages: [], files: [] });
   });
 
-  it("is empty where the shelf is no shelf", async () => {
+  it("is empty where the index is no index", async () => {
     const caches = new CachesDouble();
     const store = new OfflineStore(caches, new LocksDouble());
     await (await caches.open("kept")).put("/kept.json", answered("<!doctype html>"));
-    expect(await store.shelf()).toEqual({ pages: [], files: [] });
+    expect(await store.index()).toEqual({ pages: [], files: [] });
   });
 });

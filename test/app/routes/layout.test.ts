@@ -21,8 +21,8 @@ test("whatever is asked for, the layout is one that there is", () => {
   const name = fc.constantFrom("default", "bare", "theme", "", "__proto__", "constructor", null);
   const choices = fc.record({ page: name, navigation: name, fallback: name });
   fc.assert(
-    fc.property(choices, name, (asked, routeLayout) => {
-      expect(layoutNames).toContain(chooseLayout(asked, routeLayout));
+    fc.property(choices, name, (requested, routeLayout) => {
+      expect(layoutNames).toContain(chooseLayout(requested, routeLayout));
     }),
   );
 });

@@ -1,19 +1,19 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { isMeant, loadingContext, loadPage, type PageReader } from "#app/routes/page-data.ts";
+import { isExpected, loadingContext, loadPage, type PageReader } from "#app/routes/page-data.ts";
 import { pageRead } from "../fixture.ts";
 
-interface Asked {
+interface Requested {
   readonly href?: string;
   readonly whole?: boolean;
   readonly answer: Awaited<ReturnType<PageReader["page"]>>;
 }
 
-function load({ href = "/about", whole = true, answer }: Asked) {
-  const asked: string[] = [];
+function load({ href = "/about", whole = true, answer }: Requested) {
+  const requested: string[] = [];
   const reader: PageReader = {
     page: async (path) => {
-      asked.push(path);
+      requested.push(path);
       return answer;
     },
   };
@@ -21,7 +21,7 @@ function load({ href = "/about", whole = true, answer }: Asked) {
   context.set(loadingContext, { reader, whole });
   const url = new URL(href, "https://site.invalid");
   const loaded = loadPage({ context, url, request: new Request(url), params: {}, pattern: "*" });
-  return { loaded, asked };
+  return { loaded, requested };
 }
 
 async function thrown(promise: Promise<unknown>): Promise<unknown> {
@@ -31,8 +31,8 @@ async function thrown(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-async function sentTo(asked: Asked) {
-  const response = await thrown(load(asked).loaded);
+async function sentTo(requested: Requested) {
+  const response = await thrown(load(requested).loaded);
   return response instanceof Response ? [response.status, response.headers.get("location")] : response;
 }
 
@@ -49,9 +49,9 @@ describe("loadPage", () => {
   });
 
   it("asks for the canonical path", async () => {
-    const { loaded, asked } = load({ href: "/%C3%BCber%20uns?a=1", answer: pageRead() });
+    const { loaded, requested } = load({ href: "/%C3%BCber%20uns?a=1", answer: pageRead() });
     await loaded;
-    expect(asked).toEqual(["/über uns"]);
+    expect(requested).toEqual(["/über uns"]);
   });
 
   it.each([
@@ -87,12 +87,12 @@ describe("loadPage", () => {
 
   it("answers 404 with the full path where there is no page", async () => {
     const error = await thrown(load({ href: "/nowhere?a=1", answer: null }).loaded);
-    expect(isMeant(error) && error.data).toMatchObject({ status: 404, message: "Page Not Found: /nowhere?a=1" });
+    expect(isExpected(error) && error.data).toMatchObject({ status: 404, message: "Page Not Found: /nowhere?a=1" });
   });
 
   it("answers 404 for a path that has no canonical form, without asking", async () => {
-    const { loaded, asked } = load({ href: "/a%2fb", answer: pageRead() });
-    expect(isMeant(await thrown(loaded))).toBe(true);
-    expect(asked).toEqual([]);
+    const { loaded, requested } = load({ href: "/a%2fb", answer: pageRead() });
+    expect(isExpected(await thrown(loaded))).toBe(true);
+    expect(requested).toEqual([]);
   });
 });

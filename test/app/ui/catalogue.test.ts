@@ -24,10 +24,10 @@ interface Shown {
   readonly props: { readonly [prop: string]: unknown };
 }
 
-function piecesIn(segments: readonly Segment[]): readonly Shown[] {
+function componentsIn(segments: readonly Segment[]): readonly Shown[] {
   return segments.flatMap((segment) => {
-    if (segment.kind === "element") return piecesIn(segment.children);
-    return segment.kind === "piece" ? [segment, ...Object.values(segment.slots).flatMap(piecesIn)] : [];
+    if (segment.kind === "element") return componentsIn(segment.children);
+    return segment.kind === "piece" ? [segment, ...Object.values(segment.slots).flatMap(componentsIn)] : [];
   });
 }
 
@@ -36,7 +36,7 @@ describe("the catalogue", () => {
   let complaints: readonly string[] = [];
   beforeAll(async () => {
     const { documents, problems } = await compileContent({ folder: FOLDER, drafts: false });
-    shown = documents.flatMap(({ page }) => piecesIn(page?.segments ?? []));
+    shown = documents.flatMap(({ page }) => componentsIn(page?.segments ?? []));
     complaints = problems.map(({ message }) => message);
   });
 
@@ -45,20 +45,20 @@ describe("the catalogue", () => {
   });
 
   it.each(Object.keys(COMPONENTS))("shows %s", (name) => {
-    expect(shown.map((piece) => piece.name)).toContain(name);
+    expect(shown.map((component) => component.name)).toContain(name);
   });
 
   it.each(STATES)("shows %s with and without what it may have: %j", (name, optional) => {
-    const pieces = shown.filter((piece) => piece.name === name);
+    const components = shown.filter((component) => component.name === name);
     for (const prop of optional) {
-      const values = new Set(pieces.map(({ props }) => JSON.stringify(props[prop])));
+      const values = new Set(components.map(({ props }) => JSON.stringify(props[prop])));
       expect(values.size, prop).toBeGreaterThan(1);
     }
   });
 
   it("has every tone of tag and banner", async () => {
     const tones = (name: string) =>
-      new Set(shown.filter((piece) => piece.name === name).map(({ props }) => props.tone));
+      new Set(shown.filter((component) => component.name === name).map(({ props }) => props.tone));
     expect(tones("Tag").size).toBe(5);
     expect(tones("SalesBanner").size).toBe(4);
   });

@@ -27,13 +27,13 @@ describe("DocumentView", () => {
     expect(view(element)).toBe('<details class="x" colSpan="2" open="" aria-label="A" title="">a</details>');
   });
 
-  it("gives pieces their slots, whose HTML is named by its place", () => {
+  it("gives components their slots, whose HTML is named by its place", () => {
     const slots = { default: [{ kind: "html", html: "<p>a</p>" }] } as const;
-    const piece: Segment = { kind: "piece", name: "Callout", props: { tone: "sun" }, data: null, slots };
-    expect(view({ kind: "text", text: "" }, piece)).toContain('<div data-html="1.default.0"><p>a</p></div>');
+    const component: Segment = { kind: "piece", name: "Callout", props: { tone: "sun" }, data: null, slots };
+    expect(view({ kind: "text", text: "" }, component)).toContain('<div data-html="1.default.0"><p>a</p></div>');
   });
 
-  it.each(["Nobody", "constructor", "__proto__"])("shows the children of a piece that is none: %s", (name) => {
+  it.each(["Nobody", "constructor", "__proto__"])("shows the children of a component that is none: %s", (name) => {
     const slots = { default: [{ kind: "text", text: "inside" }], other: [{ kind: "text", text: "not" }] } as const;
     expect(view({ kind: "piece", name, props: {}, data: null, slots })).toBe("inside");
   });

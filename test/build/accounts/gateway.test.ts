@@ -4,7 +4,7 @@ import { behindGateway } from "#build/accounts/accounts-server.ts";
 const SITE = "http://127.0.0.1:8787";
 
 /** Asks a server that says yes to everything that reaches it. */
-function ask(path: string, init: RequestInit = {}): Promise<Response> {
+function request(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = behindGateway(async (request) =>
     Response.json({ path: new URL(request.url).pathname }, { status: 201 }),
   );
@@ -12,7 +12,7 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 test.each(["/auth/v1/user", "/rest/v1/favorites?select=path"])("%s is answered, to any site", async (path) => {
-  const { status, headers } = await ask(path);
+  const { status, headers } = await request(path);
   expect(status).toBe(201);
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("access-control-expose-headers")).toContain("retry-after");
@@ -26,14 +26,14 @@ test.each([
   "/x/auth/v1/user",
   "/auth/v1/../../_system/info",
 ])("%s is not", async (path) => {
-  const response = await ask(path);
+  const response = await request(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe("");
 });
 
 test("a browser may send what supabase-js sends", async () => {
   const wanted = "apikey,authorization,content-type,prefer,x-client-info,x-supabase-api-version";
-  const { status, headers } = await ask("/auth/v1/token", {
+  const { status, headers } = await request("/auth/v1/token", {
     method: "OPTIONS",
     headers: { "access-control-request-method": "POST", "access-control-request-headers": wanted },
   });

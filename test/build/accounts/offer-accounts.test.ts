@@ -15,8 +15,8 @@ test("a project that is configured gets no local server beside it", async () => 
 });
 
 test("where none can be kept, one line says so and the site goes without", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue();
+  const reported = vi.spyOn(console, "error").mockReturnValue();
   await writeFile(join(state, "accounts"), "in the way");
   expect(await offerAccounts(state, {})).toBeNull();
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^There are no accounts here: .*accounts.*\.$/)]]);
+  expect(reported.mock.calls).toEqual([[expect.stringMatching(/^There are no accounts here: .*accounts.*\.$/)]]);
 });

@@ -18,17 +18,17 @@ function drawing(...others: readonly Shape[]): Drawing {
   return { width: 178, height: 178, credit: "", shapes: [...squares, ...others] };
 }
 
-const said = (judged: Drawing) => judgeDrawing(judged).map(({ kind, level }) => `${kind} ${level}`);
+const reported = (judged: Drawing) => judgeDrawing(judged).map(({ kind, level }) => `${kind} ${level}`);
 
 describe("a drawing of ours", () => {
   test("with four regions that all can be filled breaks no rule", () => {
-    expect(said(drawing())).toEqual([]);
+    expect(reported(drawing())).toEqual([]);
   });
 
   test("has four regions at least", () => {
     const { shapes, ...sheet } = drawing();
-    expect(said({ ...sheet, shapes: shapes.slice(1) })).toEqual(["too-few-regions warning"]);
-    expect(said({ ...sheet, shapes: [] })).toEqual(["empty error"]);
+    expect(reported({ ...sheet, shapes: shapes.slice(1) })).toEqual(["too-few-regions warning"]);
+    expect(reported({ ...sheet, shapes: [] })).toEqual(["empty error"]);
   });
 
   test.each([
@@ -42,20 +42,20 @@ describe("a drawing of ours", () => {
   });
 
   test("has a name for each region", () => {
-    expect(said(drawing(region("ear", "M10 60L40 60L40 90L10 90Z")))).toEqual(["same-name warning"]);
+    expect(reported(drawing(region("ear", "M10 60L40 60L40 90L10 90Z")))).toEqual(["same-name warning"]);
   });
 
   test("has no region that a finger cannot find, be it looked at as closely as can be", () => {
     const thin = (height: number) => region("hair", `M10 60L160 60L160 ${60 + height}L10 ${60 + height}Z`);
-    expect(said(drawing(thin(2)))).toEqual(["too-small-to-reach warning"]);
-    expect(said(drawing(thin(3)))).toEqual([]);
+    expect(reported(drawing(thin(2)))).toEqual(["too-small-to-reach warning"]);
+    expect(reported(drawing(thin(3)))).toEqual([]);
   });
 
   test("makes 48 KiB at most", () => {
     const heavy = region("hat", `M10 60L40 60L40 90L10 90Z${"M50 60L80 60L80 90L50 90Z".repeat(2_000)}`);
-    expect(said(drawing(heavy))).toEqual(["too-heavy warning"]);
+    expect(reported(drawing(heavy))).toEqual(["too-heavy warning"]);
     const light = region("hat", `M10 60L40 60L40 90L10 90Z${"M50 60L80 60L80 90L50 90Z".repeat(1_900)}`);
-    expect(said(drawing(light))).toEqual([]);
+    expect(reported(drawing(light))).toEqual([]);
   });
 });
 

@@ -3,16 +3,16 @@ import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { burst, median, percentile } from "#build/bench/contest.ts";
 
-const asked: string[] = [];
+const requested: string[] = [];
 let status = 200;
 const server = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requested.push(request.url ?? "");
   response.writeHead(status).end("constant");
 });
 let url: string;
 
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   status = 200;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -28,8 +28,8 @@ afterEach(() => {
 describe("the load generator", () => {
   test("counts every request it sent, each with its own path", async () => {
     const result = await burst({ url, path: (n) => `/${n}`, concurrency: 4, milliseconds: 50 });
-    expect(result.latency).toHaveLength(asked.length);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(result.latency).toHaveLength(requested.length);
+    expect(new Set(requested).size).toBe(requested.length);
     expect(result.firstByte.every((ms) => ms > 0)).toBe(true);
   });
 

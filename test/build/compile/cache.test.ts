@@ -23,16 +23,16 @@ async function compileOnce() {
   const compiler = await openCompiler(site.folder, { caches });
   const compiled = await compiler.compile({ drafts: false });
   compiler.keep();
-  return { fresh: compiled.fresh, ...(await told(compiled)) };
+  return { fresh: compiled.fresh, ...(await reporting(compiled)) };
 }
 
-async function told({ problems, fresh: _fresh, ...parts }: Awaited<ReturnType<typeof compileContent>>) {
+async function reporting({ problems, fresh: _fresh, ...parts }: Awaited<ReturnType<typeof compileContent>>) {
   return { release: (await assembleRelease(parts)).id, problems: problems.map(formatProblem) };
 }
 
 /** The same without any cache. */
 async function compileAnew() {
-  return told(await compileContent({ folder: site.folder, drafts: false }));
+  return reporting(await compileContent({ folder: site.folder, drafts: false }));
 }
 
 describe("compiling with a cache", () => {

@@ -23,7 +23,7 @@ describe("editorial: of .site.yml", () => {
     expect(await problemsOf({ ...files, "notes/a.md": words(5) })).toEqual([]);
   });
 
-  test("counts what a reader sees: a word with emphasis inside once, blocks and pieces apart, no addresses", async () => {
+  test("counts what a reader sees: a word with emphasis inside once, blocks and components apart, no addresses", async () => {
     const text = "# One\n\n- t**w**o\n- [three](/)\n\n::callout\nfour\n::\n";
     expect((await problemsOf({ ...rules("words: { min: 5 }"), "notes/a.md": text })).join()).toContain("of 4 words");
   });

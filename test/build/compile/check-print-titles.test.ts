@@ -25,6 +25,8 @@ describe("the title of a coloring page", () => {
 
 test("the title of a pack is warned of where it stands", async () => {
   const pack = "---\npacks:\n  all:\n    title: Всё\n    pages: [/fox]\n---\nWords.";
-  const said = await problemsOf({ "fox.md": page("Fox"), "pack.md": pack });
-  expect(said).toEqual([expect.stringMatching(/^pack\.md:4:12 {2}warning {2}packs\.all\.title: .* for В с ё, which/)]);
+  const reported = await problemsOf({ "fox.md": page("Fox"), "pack.md": pack });
+  expect(reported).toEqual([
+    expect.stringMatching(/^pack\.md:4:12 {2}warning {2}packs\.all\.title: .* for В с ё, which/),
+  ]);
 });

@@ -68,18 +68,19 @@ describe("front matter that does not fit is said with its place and what to writ
   it("an image whose page is a draft, or comes later or goes earlier than what is shared with it", async () => {
     const fox = (dates: string) => `---\nart: noto:fox\n${dates}\n---\n# Fox\n\nA fox.`;
     const page = (dates: string) => `---\nimage: /fox\n${dates}\n---\n# Page\n\nWords.`;
-    const said = (foxDates: string, dates: string) => problemsOf({ "fox.md": fox(foxDates), "page.md": page(dates) });
-    expect(await said("draft: true", "")).toEqual([
+    const reported = (foxDates: string, dates: string) =>
+      problemsOf({ "fox.md": fox(foxDates), "page.md": page(dates) });
+    expect(await reported("draft: true", "")).toEqual([
       expect.stringMatching(/^page\.md:2:8 {2}warning {2}image: there is n/),
     ]);
     const early = [
       expect.stringMatching(/^page\.md:2:8 {2}warning {2}image: "\/fox" is not shown whenever this page is/),
     ];
-    expect(await said("publishAt: 2099-01-02", "")).toEqual(early);
-    expect(await said("publishAt: 2099-01-02", "publishAt: 2099-01-01")).toEqual(early);
-    expect(await said("expiresAt: 2099-01-02", "")).toEqual(early);
-    expect(await said("publishAt: 2099-01-02", "publishAt: 2099-01-02")).toEqual([]);
-    expect(await said("", "publishAt: 2099-01-01")).toEqual([]);
+    expect(await reported("publishAt: 2099-01-02", "")).toEqual(early);
+    expect(await reported("publishAt: 2099-01-02", "publishAt: 2099-01-01")).toEqual(early);
+    expect(await reported("expiresAt: 2099-01-02", "")).toEqual(early);
+    expect(await reported("publishAt: 2099-01-02", "publishAt: 2099-01-02")).toEqual([]);
+    expect(await reported("", "publishAt: 2099-01-01")).toEqual([]);
   });
 
   it.each(mistakes)("%s", async (yaml, problem) => {

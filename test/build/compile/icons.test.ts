@@ -8,7 +8,7 @@ describe("an icon that the site has not", () => {
     ]);
   });
 
-  test("is warned of in a piece and in the items of one", async () => {
+  test("is warned of in a component and in the items of one", async () => {
     const text = [
       '::button-link{to="/a" label="A" icon="constructor"}',
       "::",

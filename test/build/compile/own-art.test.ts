@@ -134,13 +134,13 @@ describe("art that is a file", () => {
   test("without any name is nothing to warn of, half a set of names is", async () => {
     const plain = balloon.replaceAll(/ id="[^"]*"/g, "");
     await site.write({ "art/balloon.svg": plain });
-    const said = async (more: string) => {
+    const reported = async (more: string) => {
       await site.write({ "art/page.md": page("./balloon.svg", more) });
       const compiled = await compileContent({ folder: site.folder, drafts: false });
       return compiled.problems.map(({ message }) => message).join("\n");
     };
-    expect(await said("")).not.toContain("who hear the page");
-    expect(await said("names: { 1: hill }\n")).toMatch(/regions 2–\d+ have no name/);
+    expect(await reported("")).not.toContain("who hear the page");
+    expect(await reported("names: { 1: hill }\n")).toMatch(/regions 2–\d+ have no name/);
   });
 
   test("leaves fields of the same names alone where art is no file", async () => {
@@ -152,9 +152,9 @@ describe("art that is a file", () => {
   test("has its fields known by name, slips too", async () => {
     await site.write({ "art/page.md": page("./balloon.svg", "closegap: 2\nnmaes: {}\n") });
     const compiled = await compileContent({ folder: site.folder, drafts: false });
-    const said = compiled.problems.map(formatProblem).join("\n");
-    expect(said).toContain("closegap: is no field we know. Did you mean closeGaps?");
-    expect(said).toContain("nmaes: is no field we know. Did you mean names?");
+    const reported = compiled.problems.map(formatProblem).join("\n");
+    expect(reported).toContain("closegap: is no field we know. Did you mean closeGaps?");
+    expect(reported).toContain("nmaes: is no field we know. Did you mean names?");
   });
 
   test("of which no region is left is an error, never a page without its drawing", async () => {
@@ -194,12 +194,12 @@ describe("a compiler that remembers", () => {
 
   test("updates the page that `npm run dev` shows, and says what is wrong while a drawing is gone", async () => {
     const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
-    const said: string[] = [];
+    const reported: string[] = [];
     const { update } = createUpdates({
       compiler,
       store: site.store,
       clock: () => site.now,
-      print: (line) => said.push(line),
+      print: (line) => reported.push(line),
     });
     const first = await update(null);
     await site.write({ "art/balloon.svg": balloon.replace('id="Star"', 'id="Moon"') });
@@ -207,8 +207,8 @@ describe("a compiler that remembers", () => {
     expect(second).toMatchObject({ moved: true, fresh: 0 });
     expect(second?.release).not.toBe(first?.release);
     await site.write({ "art/balloon.svg": null });
-    await expect(update(["art/balloon.svg"])).rejects.toThrow("The site stays as it was.");
-    expect(said.join("\n")).toContain("art: ./balloon.svg is not there.");
+    await expect(update(["art/balloon.svg"])).rejects.toThrow("The site is unchanged.");
+    expect(reported.join("\n")).toContain("art: ./balloon.svg is not there.");
   });
 
   test("in another process comes to the same, findings included", async () => {
@@ -216,15 +216,15 @@ describe("a compiler that remembers", () => {
       "art/balloon.svg": balloon.replace("</svg>", "<text>Up!</text></svg>"),
       "art/page.md": page("./balloon.svg", "names: { 1: hill }\n"),
     });
-    const told = async () => {
+    const reporting = async () => {
       const compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
       const { drawn, problems: found } = await compiler.compile({ drafts: false });
       compiler.keep();
       return { drawing: drawn.get("/art/page")?.drawing, found };
     };
-    const first = await told();
+    const first = await reporting();
     expect(first.found).toHaveLength(1);
-    expect(await told()).toEqual(first);
+    expect(await reporting()).toEqual(first);
   });
 });
 

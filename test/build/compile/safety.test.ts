@@ -7,7 +7,7 @@ import type { Segment } from "#app/content/page.ts";
 import { splitFrontMatter } from "#build/compile/front-matter/front-matter.ts";
 import type { Origin } from "#build/compile/markdown/nodes.ts";
 import { createDeadline, DeadlineError, parseMarkdown } from "#build/compile/markdown/parse.ts";
-import { HTML_TAGS, safeAttributes, weaveHtml } from "#build/compile/markdown/raw-html.ts";
+import { HTML_TAGS, mergeHtml, safeAttributes } from "#build/compile/markdown/raw-html.ts";
 import { Problems } from "#build/compile/problem.ts";
 import { bodyProperties, renderSegments } from "#build/compile/segments.ts";
 import { bodyOf, compileFiles, element, find, LENIENT, pageOf, problemsOf } from "./compile-files.ts";
@@ -36,7 +36,7 @@ function expectSafeAddress(address: string): void {
   expect(["https:", "http:", "mailto:", "tel:"]).toContain(new URL(address, "https://site.test").protocol);
 }
 
-/** A page's segments as one HTML text; pieces as their slots. */
+/** A page's segments as one HTML text; components as their slots. */
 function flatHtml(segments: readonly Segment[]): string {
   return segments.map(segmentHtml).join("");
 }
@@ -92,7 +92,7 @@ describe("no Markdown runs anything", () => {
     expectHarmlessBody((document.body as BodyRoot).children);
   });
 
-  it("and props of pieces that run are no props", async () => {
+  it("and props of components that run are no props", async () => {
     const { segments } = await pageOf(':button-link{to="javascript:alert(1)" label=a}', LENIENT);
     expect(JSON.stringify(segments)).not.toContain("javascript");
   });
@@ -132,7 +132,7 @@ describe("no text holds the compiler up", () => {
   function compile(text: string, deadline = patient): { readonly messages: readonly string[]; readonly html: string } {
     const problems = new Problems("page.md");
     const { yaml, body } = splitFrontMatter(text);
-    for (const { place, message } of yaml.errors) problems.error(place, message);
+    for (const { position, message } of yaml.errors) problems.error(position, message);
     const toc = { title: "", depth: 2, searchDepth: 2 };
     const parsed = parseMarkdown(body, { problems, checks: "lenient", firstLine: 1, toc, deadline });
     const segments = renderSegments(parsed.body, { title: "", description: "", fields: {} });
@@ -185,7 +185,7 @@ describe("an address that runs", () => {
       ["a", "href"],
       ["img", "src"],
     ] as const) {
-      const [node] = weaveHtml(
+      const [node] = mergeHtml(
         [{ type: "raw", html: `<${tag} ${name}="${address}" title="t">`, origin: nowhere }],
         () => undefined,
       );
@@ -199,17 +199,17 @@ describe("an address that runs", () => {
   it.each([
     ..."href src to action xlink:href poster data background cite ping".split(" "),
     ..."onclick style srcdoc formaction v-html @click v-bind:src v-on:click :href :src".split(" "),
-  ])("is no prop %s of another site's piece on the wire", async (name) => {
-    const [piece] = await bodyOf(`::foreign-thing{${name}="javascript:alert(1)" plain="kept"}\n::`, LENIENT);
-    expect(piece).toMatchObject({ tag: "foreign-thing", props: { plain: "kept" } });
-    expect(Object.keys((piece as BodyElement).props)).toEqual(["plain"]);
+  ])("is no prop %s of another site's component on the wire", async (name) => {
+    const [component] = await bodyOf(`::foreign-thing{${name}="javascript:alert(1)" plain="kept"}\n::`, LENIENT);
+    expect(component).toMatchObject({ tag: "foreign-thing", props: { plain: "kept" } });
+    expect(Object.keys((component as BodyElement).props)).toEqual(["plain"]);
   });
 
   it("is told from one that leads somewhere", async () => {
-    const [piece] = await bodyOf('::foreign-thing{src="/a.png" cite="https://a.example/"}\n::', LENIENT);
-    expect(piece).toMatchObject({ props: { src: "/a.png", cite: "https://a.example/" } });
+    const [component] = await bodyOf('::foreign-thing{src="/a.png" cite="https://a.example/"}\n::', LENIENT);
+    expect(component).toMatchObject({ props: { src: "/a.png", cite: "https://a.example/" } });
     expect(safeAttributes("blockquote", { cite: "https://a.example/" })).toEqual({ cite: "https://a.example/" });
   });
 });
 
-const nowhere: Origin = { place: () => ({ line: 1, column: 1 }) };
+const nowhere: Origin = { position: () => ({ line: 1, column: 1 }) };

@@ -67,7 +67,7 @@ describe("a page's HTML", () => {
   });
 });
 
-describe("pieces cut a page into segments", () => {
+describe("components cut a page into segments", () => {
   const tag: Segment = {
     kind: "piece",
     name: "Tag",
@@ -174,8 +174,8 @@ describe("a download knows where its pack is", () => {
   const packs = "---\npacks:\n  fox: { title: F, pages: [] }\n---\n";
 
   async function fromOf(files: { readonly [path: string]: string }): Promise<unknown> {
-    const [piece] = find(await compileFiles(files), "page.md").page?.segments ?? [];
-    return piece?.kind === "piece" ? piece.props.from : null;
+    const [component] = find(await compileFiles(files), "page.md").page?.segments ?? [];
+    return component?.kind === "piece" ? component.props.from : null;
   }
 
   it("in its own document", async () => {

@@ -130,7 +130,7 @@ export const payloads: readonly string[] = [
   "<a id=defaultView name=x href=/b>a</a>",
   "<form id=app name=state><input name=attributes></form>",
   '<div id="state">a</div>',
-  // Pieces.
+  // Components.
   ":iframe{src=javascript:alert(1)}",
   "::script{src=//x.example/x.js}\nalert(1)\n::",
   "::div{onclick=alert(1) style=x v-html=y}\na\n::",

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { doctor, sayReport } from "#build/content/doctor.ts";
+import { doctor, formatReport } from "#build/content/doctor.ts";
 import { TestSite } from "./site-folder.ts";
 
 const balloon = readFileSync(new URL("../../fixtures/art/svg/figma-balloon.svg", import.meta.url), "utf8");
@@ -68,11 +68,11 @@ describe("the doctor", () => {
     await site.write({ "kids/balloon.svg": leaky });
     const report = await examine();
     expect(report.drawings[0]?.findings.map(({ letter }) => letter)).toEqual(["a", "b"]);
-    expect(sayReport(report).join("\n")).toMatch(/\n {2}a {2}error {2}Paint would run out .*of the print\)\n/);
+    expect(formatReport(report).join("\n")).toMatch(/\n {2}a {2}error {2}Paint would run out .*of the print\)\n/);
     await site.write({
       "kids/balloon.svg": '<svg viewBox="0 0 99 99"><path d="M1 1h90v90h-90z" fill="none" stroke="#000"/></svg>',
     });
-    const few = sayReport(await examine()).join("\n");
+    const few = formatReport(await examine()).join("\n");
     expect(few).toMatch(/\n {2}a {2}error {2}Only 1 closed shape to color was found;[^(]*\n/);
     expect(few).not.toContain("mm from the left");
   });

@@ -13,12 +13,12 @@ import { releaseOfPages } from "../release/published.ts";
 import { TestSite } from "./site-folder.ts";
 
 let site: TestSite;
-let said: string[];
+let reported: string[];
 
 beforeEach(async () => {
   site = await TestSite.create({ "about.md": "# About\n\nUs." });
-  said = [];
-  vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+  reported = [];
+  vi.spyOn(console, "error").mockImplementation((line) => reported.push(String(line)));
 });
 
 afterEach(async () => {
@@ -85,9 +85,9 @@ describe("a publish that may write so many keys", () => {
     site.remote = true;
     await site.writeKeys(1_000);
     await publishNow({ writes: null });
-    said = [];
+    reported = [];
     expect(await publishNow()).toMatchObject({ written: 0, moved: false });
-    expect(said).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe("a release that cannot be read", () => {
     const manifest = site.store.values.get(`o/${await currentOf()}`);
     site.store.values.set(`o/${await currentOf()}`, new Uint8Array([1]));
     expect(await publishNow()).toMatchObject({ compared: false, moved: false });
-    expect(said.join("\n")).toContain("is not whole, or of another version");
+    expect(reported.join("\n")).toContain("is incomplete or of another format");
     expect(site.store.values.get(`o/${await currentOf()}`)).toEqual(manifest);
     expect(await publishNow()).toMatchObject({ compared: true });
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Given } from "#build/content/options.ts";
-import type { VerbWorld } from "#build/content/verb.ts";
+import type { VerbContext } from "#build/content/verb.ts";
 import { MemoryStore } from "../release/memory-store.ts";
 
 /** A content folder that a test writes, and a namespace for its releases. */
@@ -44,7 +44,7 @@ export class TestSite {
     for (let at = 0; at < count; at += 1) await this.store.put(`other/${at}`, new Uint8Array());
   }
 
-  get world(): VerbWorld {
+  get world(): VerbContext {
     this.store.now = this.now;
     const open = { store: this.store, where: "a store in memory", remote: this.remote, close: async () => undefined };
     return { open, given: this.given, now: this.now };

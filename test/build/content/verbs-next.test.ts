@@ -8,13 +8,13 @@ import { rollback, rollbackCommand } from "#build/content/rollback.ts";
 import { TestSite } from "./site-folder.ts";
 
 let site: TestSite;
-let said: string[];
+let reported: string[];
 
 beforeEach(async () => {
   site = await TestSite.create({ "about.md": "# About\n\nUs." });
-  said = [];
+  reported = [];
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(console, "log").mockImplementation((text) => said.push(String(text)));
+  vi.spyOn(console, "log").mockImplementation((text) => reported.push(String(text)));
 });
 
 afterEach(async () => {
@@ -45,17 +45,17 @@ describe("a command that is said to run next acts on what this one did", () => {
 
   test("before a first publish", async () => {
     site.given = { content: "words" };
-    const asked = { content: site.folder, days: 7, page: "/" };
-    await expect(preview(asked, site.world)).rejects.toThrow("npm run content -- publish --content words");
+    const requested = { content: site.folder, days: 7, page: "/" };
+    await expect(preview(requested, site.world)).rejects.toThrow("npm run content -- publish --content words");
   });
 });
 
 describe("on the command line", { timeout: 60_000 }, () => {
   /** What a verb prints. */
   async function run(command: Command, ...args: readonly string[]): Promise<string> {
-    said = [];
+    reported = [];
     await command.parseAsync([...args, "--state", site.beside("a state")], { from: "user" });
-    return said.join("\n");
+    return reported.join("\n");
   }
 
   test("receipts name the state and the content that the run was given", async () => {

@@ -18,12 +18,12 @@ import { TestSite } from "./site-folder.ts";
 const DAY = 86_400_000;
 
 let site: TestSite;
-let said: string[];
+let reported: string[];
 
 beforeEach(async () => {
   site = await TestSite.create({ "about.md": "# About\n\nUs." });
-  said = [];
-  vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+  reported = [];
+  vi.spyOn(console, "error").mockImplementation((line) => reported.push(String(line)));
 });
 
 afterEach(() => site.remove());
@@ -59,7 +59,7 @@ describe("publish", () => {
   test("refuses content with errors before anything is written", async () => {
     await site.write({ "broken.md": "::no-such-piece\n::" });
     await expect(publishNow()).rejects.toThrow("has errors. Nothing was published.");
-    expect(said.join("\n")).toMatch(/^broken\.md:1:\d+ {2}error/m);
+    expect(reported.join("\n")).toMatch(/^broken\.md:1:\d+ {2}error/m);
     expect(site.store.values.size).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe("publish", () => {
     expect(cut).toMatchObject({ written: 2, moved: false });
     expect(cut.left).toBeGreaterThan(0);
     expect((await readPointer(site.store))?.release).toBe(shown);
-    expect(said.join("\n")).toContain("continues another day");
+    expect(reported.join("\n")).toContain("continues another day");
     site.now += DAY;
     const rest = await publishNow({ writes: cut.left + 1 });
     expect(rest).toMatchObject({ written: cut.left + 1, left: 0, moved: true });
@@ -106,7 +106,7 @@ describe("publish", () => {
     await site.writeKeys(950);
     const first = await publishNow();
     expect(first).toMatchObject({ written: 50, moved: false });
-    expect(said.join("\n")).toContain("1000 (free plan)");
+    expect(reported.join("\n")).toContain("1000 (free plan)");
     expect(await publishNow()).toMatchObject({ written: 0, left: first.left });
     site.now += DAY;
     expect(await publishNow()).toMatchObject({ written: first.left + 1, moved: true });
@@ -184,7 +184,7 @@ describe("rollback", () => {
   ])("to %j changes nothing and says why", async (name, words) => {
     const [, second] = await publishTwice();
     await expect(rollback(name, site.world)).rejects.toThrow(words);
-    await expect(rollback(second, site.world)).rejects.toThrow("is what visitors see already");
+    await expect(rollback(second, site.world)).rejects.toThrow("is the current release already");
     expect((await status(site.world)).release).toBe(second);
   });
 
@@ -282,7 +282,7 @@ describe("export", () => {
     const folder = site.beside("lost");
     for (const key of site.store.values.keys())
       if (key !== "current" && key !== `o/${current?.release}`) site.store.values.delete(key);
-    await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("is not whole any more");
+    await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("is incomplete");
     await expect(readdir(folder)).rejects.toThrow();
   });
 });

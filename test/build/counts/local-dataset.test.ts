@@ -38,7 +38,7 @@ function launch(options: Partial<ServeOptions> = {}) {
   return serve({ bundle: BUNDLE, port: 0, state: null, onLog: () => undefined, ...options });
 }
 
-async function ask(url: string, paths: readonly string[]): Promise<string[]> {
+async function request(url: string, paths: readonly string[]): Promise<string[]> {
   return Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
 }
 
@@ -54,12 +54,12 @@ async function kept(): Promise<{ [name: string]: number }> {
 describe("what a server with a state folder counts", () => {
   test("can be read while it runs", async () => {
     const server = await launch({ counts: state });
-    await ask(server.url, ["/a"]);
+    await request(server.url, ["/a"]);
     await expect.poll(kept).toEqual({ "/a": 1 });
-    await ask(server.url, ["/a", "/b"]);
+    await request(server.url, ["/a", "/b"]);
     await expect.poll(kept).toEqual({ "/a": 2, "/b": 1 });
     await setTimeout(A_LULL_MS);
-    await ask(server.url, ["/a"]);
+    await request(server.url, ["/a"]);
     await expect.poll(kept).toEqual({ "/a": 3, "/b": 1 });
     await server.close();
   });
@@ -67,8 +67,8 @@ describe("what a server with a state folder counts", () => {
   test("is whole once it is closed, however much came last, and goes on in the next one", async () => {
     for (const run of [1, 2]) {
       const server = await launch({ counts: state });
-      await ask(server.url, ["/first"]);
-      await ask(server.url, ["/last", "/last", "/last"]);
+      await request(server.url, ["/first"]);
+      await request(server.url, ["/last", "/last", "/last"]);
       await server.close();
       expect(await kept()).toEqual({ "/first": run, "/last": 3 * run });
     }
@@ -76,23 +76,23 @@ describe("what a server with a state folder counts", () => {
 
   test("is nothing for the worker to wait for: a point is taken and nothing comes back", async () => {
     const server = await launch({ counts: state });
-    expect(await ask(server.url, ["/a"])).toEqual(["undefined"]);
+    expect(await request(server.url, ["/a"])).toEqual(["undefined"]);
     await server.close();
   });
 });
 
 test("where counts cannot be kept, the worker answers all the same and the log says so", async () => {
   await writeFile(join(state, "counts"), "a file where the folder should be");
-  const said: string[] = [];
-  const server = await launch({ counts: state, onLog: (line) => said.push(line) });
-  expect(await ask(server.url, ["/a"])).toEqual(["undefined"]);
-  await expect.poll(() => said.join("\n")).toContain(`not kept in ${state}`);
+  const reported: string[] = [];
+  const server = await launch({ counts: state, onLog: (line) => reported.push(line) });
+  expect(await request(server.url, ["/a"])).toEqual(["undefined"]);
+  await expect.poll(() => reported.join("\n")).toContain(`not kept in ${state}`);
   await server.close();
 });
 
 test("without a state folder the same worker counts into the void", async () => {
   const server = await launch();
-  expect(await ask(server.url, ["/a"])).toEqual(["undefined"]);
+  expect(await request(server.url, ["/a"])).toEqual(["undefined"]);
   await server.close();
   expect(await kept()).toEqual({});
 });

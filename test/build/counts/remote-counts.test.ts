@@ -6,12 +6,12 @@ import { startSqlApi } from "./sql-api.ts";
 const ACCOUNT = { account: "0123456789abcdef0123456789abcdef", token: "the-token" };
 
 /** Asks a double for counts; gives what came of it, a message where it threw, and what the double was asked. */
-async function askDouble(status: number, body: unknown) {
+async function queryDouble(status: number, body: unknown) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const double = await startSqlApi({ status, body: text });
   const counts = await readRemoteCounts(ACCOUNT, { days: 7, api: double.url }).catch((error: Error) => error.message);
   double.close();
-  return { counts, asked: double.asked };
+  return { counts, requested: double.requested };
 }
 
 describe("Analytics Engine", () => {
@@ -20,18 +20,18 @@ describe("Analytics Engine", () => {
       { kind: "page", name: "/about", requests: "1200" },
       { kind: "sheet", name: "fox-color-by-number.pdf", requests: 3 },
     ];
-    const { counts, asked } = await askDouble(200, { meta: [], data, rows: 2 });
+    const { counts, requested } = await queryDouble(200, { meta: [], data, rows: 2 });
     expect(counts).toEqual([
       { kind: "page", name: "/about", count: 1200 },
       { kind: "sheet", name: "fox-color-by-number.pdf", count: 3 },
     ]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requested).toHaveLength(1);
+    expect(requested[0]).toMatchObject({
       method: "POST",
       path: `/client/v4/accounts/${ACCOUNT.account}/analytics_engine/sql`,
       headers: { authorization: "Bearer the-token" },
     });
-    expect(asked[0]?.body.replace(/\s+/g, " ")).toBe(
+    expect(requested[0]?.body.replace(/\s+/g, " ")).toBe(
       "SELECT index1 AS kind, blob1 AS name, SUM(_sample_interval) AS requests FROM paper_otter_requests " +
         "WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '6' DAY " +
         "GROUP BY kind, name ORDER BY requests DESC LIMIT 10000 FORMAT JSON",
@@ -50,7 +50,7 @@ describe("Analytics Engine", () => {
     });
     const counts = await readRemoteCounts(ACCOUNT, { days: 7, api: double.url });
     double.close();
-    expect(double.asked.at(-1)?.body.replace(/\s+/g, " ")).toBe(
+    expect(double.requested.at(-1)?.body.replace(/\s+/g, " ")).toBe(
       "SELECT index1 AS kind, SUM(_sample_interval) AS requests FROM paper_otter_requests " +
         "WHERE timestamp >= toStartOfDay(NOW()) - INTERVAL '6' DAY " +
         "GROUP BY kind ORDER BY requests DESC LIMIT 10000 FORMAT JSON",
@@ -65,7 +65,7 @@ describe("Analytics Engine", () => {
     'Input query: unknown table "paper_otter_requests"',
     'unable to find type of column: "blob1"',
   ])("that has heard nothing yet has no counts (%s)", async (words) => {
-    expect((await askDouble(422, words)).counts).toEqual([]);
+    expect((await queryDouble(422, words)).counts).toEqual([]);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe("Analytics Engine", () => {
     [200, "<html>log in</html>", /gave no table of counts: <html>log in/],
     [200, { data: [{ kind: "stroll", name: "/", requests: 1 }] }, /gave no table of counts/],
   ])("that answers %i is told of in a line, the token is not", async (status, body, words) => {
-    const { counts } = await askDouble(status, body);
+    const { counts } = await queryDouble(status, body);
     expect(counts).toMatch(words);
     expect(counts).not.toContain(ACCOUNT.token);
   });

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 export interface SqlApi {
   /** What to pass for Cloudflare's API. */
   readonly url: string;
-  readonly asked: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[];
+  readonly requested: { method: string; path: string; headers: IncomingHttpHeaders; body: string }[];
   close(): void;
 }
 
@@ -18,11 +18,11 @@ interface SqlAnswer {
 export async function startSqlApi(
   answer: SqlAnswer | ((question: { readonly body: string }) => SqlAnswer),
 ): Promise<SqlApi> {
-  const asked: SqlApi["asked"] = [];
+  const requested: SqlApi["requested"] = [];
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     const question = { method, path, headers, body: await text(request) };
-    asked.push(question);
+    requested.push(question);
     const { status, body } = typeof answer === "function" ? answer(question) : answer;
     response.writeHead(status, { "content-type": "application/json" }).end(body);
   });
@@ -30,5 +30,5 @@ export async function startSqlApi(
   await once(server, "listening");
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("a server without an address");
-  return { url: `http://127.0.0.1:${address.port}/client/v4`, asked, close: () => server.close() };
+  return { url: `http://127.0.0.1:${address.port}/client/v4`, requested, close: () => server.close() };
 }

@@ -23,7 +23,7 @@ function recorded(work: () => Promise<void> = async () => undefined) {
 
 test("what changes within a moment is one piece of work", async () => {
   const { seen, queue } = recorded();
-  for (const path of ["a", "b", "a"]) queue.ask(path);
+  for (const path of ["a", "b", "a"]) queue.request(path);
   expect(seen).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);
   expect(seen).toEqual([["a", "b"]]);
@@ -31,9 +31,9 @@ test("what changes within a moment is one piece of work", async () => {
 
 test("what may be anything is anything, whatever else is asked", async () => {
   const { seen, queue } = recorded();
-  for (const path of ["a", null, "b"]) queue.ask(path);
+  for (const path of ["a", null, "b"]) queue.request(path);
   await vi.advanceTimersByTimeAsync(10);
-  queue.ask("c");
+  queue.request("c");
   await vi.advanceTimersByTimeAsync(10);
   expect(seen).toEqual([null, ["c"]]);
 });
@@ -41,11 +41,11 @@ test("what may be anything is anything, whatever else is asked", async () => {
 test("what changes during the work waits for the next, one at a time", async () => {
   let finish = () => {};
   const { seen, queue } = recorded(() => new Promise((done) => (finish = done)));
-  queue.ask("a");
+  queue.request("a");
   await vi.advanceTimersByTimeAsync(10);
-  queue.ask("b");
+  queue.request("b");
   await vi.advanceTimersByTimeAsync(10);
-  queue.ask("c");
+  queue.request("c");
   await vi.advanceTimersByTimeAsync(10);
   expect(seen).toEqual([["a"]]);
   finish();
@@ -56,9 +56,9 @@ test("what changes during the work waits for the next, one at a time", async () 
 test("closing waits for what is under way, and begins no more", async () => {
   let finish = () => {};
   const { seen, queue } = recorded(() => new Promise((done) => (finish = done)));
-  queue.ask("a");
+  queue.request("a");
   await vi.advanceTimersByTimeAsync(10);
-  queue.ask("b");
+  queue.request("b");
   let closed = false;
   const closing = queue.close().then(() => (closed = true));
   await vi.advanceTimersByTimeAsync(100);

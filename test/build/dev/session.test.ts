@@ -62,10 +62,10 @@ describe("content that is followed", () => {
     await updates.update(null);
     const before = site.store.log.length;
     await save("about.md", "# Who we are");
-    const asked = site.store.log.slice(before);
-    expect(asked).not.toContain("keys");
-    expect(asked.filter((line) => line.startsWith("put ")).length).toBeLessThan(10);
-    expect(asked.length).toBeLessThan(25);
+    const requested = site.store.log.slice(before);
+    expect(requested).not.toContain("keys");
+    expect(requested.filter((line) => line.startsWith("put ")).length).toBeLessThan(10);
+    expect(requested.length).toBeLessThan(25);
   });
 
   test("is left alone by an update that changes nothing", async () => {
@@ -96,7 +96,7 @@ describe("content that is followed", () => {
 
   test("stays as it was while it has errors, which are said once", async () => {
     await updates.update(null);
-    await expect(save("about.md", "::no-such-piece\n::")).rejects.toThrow("The site stays as it was");
+    await expect(save("about.md", "::no-such-piece\n::")).rejects.toThrow("The site is unchanged");
     expect(printed.join("\n")).toContain("about.md:1:1");
     expect(await titles()).toEqual({ "/": "Home", "/about": "About" });
     expect(await updates.update(["about.md"])).toBeNull();

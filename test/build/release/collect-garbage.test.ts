@@ -146,7 +146,7 @@ describe("garbage", () => {
     await expect(findGarbage({ store: new MemoryStore(), now: START })).rejects.toThrow("there is no release here");
     const store = await publishAll([first], { daysApart: 1 });
     store.values.delete(`o/${first.manifest.paths[0]}`);
-    await expect(findGarbage({ store, now: store.now })).rejects.toThrow("is not whole");
+    await expect(findGarbage({ store, now: store.now })).rejects.toThrow("is incomplete");
   });
 });
 
@@ -169,7 +169,7 @@ describe("going back", () => {
       ]) {
         const store = new MemoryStore(whole.values);
         damage(store);
-        await expect(rollBack(first.id, { store, now: whole.now })).rejects.toThrow("is not whole any more");
+        await expect(rollBack(first.id, { store, now: whole.now })).rejects.toThrow("is incomplete");
         expect((await readPointer(store))?.release).toBe(second.id);
       }
     }

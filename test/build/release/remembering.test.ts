@@ -27,10 +27,10 @@ test("what is missing, what is other than its hash says and the pointer are aske
       [POINTER_KEY, bytes],
     ]),
   );
-  for (const asked of [key, torn, POINTER_KEY]) {
-    await store.get(asked);
-    await store.getAll([asked]);
-    expect(behind.log.splice(0)).toEqual([`get ${asked}`, `get ${asked}`]);
+  for (const requested of [key, torn, POINTER_KEY]) {
+    await store.get(requested);
+    await store.getAll([requested]);
+    expect(behind.log.splice(0)).toEqual([`get ${requested}`, `get ${requested}`]);
   }
 });
 

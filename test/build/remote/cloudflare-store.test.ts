@@ -79,14 +79,14 @@ describe("what is said of a failure", () => {
       api: api.url,
       configured: { id: "0".repeat(32), title: "" },
     });
-    for (const ask of [() => other.get("current"), () => other.keys(), () => other.getAll(["current"])]) {
-      await expect(ask()).rejects.toThrow(/knows no such namespace \(404: .*wrangler\.toml/);
+    for (const request of [() => other.get("current"), () => other.keys(), () => other.getAll(["current"])]) {
+      await expect(request()).rejects.toThrow(/knows no such namespace \(404: .*wrangler\.toml/);
     }
   });
 
   test.each([
-    ["a refusal", { status: 403 }, "Nothing that visitors see has changed"],
-    ["what may have been done", { status: 500, headers: { "retry-after-ms": "1" } }, "the old one or the new"],
+    ["a refusal", { status: 403 }, "The site is unchanged"],
+    ["what may have been done", { status: 500, headers: { "retry-after-ms": "1" } }, "the old release or the new one"],
   ] as const)("is true of %s", async (_, fault, words) => {
     api.fault = () => fault;
     await expect(store.put("current", bytes("x"))).rejects.toThrow(words);

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { isRecord } from "#app/content/json.ts";
 import { totp } from "../totp.ts";
+import { type EndpointAnswer, refused } from "./endpoint-answer.ts";
 import type { Claims } from "./tokens.ts";
-import { refused, type Told } from "./told.ts";
 
 interface Factor {
   readonly id: string;
@@ -47,7 +47,7 @@ export class Factors {
     return this.#passed.has(session_id) && this.#of(sub).some(isVerified);
   }
 
-  enrol(claims: Claims, body: unknown): Told {
+  enrol(claims: Claims, body: unknown): EndpointAnswer {
     const { friendly_name = "", factor_type, phone = "" } = isRecord(body) ? body : {};
     const name = String(friendly_name);
     const others = this.#of(claims.sub);
@@ -60,7 +60,7 @@ export class Factors {
     return { status: 200, body: enrolled(factor) };
   }
 
-  challenge({ sub }: Claims, id: string): Told {
+  challenge({ sub }: Claims, id: string): EndpointAnswer {
     const factor = this.#find(sub, id);
     if (factor === null) return refused(404, "mfa_factor_not_found");
     const challenge = randomUUID();
@@ -72,7 +72,7 @@ export class Factors {
   }
 
   /** Null where the code was right: the session is then a stronger one, and the auth server's part is to say so. */
-  verify({ sub, session_id }: Claims, id: string, body: unknown): Told | null {
+  verify({ sub, session_id }: Claims, id: string, body: unknown): EndpointAnswer | null {
     const { code, challenge_id } = isRecord(body) ? body : {};
     const challenge = this.#challenges.get(String(challenge_id));
     const factor = this.#find(sub, id);
@@ -88,7 +88,7 @@ export class Factors {
     return null;
   }
 
-  unenrol(claims: Claims, id: string): Told {
+  unenrol(claims: Claims, id: string): EndpointAnswer {
     const factor = this.#find(claims.sub, id);
     if (factor === null) return refused(404, "mfa_factor_not_found");
     if (isVerified(factor) && !this.hasPassed(claims)) return refused(422, "insufficient_aal");

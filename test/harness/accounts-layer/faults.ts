@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { refused } from "./told.ts";
+import { refused } from "./endpoint-answer.ts";
 
 /**
  * What is wrong with the auth server: it cuts connections, never answers, answers with a page, fails, has had too much,
- * stands behind a firewall that lets nobody pass; it signs with a key that is not its own; its clock is an hour behind or before ours; its tokens last for seconds.
+ * stands behind a firewall that lets nobody pass; it signs with a key that is not its own; its clock is an hour behind
+ * or before ours; its tokens last for seconds.
  */
 export type Fault =
   | "down"

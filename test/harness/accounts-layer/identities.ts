@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isRecord } from "#app/content/json.ts";
+import { type EndpointAnswer, refused } from "./endpoint-answer.ts";
 import type { Claims } from "./tokens.ts";
-import { refused, type Told } from "./told.ts";
 
 interface Identity {
   readonly identity_id: string;
@@ -9,7 +9,7 @@ interface Identity {
   readonly [field: string]: unknown;
 }
 
-interface Asked {
+interface ServiceRequest {
   readonly claims: Claims;
   readonly provider: string;
   readonly redirectTo: string;
@@ -28,7 +28,7 @@ export const PROVIDER = "google";
 export class Identities {
   readonly #added = new Map<string, readonly Identity[]>();
   readonly #removed = new Set<string>();
-  readonly #asked = new Map<string, Asked>();
+  readonly #request = new Map<string, ServiceRequest>();
 
   /** The identities of a user, those that the auth server knows given. */
   listed(user: string, own: readonly unknown[]): readonly Identity[] {
@@ -37,25 +37,25 @@ export class Identities {
     );
   }
 
-  authorize(claims: Claims, { origin, searchParams }: URL): Told {
+  authorize(claims: Claims, { origin, searchParams }: URL): EndpointAnswer {
     const provider = searchParams.get("provider") ?? "";
     if (provider !== PROVIDER) return refused(400, "validation_failed", `Unsupported provider: ${provider}`);
     const state = randomUUID();
-    this.#asked.set(state, { claims, provider, redirectTo: searchParams.get("redirect_to") ?? origin });
+    this.#request.set(state, { claims, provider, redirectTo: searchParams.get("redirect_to") ?? origin });
     return { status: 200, body: { url: `${origin}${PROVIDER_PAGE}?state=${state}` } };
   }
 
   /** What the provider's page leads back with; null for a state that nobody asked for, or twice. */
-  arrive(state: string): Asked | null {
-    const asked = this.#asked.get(state);
-    if (asked === undefined) return null;
-    this.#asked.delete(state);
-    const { sub } = asked.claims;
-    this.#added.set(sub, [...(this.#added.get(sub) ?? []), newIdentity(asked)]);
-    return asked;
+  arrive(state: string): ServiceRequest | null {
+    const request = this.#request.get(state);
+    if (request === undefined) return null;
+    this.#request.delete(state);
+    const { sub } = request.claims;
+    this.#added.set(sub, [...(this.#added.get(sub) ?? []), newIdentity(request)]);
+    return request;
   }
 
-  unlink(user: unknown, id: string): Told {
+  unlink(user: unknown, id: string): EndpointAnswer {
     const identities = isRecord(user) && Array.isArray(user.identities) ? user.identities.filter(isIdentity) : [];
     if (identities.length < 2) return refused(422, "single_identity_not_deletable");
     if (!identities.some(({ identity_id }) => identity_id === id)) return refused(422, "identity_not_found");
@@ -64,7 +64,7 @@ export class Identities {
   }
 }
 
-function newIdentity({ claims: { sub }, provider }: Asked): Identity {
+function newIdentity({ claims: { sub }, provider }: ServiceRequest): Identity {
   const now = new Date().toISOString();
   const identity_data = { sub: `${provider}-${sub}`, email: `${provider}@paper.example`, email_verified: true };
   return {

@@ -8,7 +8,7 @@ import { accountsFolder } from "../accounts-folder.ts";
 import { Factors } from "./factors.ts";
 import { answeredWithFault, type FaultNow, faultOf } from "./faults.ts";
 import { Identities } from "./identities.ts";
-import { type Answered, type Asked, Service } from "./service.ts";
+import { type Answered, Service, type ServiceRequest } from "./service.ts";
 import { publicSigner, sharedSigner } from "./tokens.ts";
 
 /** TEST LAYER: the local accounts server, with what it lacks, and with faults on demand. */
@@ -30,7 +30,9 @@ export interface AccountsLayer {
 export interface LayerOptions {
   /** False: what the local server lacks stays lacking. */
   readonly factors?: boolean;
-  /** How tokens are signed: as the local server does, or as hosted projects do, where browsers check them themselves. */
+  /**
+   * How tokens are signed: as the local server does, or as hosted projects do, where browsers check them themselves.
+   */
   readonly keys?: "shared" | "public";
 }
 
@@ -84,7 +86,7 @@ function urlOf(server: Server): string {
 }
 
 async function mailTo(mails: readonly Mail[], to: string): Promise<Mail> {
-  for (let asked = 0; asked < 200; asked++) {
+  for (let tries = 0; tries < 200; tries++) {
     const mail = mails.findLast((sent) => sent.to === to);
     if (mail !== undefined) return mail;
     await new Promise((done) => setTimeout(done, 50));
@@ -107,11 +109,11 @@ async function answer(
   const name = `${request.method} ${request.url}`;
   requests.push(name);
   const fault = faultOf(now, name);
-  const asked = await read(request, fault);
-  if (!answeredWithFault(fault, response)) send(response, await service.answer(asked));
+  const tries = await read(request, fault);
+  if (!answeredWithFault(fault, response)) send(response, await service.answer(tries));
 }
 
-async function read(request: IncomingMessage, fault: Asked["fault"]): Promise<Asked> {
+async function read(request: IncomingMessage, fault: ServiceRequest["fault"]): Promise<ServiceRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { host = "", connection: _connection, "content-length": _length, ...rest } = request.headers;

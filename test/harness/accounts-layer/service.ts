@@ -1,14 +1,14 @@
 import { isRecord } from "#app/content/json.ts";
+import { type EndpointAnswer, refused } from "./endpoint-answer.ts";
 import type { Factors } from "./factors.ts";
 import { type Fault, faultyTimes, trueTimes } from "./faults.ts";
 import { type Identities, PROVIDER, PROVIDER_PAGE } from "./identities.ts";
 import { type Claims, claimsOf, claimsOfToken, type Signer, sharedSigner } from "./tokens.ts";
-import { refused, type Told } from "./told.ts";
 
 type Fields = { readonly [field: string]: unknown };
 
 /** One request, as the layer needs it. */
-export interface Asked {
+export interface ServiceRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: { readonly [name: string]: string };
@@ -32,7 +32,7 @@ export interface ServiceParts {
 }
 
 interface InSession {
-  readonly asked: Asked;
+  readonly request: ServiceRequest;
   readonly claims: Claims;
 }
 
@@ -46,59 +46,64 @@ export class Service {
     this.#parts = parts;
   }
 
-  async answer(asked: Asked): Promise<Answered> {
-    const signed = this.#parts.signer.signed(bearerOf(asked));
+  async answer(request: ServiceRequest): Promise<Answered> {
+    const signed = this.#parts.signer.signed(bearerOf(request));
     if (signed === false) return json(refused(403, "bad_jwt"));
-    return (await this.#own(asked)) ?? this.#pass(asked);
+    return (await this.#own(request)) ?? this.#pass(request);
   }
 
   /** What the server behind lacks; null for what it has. */
-  async #own(asked: Asked): Promise<Answered | null> {
-    const { pathname, searchParams } = asked.url;
+  async #own(request: ServiceRequest): Promise<Answered | null> {
+    const { pathname, searchParams } = request.url;
     const { extras, signer } = this.#parts;
     if (pathname === "/auth/v1/.well-known/jwks.json") return json({ status: 200, body: { keys: signer.keys } });
     if (extras === null) return null;
     if (pathname === PROVIDER_PAGE)
-      return this.#arrive(asked, extras.identities.arrive(searchParams.get("state") ?? ""));
-    const claims = claimsOf(asked.headers.authorization);
+      return this.#arrive(request, extras.identities.arrive(searchParams.get("state") ?? ""));
+    const claims = claimsOf(request.headers.authorization);
     if (claims === null) return null;
     const factor = /^\/auth\/v1\/factors(?:\/([^/]+))?(?:\/(challenge|verify))?$/.exec(pathname);
-    if (factor !== null) return json(await this.#factorEndpoint(extras.factors, { asked, claims, found: factor }));
+    if (factor !== null) return json(await this.#factorEndpoint(extras.factors, { request, claims, found: factor }));
     const identity = /^\/auth\/v1\/user\/identities\/([^/]+)$/.exec(pathname)?.[1];
     if (identity === undefined) return null;
-    return json(await this.#identityEndpoint(extras.identities, { asked, claims, id: identity }));
+    return json(await this.#identityEndpoint(extras.identities, { request, claims, id: identity }));
   }
 
   async #factorEndpoint(
     factors: Factors,
-    { asked, claims, found }: InSession & { readonly found: RegExpExecArray },
-  ): Promise<Told> {
+    { request, claims, found }: InSession & { readonly found: RegExpExecArray },
+  ): Promise<EndpointAnswer> {
     const [, id, step] = found;
-    const given: unknown = asked.body === "" ? {} : JSON.parse(asked.body);
+    const given: unknown = request.body === "" ? {} : JSON.parse(request.body);
     if (id === undefined) return factors.enrol(claims, given);
-    if (asked.method === "DELETE") return factors.unenrol(claims, id);
+    if (request.method === "DELETE") return factors.unenrol(claims, id);
     if (step === "challenge") return factors.challenge(claims, id);
     const refusal = factors.verify(claims, id, given);
     if (refusal !== null) return refusal;
-    return { status: 200, body: { ...this.#session(claims, asked.fault), user: await this.#user(asked) } };
+    return { status: 200, body: { ...this.#session(claims, request.fault), user: await this.#user(request) } };
   }
 
   async #identityEndpoint(
     identities: Identities,
-    { asked, claims, id }: InSession & { readonly id: string },
-  ): Promise<Told> {
-    if (id === "authorize") return identities.authorize(claims, asked.url);
-    return identities.unlink(await this.#user(asked), id);
+    { request, claims, id }: InSession & { readonly id: string },
+  ): Promise<EndpointAnswer> {
+    if (id === "authorize") return identities.authorize(claims, request.url);
+    return identities.unlink(await this.#user(request), id);
   }
 
   /** Whose session this is, as this layer tells it. */
-  async #user(asked: Asked): Promise<unknown> {
-    const { body } = await this.#pass({ ...asked, method: "GET", url: new URL("/auth/v1/user", asked.url), body: "" });
+  async #user(request: ServiceRequest): Promise<unknown> {
+    const { body } = await this.#pass({
+      ...request,
+      method: "GET",
+      url: new URL("/auth/v1/user", request.url),
+      body: "",
+    });
     return JSON.parse(body);
   }
 
   /** The end of the provider's page: back to the site, with the session. */
-  #arrive({ fault }: Asked, arrived: ReturnType<Identities["arrive"]>): Answered {
+  #arrive({ fault }: ServiceRequest, arrived: ReturnType<Identities["arrive"]>): Answered {
     if (arrived === null) return json(refused(400, "bad_oauth_state"));
     const location = withSession(arrived.redirectTo, this.#session(arrived.claims, fault));
     return { status: 302, headers: { location }, body: "" };
@@ -108,11 +113,11 @@ export class Service {
     return this.#retold(this.#issued.get(session_id) ?? {}, fault);
   }
 
-  async #pass(asked: Asked): Promise<Answered> {
-    const { method, url, headers, body, fault } = asked;
+  async #pass(request: ServiceRequest): Promise<Answered> {
+    const { method, url, headers, body, fault } = request;
     const answer = await fetch(`${this.#parts.upstream}${url.pathname}${url.search}`, {
       method,
-      headers: { ...headers, ...this.#upstreamToken(asked) },
+      headers: { ...headers, ...this.#upstreamToken(request) },
       redirect: "manual",
       ...(body !== "" && { body }),
     });
@@ -133,11 +138,11 @@ export class Service {
   }
 
   /** The server behind takes its own tokens only, and has no faults. */
-  #upstreamToken(asked: Asked): { readonly authorization?: string } {
-    const claims = claimsOf(asked.headers.authorization);
-    if (claims === null || this.#parts.signer.signed(bearerOf(asked)) === null) return {};
-    const told = { ...claims, ...trueTimes(claims, asked.fault) };
-    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(told)}` };
+  #upstreamToken(request: ServiceRequest): { readonly authorization?: string } {
+    const claims = claimsOf(request.headers.authorization);
+    if (claims === null || this.#parts.signer.signed(bearerOf(request)) === null) return {};
+    const claimed = { ...claims, ...trueTimes(claims, request.fault) };
+    return { authorization: `Bearer ${sharedSigner(this.#parts.secret).sign(claimed)}` };
   }
 
   #retell(text: string, fault: Fault | null): string {
@@ -154,10 +159,10 @@ export class Service {
     const claims = claimsOfToken(access_token);
     this.#issued.set(claims.session_id, value);
     const times = faultyTimes(claims, fault);
-    const told = { ...claims, ...times, aal: extras?.factors.hasPassed(claims) ? "aal2" : "aal1" };
+    const claimed = { ...claims, ...times, aal: extras?.factors.hasPassed(claims) ? "aal2" : "aal1" };
     return {
       ...value,
-      access_token: fault === "wrong-signature" ? signer.forge(told) : signer.sign(told),
+      access_token: fault === "wrong-signature" ? signer.forge(claimed) : signer.sign(claimed),
       expires_in: times.exp - times.iat,
       expires_at: times.exp,
       user: isRecord(user) ? this.#retoldUser(user) : user,
@@ -173,7 +178,7 @@ export class Service {
   }
 }
 
-function json({ status, body }: Told): Answered {
+function json({ status, body }: EndpointAnswer): Answered {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
@@ -183,7 +188,7 @@ function withSession(place: string, { user: _user, ...session }: Fields): string
   return `${place}#${new URLSearchParams(fields)}`;
 }
 
-function bearerOf({ headers: { authorization = "" } }: Asked): string {
+function bearerOf({ headers: { authorization = "" } }: ServiceRequest): string {
   return authorization.replace(/^Bearer /, "");
 }
 

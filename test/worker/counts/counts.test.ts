@@ -11,7 +11,7 @@ const release = await corpusRelease();
 async function countedOf(path: string, init: RequestInit = {}, { times = 1 } = {}) {
   const counts = new CountsDouble();
   const stage = createStage({ release, vars: { COUNTS: counts } });
-  for (let asked = 0; asked < times; asked++) await (await stage.fetch(path, init)).arrayBuffer();
+  for (let requested = 0; requested < times; requested++) await (await stage.fetch(path, init)).arrayBuffer();
   return counts.points;
 }
 
@@ -95,7 +95,7 @@ describe("nothing is counted", () => {
 });
 
 describe("an answer does not depend on the count", () => {
-  const asked = ["/about", "/about", "/about/_payload.json?1", FILES.sheet];
+  const requested = ["/about", "/about", "/about/_payload.json?1", FILES.sheet];
   const broken = {
     writeDataPoint() {
       throw new Error("blobs are too long");
@@ -105,7 +105,7 @@ describe("an answer does not depend on the count", () => {
   async function answers(vars: NonNullable<Parameters<typeof createStage>[0]["vars"]>) {
     const stage = createStage({ release, vars });
     const told = [];
-    for (const path of asked) {
+    for (const path of requested) {
       const response = await stage.fetch(path);
       const { "content-security-policy": _nonce, ...headers } = Object.fromEntries(response.headers);
       const body = (await response.text()).replace(/nonce="[^"]+"/g, "");

@@ -5,7 +5,7 @@ import { createStage, type Stage } from "../stage.ts";
 const release = await corpusRelease();
 
 /** A stage on which the documents' objects are not handed out until `hand` is called. */
-function heldBack(): { stage: Stage; hand: (value: "whole" | "null") => void } {
+function delayedReader(): { stage: Stage; hand: (value: "whole" | "null") => void } {
   const stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000" } });
   const waiting: ((value: "whole" | "null") => void)[] = [];
   stage.kv.fault = (key) => {
@@ -42,15 +42,15 @@ let stage: Stage;
 afterEach(() => stage.settled());
 
 test("head and header leave while the document's read is pending, and the status is right", async () => {
-  const held = heldBack();
-  stage = held.stage;
+  const delayed = delayedReader();
+  stage = delayed.stage;
   const response = await stage.fetch("/about");
   expect(response.status).toBe(200);
   const { first, rest } = await begin(response);
   expect(first).toContain("<title>About");
   expect(first).toContain("<header");
   expect(first).not.toContain("Text of /about");
-  held.hand("whole");
+  delayed.hand("whole");
   expect(await rest()).toMatch(/Text of \/about.*<\/html>\s*$/s);
 });
 
@@ -60,17 +60,17 @@ test.each([
   ["/nope", 404],
   ["/hidden-page", 404],
 ])("%s is answered %i without the document's read", async (path, status) => {
-  const held = heldBack();
-  stage = held.stage;
+  const delayed = delayedReader();
+  stage = delayed.stage;
   expect((await stage.fetch(path)).status).toBe(status);
-  held.hand("whole");
+  delayed.hand("whole");
 });
 
 test("a page that streamed is remembered as it was sent", async () => {
-  const held = heldBack();
-  stage = held.stage;
+  const delayed = delayedReader();
+  stage = delayed.stage;
   const { first, rest } = await begin(await stage.fetch("/about"));
-  held.hand("whole");
+  delayed.hand("whole");
   const streamed = first + (await rest());
   await stage.settled();
   stage.kv.reads.length = 0;
@@ -80,11 +80,11 @@ test("a page that streamed is remembered as it was sent", async () => {
 });
 
 test("a document lost on the way has the error view in its place, the log has an id, and nothing is remembered", async () => {
-  const held = heldBack();
-  stage = held.stage;
+  const delayed = delayedReader();
+  stage = delayed.stage;
   const response = await stage.fetch("/about");
   const { first, rest } = await begin(response);
-  held.hand("null");
+  delayed.hand("null");
   const html = first + (await rest());
   expect(html).toContain("Internal Server Error");
   expect(html).toContain("</html>");
@@ -95,10 +95,10 @@ test("a document lost on the way has the error view in its place, the log has an
 });
 
 test("every response has a nonce of its own, in its policy and on its scripts, streamed or remembered", async () => {
-  const held = heldBack();
-  stage = held.stage;
+  const delayed = delayedReader();
+  stage = delayed.stage;
   const answer = stage.fetch("/about");
-  setTimeout(() => held.hand("whole"), 60);
+  setTimeout(() => delayed.hand("whole"), 60);
   const nonces = [];
   for (const response of [await answer, await stage.fetch("/about"), await stage.fetch("/about?a=1")]) {
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];

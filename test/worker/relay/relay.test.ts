@@ -224,14 +224,14 @@ describe("a service that", () => {
   });
 
   test("sends elsewhere is not followed", async () => {
-    const asked: RequestInit[] = [];
+    const requested: RequestInit[] = [];
     vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
-      asked.push(init);
+      requested.push(init);
       return new Response(null, { status: 302, headers: { location: "https://elsewhere.example/" } });
     });
     const response = await post("/relay/e/");
     vi.unstubAllGlobals();
-    expect([response.status, asked.map(({ redirect }) => redirect)]).toEqual([502, ["manual"]]);
+    expect([response.status, requested.map(({ redirect }) => redirect)]).toEqual([502, ["manual"]]);
   });
 
   test("answers more than four megabytes is out of reach", async () => {
@@ -256,18 +256,18 @@ describe("a service that", () => {
   });
 
   test("hangs is out of reach after the deadline, and no longer asked", async () => {
-    const asked: AbortSignal[] = [];
+    const requested: AbortSignal[] = [];
     vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal }) => {
-      asked.push(signal);
+      requested.push(signal);
       return new Promise(() => {});
     });
     vi.useFakeTimers();
     const answered = post("/relay/e/");
     await vi.advanceTimersByTimeAsync(7_900);
-    expect(asked.map(({ aborted }) => aborted)).toEqual([false]);
+    expect(requested.map(({ aborted }) => aborted)).toEqual([false]);
     await vi.advanceTimersByTimeAsync(100);
     vi.unstubAllGlobals();
     expect((await answered).status).toBe(502);
-    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(requested.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });

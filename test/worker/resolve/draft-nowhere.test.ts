@@ -136,7 +136,7 @@ function addressesOf(params: object): readonly string[] {
 }
 
 /** The answer without what the request itself has said. */
-async function said(path: string, init: RequestInit = {}): Promise<string> {
+async function textAt(path: string, init: RequestInit = {}): Promise<string> {
   const response = await stage.fetch(path, init);
   const text = await response.text();
   expect(response.status, text).toBeLessThan(500);
@@ -144,7 +144,7 @@ async function said(path: string, init: RequestInit = {}): Promise<string> {
 }
 
 async function sharePictureAt(path: string, init: RequestInit = {}): Promise<string> {
-  const [, address = ""] = /property="og:image" content="([^"]*)"/.exec(await said(path, init)) ?? [];
+  const [, address = ""] = /property="og:image" content="([^"]*)"/.exec(await textAt(path, init)) ?? [];
   return new URL(address).pathname;
 }
 
@@ -159,26 +159,27 @@ describe("a draft is nowhere in the public site", () => {
 
   test.each(PAGES)("on %s, its payload and its share data", async (path) => {
     const payload = `${path === "/" ? "" : path}/_payload.json`;
-    for (const asked of [path, payload, `${payload}?${buildOf(release)}`]) {
-      const text = await said(asked);
+    for (const requested of [path, payload, `${payload}?${buildOf(release)}`]) {
+      const text = await textAt(requested);
       expect(text).toMatch(/First|Fox/);
       expect(text).not.toMatch(MARK);
     }
   });
 
   test("previous and next pass it by", async () => {
-    const first = JSON.parse(await said("/articles/first/_payload.json"));
+    const first = JSON.parse(await textAt("/articles/first/_payload.json"));
     expect(first.surround[1]._path).toBe("/articles/last");
-    const inPreview = JSON.parse(await said("/articles/first/_payload.json", withCookie(TOKEN)));
+    const inPreview = JSON.parse(await textAt("/articles/first/_payload.json", withCookie(TOKEN)));
     expect(inPreview.surround[1]._path).toBe("/articles/zanzibar-article");
   });
 
   test.each(["/navigation", "/builds/latest.json"])("in %s", async (path) => {
-    for (const init of [{}, withCookie(ANY_TOKEN)]) expect(await said(path, init)).not.toMatch(MARK);
+    for (const init of [{}, withCookie(ANY_TOKEN)]) expect(await textAt(path, init)).not.toMatch(MARK);
   });
 
   test.each(["/sitemap.xml", "/feed.xml", "/robots.txt"])("in %s, whoever asks", async (path) => {
-    for (const init of [{}, withCookie(TOKEN), withCookie(ANY_TOKEN)]) expect(await said(path, init)).not.toMatch(MARK);
+    for (const init of [{}, withCookie(TOKEN), withCookie(ANY_TOKEN)])
+      expect(await textAt(path, init)).not.toMatch(MARK);
   });
 
   test("by any query with any operator, under any address", async () => {
@@ -195,14 +196,14 @@ describe("a draft is nowhere in the public site", () => {
   });
 
   test.each(DRAFTS)("at %s, which is as absent as any address, and suggests nothing", async (path) => {
-    for (const asked of [path, `${path}/_payload.json`, `${path}/_payload.json?${buildOf(release)}`]) {
-      const response = await stage.fetch(asked);
+    for (const requested of [path, `${path}/_payload.json`, `${path}/_payload.json?${buildOf(release)}`]) {
+      const response = await stage.fetch(requested);
       expect(response.status).toBe(404);
-      expect((await response.text()).replaceAll(asked, "").replaceAll(path, "")).not.toMatch(MARK);
+      expect((await response.text()).replaceAll(requested, "").replaceAll(path, "")).not.toMatch(MARK);
     }
     expect((await stage.fetch(`${path}/_payload.json?${buildOf(preview)}`)).status).toBe(409);
     const near = `${path.slice(0, -1)}`;
-    expect((await said(near)).replaceAll(near, "")).not.toMatch(MARK);
+    expect((await textAt(near)).replaceAll(near, "")).not.toMatch(MARK);
   });
 
   test("in no picture that pages are shared with, and no article chooses the picture of a draft", async () => {
@@ -218,7 +219,7 @@ describe("a draft is nowhere in the public site", () => {
   });
 
   test("in none of its files", async () => {
-    const found = await said(
+    const found = await textAt(
       `/query?_params=${encodeURIComponent(stringifyParams({ where: [{ title: "Zanzibar unicorn" }], first: true }))}`,
       withCookie(TOKEN),
     );
@@ -232,23 +233,23 @@ describe("a draft is nowhere in the public site", () => {
 
 describe("and everywhere in its preview", () => {
   test.each(DRAFTS)("%s is a page, with its payload", async (path) => {
-    for (const asked of [path, `${path}/_payload.json?${buildOf(preview)}`]) {
-      const response = await stage.fetch(asked, withCookie(TOKEN));
+    for (const requested of [path, `${path}/_payload.json?${buildOf(preview)}`]) {
+      const response = await stage.fetch(requested, withCookie(TOKEN));
       expect(response.status).toBe(200);
       expect((await response.text()).replaceAll(path, "")).toMatch(MARK);
     }
   });
 
   test.each(["/", "/articles/first", "/navigation", "/query"])("%s names it", async (path) => {
-    expect(await said(path, withCookie(TOKEN))).toMatch(MARK);
+    expect(await textAt(path, withCookie(TOKEN))).toMatch(MARK);
   });
 
   test("every query that is made for it finds it", async () => {
-    const asked = queries().slice(0, OPERATORS.size * FIELDS.length);
-    for (const params of asked) {
+    const requested = queries().slice(0, OPERATORS.size * FIELDS.length);
+    for (const params of requested) {
       const [path = ""] = addressesOf(params);
-      expect(await said(path, withCookie(TOKEN)), JSON.stringify(params)).toMatch(MARK);
-      expect(await said(`${path}&previewToken=${TOKEN}`), JSON.stringify(params)).toMatch(MARK);
+      expect(await textAt(path, withCookie(TOKEN)), JSON.stringify(params)).toMatch(MARK);
+      expect(await textAt(`${path}&previewToken=${TOKEN}`), JSON.stringify(params)).toMatch(MARK);
     }
   });
 });

@@ -31,43 +31,43 @@ const open = {
   cookie: { token: TOKEN, release: null },
 } as const;
 
-async function said({ release, visibility, named, moment }: Resolved) {
+async function reported({ release, visibility, named, moment }: Resolved) {
   return { release: release.id, visibility, named, moment };
 }
 
 const CURRENT = { release: release.id, visibility: "public", named: false, moment: NOW };
 
 test("a request that says nothing is answered from the current release, now and for everybody", async () => {
-  expect(await resolve(exchangeOf(), said)).toEqual(CURRENT);
+  expect(await resolve(exchangeOf(), reported)).toEqual(CURRENT);
 });
 
 test("a name is answered from exactly that release", async () => {
-  const found = await resolve(exchangeOf(), said, { token: null, name: past.id });
+  const found = await resolve(exchangeOf(), reported, { token: null, name: past.id });
   expect(found).toEqual({ ...CURRENT, release: past.id, named: true });
 });
 
 test("a name that is not public is as good as none", async () => {
-  expect(await resolve(exchangeOf(), said, { token: null, name: drafts.id })).toEqual(CURRENT);
-  expect(await resolveNamed(exchangeOf(), drafts.id, said)).toBeNull();
+  expect(await resolve(exchangeOf(), reported, { token: null, name: drafts.id })).toEqual(CURRENT);
+  expect(await resolveNamed(exchangeOf(), drafts.id, reported)).toBeNull();
 });
 
 test("a token comes before a name, and what it opens is for its sender alone", async () => {
-  const found = await resolve(exchangeOf(), said, { token: TOKEN, name: past.id });
+  const found = await resolve(exchangeOf(), reported, { token: TOKEN, name: past.id });
   expect(found).toEqual({ ...CURRENT, release: drafts.id, visibility: "private" });
 });
 
 test("a token that opens nothing changes nothing", async () => {
-  expect(await resolve(exchangeOf(), said, { token: "unknown", name: null })).toEqual(CURRENT);
+  expect(await resolve(exchangeOf(), reported, { token: "unknown", name: null })).toEqual(CURRENT);
 });
 
 test("a preview is shown its own release, and knows no other by name", async () => {
-  expect((await resolve(exchangeOf(open), said)).release).toBe(drafts.id);
-  expect(await resolveNamed(exchangeOf(open), release.id, said)).toBeNull();
-  expect((await resolvePublic(exchangeOf(open), said)).release).toBe(release.id);
+  expect((await resolve(exchangeOf(open), reported)).release).toBe(drafts.id);
+  expect(await resolveNamed(exchangeOf(open), release.id, reported)).toBeNull();
+  expect((await resolvePublic(exchangeOf(open), reported)).release).toBe(release.id);
 });
 
 test("a preview that has ended knows no release by name", async () => {
-  expect(await resolveNamed(exchangeOf({ kind: "ended" }), release.id, said)).toBeNull();
+  expect(await resolveNamed(exchangeOf({ kind: "ended" }), release.id, reported)).toBeNull();
 });
 
 test.each([

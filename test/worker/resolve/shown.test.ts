@@ -155,8 +155,8 @@ describe("whoever holds a grant", () => {
     expect((await stage.fetch(`/about/_payload.json?${build}`, withCookie(TOKEN))).status).toBe(200);
     stage.publish(release, { previews: GRANTS.slice(1) });
     stage.clock.now += 61_000;
-    for (const asked of [build, buildOf(release), "", "1764000000000"]) {
-      expect((await stage.fetch(`/about/_payload.json?${asked}`, withCookie(TOKEN))).status, asked).toBe(409);
+    for (const requested of [build, buildOf(release), "", "1764000000000"]) {
+      expect((await stage.fetch(`/about/_payload.json?${requested}`, withCookie(TOKEN))).status, requested).toBe(409);
     }
     expect((await stage.fetch("/about", withCookie(TOKEN))).status).toBe(410);
     expect((await (await stage.fetch("/builds/latest.json", withCookie(TOKEN))).json()).id).not.toBe(build);
@@ -166,10 +166,10 @@ describe("whoever holds a grant", () => {
 describe("a token in a query", () => {
   test("comes before the cookie", async () => {
     stage = previewStage();
-    const ask = async (path: string, cookie: string) => (await stage.fetch(path, withCookie(cookie))).text();
-    expect(await ask(`/query?only=title&previewToken=${TOKEN}`, ANY_TOKEN)).toContain(MARKER);
-    expect(await ask("/query?only=title&previewToken=", TOKEN)).toContain(MARKER);
-    expect(await ask("/query?only=title", ANY_TOKEN)).not.toContain(MARKER);
+    const request = async (path: string, cookie: string) => (await stage.fetch(path, withCookie(cookie))).text();
+    expect(await request(`/query?only=title&previewToken=${TOKEN}`, ANY_TOKEN)).toContain(MARKER);
+    expect(await request("/query?only=title&previewToken=", TOKEN)).toContain(MARKER);
+    expect(await request("/query?only=title", ANY_TOKEN)).not.toContain(MARKER);
   });
 
   test("that was made a moment ago opens its release as a link does", async () => {
@@ -195,7 +195,7 @@ describe("a token in a query", () => {
 test("nothing that is asked in a preview is counted", async () => {
   const counts = new CountsDouble();
   stage = previewStage({ COUNTS: counts });
-  const asked = [
+  const requested = [
     "/",
     "/about",
     "/kids-corner/fox",
@@ -205,7 +205,7 @@ test("nothing that is asked in a preview is counted", async () => {
     "/about?x=1",
   ];
   for (const cookie of [TOKEN, ANY_TOKEN, OVER_TOKEN]) {
-    for (const path of asked) await (await stage.fetch(path, withCookie(cookie))).text();
+    for (const path of requested) await (await stage.fetch(path, withCookie(cookie))).text();
   }
   expect(counts.points).toEqual([]);
   await stage.fetch("/about");

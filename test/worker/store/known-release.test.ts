@@ -61,13 +61,13 @@ test("names that nobody knows make an isolate look once a second and no oftener"
 test("a query that names a previous release is answered from exactly that one", async () => {
   stage = createStage({ release: old });
   stage.publish(next);
-  const ask = (id: string) =>
+  const request = (id: string) =>
     stage.fetch(`/query/i5pZc4XEtQ.${id}.json?_params=${encodeURIComponent('{"sort":[{"_stem":1,"$numeric":true}]}')}`);
   for (const [release, marker] of [
     [old, "old"],
     [next, "next"],
   ] as const) {
-    const response = await ask(release.id);
+    const response = await request(release.id);
     expect(response.headers.get("cache-control")).toContain("immutable");
     expect(await response.text()).toContain(`title-${marker}`);
   }

@@ -36,10 +36,10 @@ describe("A8: what a preview shows is kept nowhere and shown to nobody else", ()
     const asks = fc.array(fc.constantFrom("with", "wrong", "without", "named"), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(asks, async (order) => {
-        for (const ask of order) {
-          const response = await stage.fetch(urlOf(ask));
+        for (const request of order) {
+          const response = await stage.fetch(urlOf(request));
           const shows = (await response.text()).includes("draft-marker");
-          expect(shows).toBe(ask === "with");
+          expect(shows).toBe(request === "with");
           if (shows) expect(response.headers.get("cache-control")).toBe("private, no-store");
         }
       }),
@@ -62,14 +62,14 @@ describe("A8: what a preview shows is kept nowhere and shown to nobody else", ()
     expect((await stage.fetch(`${named(preview.id)}?${titles}`)).headers.get("cache-control")).toBe("no-store");
   });
 
-  function urlOf(ask: string): string {
-    if (ask === "named") return `${named(preview.id)}?${titles}`;
+  function urlOf(request: string): string {
+    if (request === "named") return `${named(preview.id)}?${titles}`;
     const tokens: Record<string, string> = {
       with: `&previewToken=${token}`,
       wrong: "&previewToken=wrong",
       without: "",
     };
-    return `${named(release.id)}?${titles}${tokens[ask]}`;
+    return `${named(release.id)}?${titles}${tokens[request]}`;
   }
 });
 

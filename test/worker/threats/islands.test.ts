@@ -41,7 +41,7 @@ const draft = wireDocument("articles/draft", {
 });
 const preview = await corpusRelease([...corpusDocuments(), draft]);
 
-/** Props of each piece; one that asks for content asks for the draft. */
+/** Props of each component; one that asks for content asks for the draft. */
 const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   Hero: { title: "Title" },
   ButtonLink: { to: draft._path, label: "Label" },

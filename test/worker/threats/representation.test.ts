@@ -95,7 +95,7 @@ const headers = fc.dictionary(
 );
 
 test("A2: no request header changes an answer", { timeout: 60_000 }, async () => {
-  const asked = [
+  const requested = [
     "/about",
     "/nope",
     "/",
@@ -105,9 +105,9 @@ test("A2: no request header changes an answer", { timeout: 60_000 }, async () =>
     "/moved",
     "/sitemap.xml",
   ];
-  const plain = new Map(await Promise.all(asked.map(async (path) => [path, await answer(path, {})] as const)));
+  const plain = new Map(await Promise.all(requested.map(async (path) => [path, await answer(path, {})] as const)));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...asked), headers, async (path, sent) => {
+    fc.asyncProperty(fc.constantFrom(...requested), headers, async (path, sent) => {
       expect(await answer(path, sent)).toEqual(plain.get(path));
     }),
     { numRuns: runs(100, 1_000) },

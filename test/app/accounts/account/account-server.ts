@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { patientFetch } from "#app/accounts/session/client.ts";
+import { fetchWithTimeout } from "#app/accounts/session/client.ts";
 
-export interface Asked {
+export interface Requested {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -11,20 +11,20 @@ export interface Asked {
 export type Answers = { readonly [request: string]: () => Response };
 
 /** A real client, signed in, before a server that gives these answers and notes what it was asked. */
-export function accountServer(answers: Answers): { readonly client: SupabaseClient; readonly asked: Asked[] } {
-  const asked: Asked[] = [];
+export function accountServer(answers: Answers): { readonly client: SupabaseClient; readonly requested: Requested[] } {
+  const requested: Requested[] = [];
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname;
     const text = await request.text();
-    asked.push({ method: request.method, path, body: text === "" ? null : JSON.parse(text) });
+    requested.push({ method: request.method, path, body: text === "" ? null : JSON.parse(text) });
     return answers[`${request.method} ${path}`]?.() ?? new Response("404 Not Found", { status: 404 });
   }
   const client = createClient("http://accounts.invalid", "key", {
     auth: { autoRefreshToken: false, storage: signedIn(), storageKey: "session" },
-    global: { fetch: patientFetch(fetch) },
+    global: { fetch: fetchWithTimeout(fetch) },
   });
-  return { client, asked };
+  return { client, requested };
 }
 
 function signedIn() {

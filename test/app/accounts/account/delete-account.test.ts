@@ -7,9 +7,9 @@ const RPC = "POST /rest/v1/rpc/delete_account";
 
 describe("deleteAccount", () => {
   it("calls our function of the database, with nothing but the session", async () => {
-    const { client, asked } = accountServer({ [RPC]: () => new Response(null, { status: 204 }) });
+    const { client, requested } = accountServer({ [RPC]: () => new Response(null, { status: 204 }) });
     await deleteAccount(client);
-    expect(asked).toEqual([{ method: "POST", path: "/rest/v1/rpc/delete_account", body: {} }]);
+    expect(requested).toEqual([{ method: "POST", path: "/rest/v1/rpc/delete_account", body: {} }]);
   });
 
   it("says that a server lacks it which does not know the function", async () => {

@@ -30,30 +30,30 @@ describe("enrol", () => {
   });
 
   it("names it as wished, or as no other is named", async () => {
-    const { client, asked } = accountServer({ [ENROL]: () => Response.json(APP) });
+    const { client, requested } = accountServer({ [ENROL]: () => Response.json(APP) });
     await enrol(client, app("Tablet"));
     await enrol(client, app("", [step({})]));
-    expect(asked.map(({ body }) => body)).toMatchObject([
+    expect(requested.map(({ body }) => body)).toMatchObject([
       { friendly_name: "Tablet", factor_type: "totp", issuer: "My site" },
       { friendly_name: "Authenticator app 2" },
     ]);
   });
 
   it("clears away what of its kind was never finished, and only that", async () => {
-    const { client, asked } = accountServer({
+    const { client, requested } = accountServer({
       [ENROL]: () => Response.json(APP),
       "DELETE /auth/v1/factors/left": () => Response.json({ id: "left" }),
     });
     const others = [step({}), step({ id: "phone", kind: "phone", verified: false })];
     await enrol(client, app("Tablet", [...others, step({ id: "left", verified: false })]));
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(["DELETE /auth/v1/factors/left", ENROL]);
+    expect(requested.map(({ method, path }) => `${method} ${path}`)).toEqual(["DELETE /auth/v1/factors/left", ENROL]);
   });
 
   it("sends the number of a phone", async () => {
-    const { client, asked } = accountServer({ [ENROL]: () => Response.json({ id: "new", type: "phone" }) });
+    const { client, requested } = accountServer({ [ENROL]: () => Response.json({ id: "new", type: "phone" }) });
     const wish = { kind: "phone", name: "", phone: "+15550109999", steps: [], issuer: "My site" } as const;
     expect(await enrol(client, wish)).toEqual({ kind: "phone", id: "new" });
-    expect(asked[0]?.body).toMatchObject({ factor_type: "phone", phone: "+15550109999" });
+    expect(requested[0]?.body).toMatchObject({ factor_type: "phone", phone: "+15550109999" });
   });
 
   it("finds out that a server has no second steps", async () => {

@@ -4,7 +4,7 @@ import type { LinkOutcome } from "#app/accounts/mail-links/follow-link.ts";
 import type { LinkType } from "#app/accounts/mail-links/mail-link.ts";
 import { html } from "../../ui/render.ts";
 
-function said(link: LinkOutcome | null): string {
+function reported(link: LinkOutcome | null): string {
   return html(<LinkNotice link={link} />).replace(/<[^>]*>/g, "");
 }
 
@@ -16,7 +16,7 @@ test.each([
   ["email", "The link has signed you in."],
   ["recovery", "The link has signed you in."],
 ] as const)("a link of type %s has done what it says: %s", (type: LinkType, words) => {
-  expect(said({ kind: "done", type })).toBe(words);
+  expect(reported({ kind: "done", type })).toBe(words);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   { kind: "done", type: null },
   { kind: "unreachable" },
 ] as const)("of %j there is nothing to say", (link) => {
-  expect(said(link)).toBe("");
+  expect(reported(link)).toBe("");
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   [{ kind: "halfway" }, "status", "Half done: now open the link in the mail to your other address."],
   [{ kind: "failed", message: "Too old." }, "alert", "Too old."],
 ] as const)("%j is said", (link, role, words) => {
-  expect(said(link)).toBe(words);
+  expect(reported(link)).toBe(words);
   expect(html(<LinkNotice link={link} />)).toContain(`role="${role}"`);
 });

@@ -18,18 +18,18 @@ const documents = [
 ];
 
 /** A navigation call over documents, as the worker makes it. */
-async function navigate(asked: unknown, { over = documents, now = 0, settings = {} }: Asked = {}) {
-  return runNavigation(params(asked), sourceOf(over), { now, site: site(settings) });
+async function navigate(requested: unknown, { over = documents, now = 0, settings = {} }: Requested = {}) {
+  return runNavigation(params(requested), sourceOf(over), { now, site: site(settings) });
 }
 
-interface Asked {
+interface Requested {
   readonly over?: readonly ContentDocument[];
   readonly now?: number;
   readonly settings?: Partial<Site>;
 }
 
-async function treeOf(asked: unknown, options?: Asked) {
-  return right(await navigate(asked, options)).value;
+async function treeOf(requested: unknown, options?: Requested) {
+  return right(await navigate(requested, options)).value;
 }
 
 test("the whole tree, without partials and what navigation leaves out, out of a release", async () => {
@@ -67,7 +67,7 @@ describe("the call's own query holds for the documents of the tree", () => {
     [{ skip: 2 }, [{ title: "B", _path: "/b" }]],
     [{ sort: [{ title: -1 }], limit: 1 }, [one]],
     [{ where: [{ tag: "none" }] }, []],
-  ])("%j", async (asked, tree) => expect(await treeOf(asked)).toEqual(tree));
+  ])("%j", async (requested, tree) => expect(await treeOf(requested)).toEqual(tree));
 });
 
 test("a projection takes fields off nodes", async () => {
@@ -99,13 +99,13 @@ describe("params that select no list of documents, or take away what places them
     { only: ["_"], without: ["_file"] },
     { where: [{ title: { $nope: 1 } }] },
     { where: [{ "a.__proto__": 1 }] },
-  ])("%j", async (asked) => expect(await navigate(asked)).toBeInstanceOf(QueryMistake));
+  ])("%j", async (requested) => expect(await navigate(requested)).toBeInstanceOf(QueryMistake));
 
   test.each([
     { only: ["_"] },
     { only: ["title", "_path", "_id", "_file"] },
     { first: false, count: 0 },
-  ])("but not %j", async (asked) => expect(await treeOf(asked)).toHaveLength(2));
+  ])("but not %j", async (requested) => expect(await treeOf(requested)).toHaveLength(2));
 });
 
 describe("configs", () => {
@@ -119,7 +119,7 @@ describe("configs", () => {
       configOf("fr/blog", { title: "Articles" }),
     ];
     const settings = { locales: ["en", "fr"], defaultLocale: "en" };
-    const title = async (asked: unknown) => (await treeOf(asked, { over, settings }))[0]?.title;
+    const title = async (requested: unknown) => (await treeOf(requested, { over, settings }))[0]?.title;
     expect(await title({})).toBe("Posts");
     expect(await title({ where: [{ _locale: "fr" }] })).toBe("Articles");
     expect(await title({ where: [{ _locale: { $in: ["fr"] } }] })).toBe("Articles");
@@ -142,7 +142,7 @@ describe("configs", () => {
     const rows = async () => [config, ...(await source.rows())];
     const answer = await runNavigation({}, { ...source, rows }, { now: 0, site: site() });
     expect(right(answer).value[0]?.title).toBe("Posts");
-    expect(source.asked.documents).toEqual([]);
+    expect(source.requested.documents).toEqual([]);
   });
 });
 

@@ -33,25 +33,25 @@ export function contentDocument(fields: Partial<ContentDocument> = {}): ContentD
 
 /** A source over an array, and what was asked of it. */
 export interface RecordingSource extends QuerySource {
-  readonly asked: { rows: number; at: string[]; documents: string[] };
+  readonly requested: { rows: number; at: string[]; documents: string[] };
 }
 
 export function sourceOf(documents: readonly ContentDocument[]): RecordingSource {
-  const asked = { rows: 0, at: [] as string[], documents: [] as string[] };
+  const requested = { rows: 0, at: [] as string[], documents: [] as string[] };
   const rows = documents.map(rowOf).toSorted((a, b) => compareStems(a.meta._stem, b.meta._stem));
   const whole = new Map(documents.map((document) => [document._id, document]));
   return {
-    asked,
+    requested,
     async rows() {
-      asked.rows += 1;
+      requested.rows += 1;
       return rows;
     },
     async at(path) {
-      asked.at.push(path);
+      requested.at.push(path);
       return rows.filter((row) => row.meta._path === path);
     },
     async document(row) {
-      asked.documents.push(row.meta._path);
+      requested.documents.push(row.meta._path);
       const document = whole.get(row.meta._id);
       if (document === undefined) throw new Error(`no document ${row.meta._id}`);
       return document;

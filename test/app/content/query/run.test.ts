@@ -7,14 +7,14 @@ import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
 
 const NOW = Date.parse("2026-01-15T12:00:00Z");
 
-async function ask(documents: readonly ContentDocument[], query: unknown, fields: Partial<Site> = {}) {
+async function request(documents: readonly ContentDocument[], query: unknown, fields: Partial<Site> = {}) {
   const source = sourceOf(documents);
   const answer = await runQuery(params(query), source, { now: NOW, site: site(fields) });
-  return { answer, asked: source.asked };
+  return { answer, requested: source.requested };
 }
 
 async function result(documents: readonly ContentDocument[], query: unknown, fields: Partial<Site> = {}) {
-  return right((await ask(documents, query, fields)).answer).value;
+  return right((await request(documents, query, fields)).answer).value;
 }
 
 /** The `_path`s of an answer's documents, whatever its kind. */
@@ -102,14 +102,14 @@ describe("a single document", () => {
   });
 
   test("asked for by its path needs neither the index nor another document", async () => {
-    const { asked } = await ask(five, { first: true, where: [{ _path: "/c" }] });
-    expect(asked).toEqual({ rows: 0, at: ["/c", "/c/_dir"], documents: ["/c"] });
+    const { requested } = await request(five, { first: true, where: [{ _path: "/c" }] });
+    expect(requested).toEqual({ rows: 0, at: ["/c", "/c/_dir"], documents: ["/c"] });
   });
 
   test("that does not exist costs no document", async () => {
-    const { answer, asked } = await ask(five, { first: true, where: [{ _path: "/none" }] });
+    const { answer, requested } = await request(five, { first: true, where: [{ _path: "/none" }] });
     expect(right(answer).value).toMatchObject({ kind: "first", document: null, dirConfig: null });
-    expect(asked).toEqual({ rows: 0, at: ["/none", "/none/_dir"], documents: [] });
+    expect(requested).toEqual({ rows: 0, at: ["/none", "/none/_dir"], documents: [] });
   });
 });
 
@@ -139,8 +139,8 @@ describe("the config of a directory", () => {
   });
 
   test("of the root is /_dir", async () => {
-    const { asked } = await ask([contentDocument({ _path: "/" })], { first: true, where: [{ _path: "/" }] });
-    expect(asked.at).toEqual(["/", "/_dir"]);
+    const { requested } = await request([contentDocument({ _path: "/" })], { first: true, where: [{ _path: "/" }] });
+    expect(requested.at).toEqual(["/", "/_dir"]);
   });
 
   test("comes in the advanced form when asked for only", async () => {
@@ -188,8 +188,8 @@ describe("surround", () => {
   });
 
   test("reads no document where the projection leaves body and excerpt out", async () => {
-    const { asked } = await ask(five, { without: ["body"], surround: { query: "/c" } });
-    expect(asked.documents).toEqual([]);
+    const { requested } = await request(five, { without: ["body"], surround: { query: "/c" } });
+    expect(requested.documents).toEqual([]);
   });
 });
 
@@ -199,11 +199,11 @@ describe("whole documents", () => {
   const many = Array.from({ length: 501 }, (_, i) => contentDocument({ _path: `/${i}`, even: i % 2 }));
 
   test("are read of the answer alone, and only where it keeps what metadata lacks", async () => {
-    expect((await ask(five, { limit: 2 })).asked.documents).toEqual(["/a", "/b"]);
-    expect((await ask(pair, { without: ["body"] })).asked.documents).toEqual(["/a"]);
-    expect((await ask(pair, { only: ["excerpt", "title"] })).asked.documents).toEqual(["/a"]);
-    expect((await ask(pair, { only: ["title"] })).asked.documents).toEqual([]);
-    expect((await ask(pair, { count: true })).asked.documents).toEqual([]);
+    expect((await request(five, { limit: 2 })).requested.documents).toEqual(["/a", "/b"]);
+    expect((await request(pair, { without: ["body"] })).requested.documents).toEqual(["/a"]);
+    expect((await request(pair, { only: ["excerpt", "title"] })).requested.documents).toEqual(["/a"]);
+    expect((await request(pair, { only: ["title"] })).requested.documents).toEqual([]);
+    expect((await request(pair, { count: true })).requested.documents).toEqual([]);
   });
 
   test("keep the order of their keys", async () => {
@@ -215,14 +215,16 @@ describe("whole documents", () => {
   test("decide conditions and sorts on body and excerpt, after metadata had its say", async () => {
     const query = { where: [{ "excerpt.type": "root" }, { _path: { $lt: "/b" } }], only: "_path" };
     expect(await paths(pair, query)).toEqual(["/a"]);
-    expect((await ask(pair, query)).asked.documents).toEqual(["/a"]);
+    expect((await request(pair, query)).requested.documents).toEqual(["/a"]);
     expect(await paths(pair, { sort: { "excerpt.type": -1 }, only: "_path" })).toEqual(["/b", "/a"]);
     expect(await paths(pair, { surround: { query: { "excerpt.type": "root" } }, only: "_path" })).toEqual([null, "/b"]);
   });
 
   test("are at most 500 for one answer", async () => {
-    expect((await ask(many, {})).answer).toBeInstanceOf(QueryMistake);
-    expect((await ask(many, { where: { body: { $exists: true } }, count: true })).answer).toBeInstanceOf(QueryMistake);
+    expect((await request(many, {})).answer).toBeInstanceOf(QueryMistake);
+    expect((await request(many, { where: { body: { $exists: true } }, count: true })).answer).toBeInstanceOf(
+      QueryMistake,
+    );
     expect(await paths(many, { where: [{ body: { $exists: true } }, { even: 0 }], count: true })).toBe(251);
     expect(await paths(many, { without: ["body"] })).toHaveLength(501);
   });
@@ -237,7 +239,7 @@ describe("time", () => {
   ];
 
   async function until(query: unknown) {
-    return right((await ask(timed, query)).answer).until;
+    return right((await request(timed, query)).answer).until;
   }
 
   test("shows a document from publishAt on, until expiresAt", async () => {
@@ -269,7 +271,7 @@ describe("the limits", () => {
     ["a forbidden field", { only: ["constructor"] }],
     ["a surround of operators", { surround: { query: { $foo: 1 } } }],
   ])("refuse too much: %s", async (_, query) => {
-    expect((await ask(five, query)).answer).toBeInstanceOf(QueryMistake);
+    expect((await request(five, query)).answer).toBeInstanceOf(QueryMistake);
   });
 
   test("let pass what clients ask", async () => {
@@ -279,7 +281,7 @@ describe("the limits", () => {
       sort: [{ published: -1 }, { title: 1 }],
       limit: 20,
     };
-    expect((await ask(five, query)).answer).not.toBeInstanceOf(QueryMistake);
+    expect((await request(five, query)).answer).not.toBeInstanceOf(QueryMistake);
   });
 
   test("bound candidates times comparisons", async () => {
@@ -287,8 +289,8 @@ describe("the limits", () => {
     const entries = Array.from({ length: 900 }, () => 1);
     const mistake = new QueryMistake("3000 documents are too many for so large a condition");
     for (const where of [{ tags: { $contains: entries } }, { $and: entries.map(() => ({})) }]) {
-      expect((await ask(store, { where, count: true })).answer).toEqual(mistake);
-      expect((await ask(store.slice(0, 1000), { where, count: true })).answer).not.toBeInstanceOf(QueryMistake);
+      expect((await request(store, { where, count: true })).answer).toEqual(mistake);
+      expect((await request(store.slice(0, 1000), { where, count: true })).answer).not.toBeInstanceOf(QueryMistake);
     }
   });
 
@@ -298,7 +300,7 @@ describe("the limits", () => {
   ])("bound the search for the page of a surround, of %j too", async (query) => {
     const store = Array.from({ length: 3000 }, (_, i) => contentDocument({ _path: `/${i}` }));
     const surround = { query: { tags: { $contains: Array.from({ length: 900 }, () => 1) } } };
-    expect((await ask(store, { ...query, without: ["body"], surround })).answer).toEqual(
+    expect((await request(store, { ...query, without: ["body"], surround })).answer).toEqual(
       new QueryMistake("3000 documents are too many for so large a condition"),
     );
   });
@@ -311,7 +313,7 @@ describe("the limits", () => {
       const title = (i * 7919).toString(2).replaceAll("0", "a").replaceAll("1", "b").repeat(6);
       return contentDocument({ _path: `/${i}`, title });
     });
-    expect((await ask(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }))).answer).toEqual(
+    expect((await request(store, query({ $regex: "[ab]*a[ab]{40}[cd]" }))).answer).toEqual(
       new QueryMistake("a regular expression is too ambiguous to run on so many documents"),
     );
   });

@@ -82,9 +82,9 @@ function expression(of: string): RegExp {
 
 test("the tables find exactly the patterns that match, whatever else is in them", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(pattern, { maxLength: 12 }), path, (patterns, asked) => {
-      const found = matches(patterns, asked);
-      expect(found.toSorted()).toEqual(patterns.filter((one) => expression(one).test(asked)).toSorted());
+    fc.property(fc.uniqueArray(pattern, { maxLength: 12 }), path, (patterns, requested) => {
+      const found = matches(patterns, requested);
+      expect(found.toSorted()).toEqual(patterns.filter((one) => expression(one).test(requested)).toSorted());
     }),
     { numRuns: runs(500, 5_000) },
   );
@@ -94,8 +94,8 @@ test("an exact pattern comes before open segments, these before subtrees, and lo
   const rank = (of: string) => (of.includes("*") ? (of.replace(/\/\*\*$/, "").includes("*") ? 1 : 2) : 0);
   const prefix = (of: string) => of.split("/*")[0]?.length ?? 0;
   fc.assert(
-    fc.property(fc.uniqueArray(pattern, { maxLength: 12 }), path, (patterns, asked) => {
-      const found = matches(patterns, asked);
+    fc.property(fc.uniqueArray(pattern, { maxLength: 12 }), path, (patterns, requested) => {
+      const found = matches(patterns, requested);
       expect(found).toEqual(found.toSorted((a, b) => rank(a) - rank(b) || prefix(b) - prefix(a)));
     }),
     { numRuns: runs(500, 5_000) },

@@ -103,6 +103,6 @@ test.each([
   ],
 ])("%s is refused where it stands", async (brand, art, message) => {
   const text = `brand: ${brand}`;
-  const said = [...readSite({ text, folderName: "site" }).problems, ...(await make(text, art)).problems];
-  expect(said.map(formatProblem)).toEqual([expect.stringContaining(message)]);
+  const reported = [...readSite({ text, folderName: "site" }).problems, ...(await make(text, art)).problems];
+  expect(reported.map(formatProblem)).toEqual([expect.stringContaining(message)]);
 });

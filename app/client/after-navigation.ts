@@ -1,0 +1,105 @@
+import type { DataRouter, Location, NavigationType } from "react-router";
+import type { ScrollPositions } from "./scroll-positions.ts";
+import { createScroller } from "./smooth-scroll.ts";
+
+/** A key for an entry of the tab's history. The router's own key is the same for all entries that it did not make. */
+export function entryOf({ key, pathname, search, hash }: Location): string {
+  return `${key} ${pathname}${search}${hash}`;
+}
+
+type ScrollTarget =
+  | { readonly kind: "position"; readonly top: number }
+  | { readonly kind: "element"; readonly id: string };
+
+/**
+ * Where a page is scrolled to once it is shown: back and forward restore the position, a fragment leads to its element,
+ * anything else to the top.
+ */
+export function scrollTarget(
+  { location, action }: { readonly location: Location; readonly action: `${NavigationType}` },
+  remembered: number | null,
+): ScrollTarget {
+  if (action === "POP" && remembered !== null) return { kind: "position", top: remembered };
+  if (location.hash.length > 1) return { kind: "element", id: decodeFragment(location.hash.slice(1)) };
+  return { kind: "position", top: 0 };
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/**
+ * Handles scrolling, focus and the screen reader after each navigation. The browser itself handles the first load.
+ */
+export function createAfterNavigation(
+  page: Window,
+  positions: ScrollPositions,
+): (location: Location, action: NavigationType) => void {
+  const { document } = page;
+  const region = liveRegion(document);
+  const scroller = createScroller(page);
+  let shown: { readonly pathname: string; readonly title: string } | null = null;
+  return (location, action) => {
+    const before = shown;
+    shown = { pathname: location.pathname, title: document.title };
+    if (before === null) return;
+    const another = before.pathname !== shown.pathname || before.title !== shown.title;
+    const target = scrollTarget({ location, action }, positions.get(entryOf(location)));
+    const element = target.kind === "element" ? document.getElementById(target.id) : null;
+    const scroll = () => {
+      if (element !== null) element.scrollIntoView({ behavior: "instant" });
+      else page.scrollTo({ top: topOf(target, another ? 0 : page.scrollY), behavior: "instant" });
+    };
+    if (another || action === "POP") scroller.jump(scroll);
+    else scroller.smooth(scroll);
+    if (another) region.textContent = document.title;
+    if (another || element !== null)
+      focus(element ?? document.querySelector("#main h1") ?? document.getElementById("main"));
+  };
+}
+
+/** A fragment without an element does not scroll the page, except `#top`, which always works. */
+function topOf(target: ScrollTarget, otherwise: number): number {
+  if (target.kind === "position") return target.top;
+  return target.id === "top" ? 0 : otherwise;
+}
+
+/** Moves the focus to the new content, so that keyboard and screen reader do not stay where the link was. */
+function focus(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+function liveRegion(document: Document): HTMLElement {
+  const region = document.createElement("div");
+  region.className = "visually-hidden";
+  region.setAttribute("aria-live", "polite");
+  document.body.append(region);
+  return region;
+}
+
+/**
+ * The browser restores scroll positions between full loads, we within a session, since only we know when a page is
+ * rendered. Returns a function that saves the position of the current page.
+ */
+export function keepPositions(router: DataRouter, positions: ScrollPositions): () => void {
+  const note = () => positions.set(entryOf(router.state.location), window.scrollY);
+  history.scrollRestoration = "manual";
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === "loading") note();
+  });
+  addEventListener("pagehide", () => {
+    note();
+    positions.save();
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+  return note;
+}

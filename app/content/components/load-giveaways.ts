@@ -1,0 +1,193 @@
+import { isRecord, type Json, type JsonObject } from "../json.ts";
+import type { ComponentSegment, PageDocument, Segment } from "../page.ts";
+import { earliest } from "../release/live.ts";
+import { instantOfWall } from "../wall-clock.ts";
+import {
+  below,
+  type ComponentData,
+  drawingsAt,
+  itemsOf,
+  type LoaderReader,
+  limitOf,
+  newest,
+  one,
+  PAGES,
+  pictureOf,
+  recordsOf,
+} from "./queries.ts";
+
+const DATE_FIELDS = ["starts", "ends"];
+
+/** Order of phases: running, coming, over. */
+const PHASES: readonly GiveawayPhase[] = ["running", "coming", "over"];
+
+/** The documents below a path that have a pack, with what is in their first one; the newest first within a phase. */
+export async function loadGiveaways(
+  { under, except = "", limit }: JsonObject,
+  reader: LoaderReader,
+): Promise<ComponentData> {
+  const where = [PAGES, below(under), { packs: { $exists: true } }, { _path: { $ne: except } }];
+  const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
+  const found = await newest({ where, only }, reader);
+  const bound = itemsOf(found).flatMap((item) =>
+    boundPacks(item)
+      .slice(0, 1)
+      .map((pack) => ({ item, pack })),
+  );
+  const loaded = await Promise.all(bound.map((giveaway) => giveawayOf(giveaway, reader)));
+  const items = PHASES.flatMap((phase) => loaded.filter(({ data }) => data.phase === phase));
+  return {
+    data: { items: items.slice(0, limitOf(limit).limit).map(({ data }) => data) },
+    until: earliest([found.until, ...loaded.map(({ until }) => until)]),
+  };
+}
+
+/** The packs that the compiler has made a file of. */
+function boundPacks({ packs }: JsonObject): readonly JsonObject[] {
+  return isRecord(packs) ? recordsOf(Object.values(packs)).filter(isBound) : [];
+}
+
+function isBound({ file }: JsonObject): boolean {
+  return typeof file === "string";
+}
+
+async function giveawayOf({ item, pack }: { item: JsonObject; pack: JsonObject }, reader: LoaderReader) {
+  const { data, until } = await packData(pack, { dates: item, reader });
+  const { _path = "", title = "", description = "" } = item;
+  return { data: { _path, title, description, ...shownOf(data) }, until };
+}
+
+/** Of a pack all but the file: what is over is downloaded from its own page, and what comes from nowhere. */
+function shownOf({ count, pictures, starts, ends, phase, days }: PackData) {
+  return { count, pictures, starts, ends, phase, days };
+}
+
+/** What a download shows of a pack: the file that the compiler made of it, its pages, and its days. */
+export async function loadDownload(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { data, until, dates } = await findPack(props, reader);
+  if (data === null || !isBound(data)) return { data: null, until };
+  const pack = await packData(data, { dates, reader });
+  return { data: { ...pack.data }, until: earliest([until, pack.until]) };
+}
+
+interface PackData {
+  readonly title: Json;
+  readonly file: Json;
+  readonly count: Json;
+  readonly bytes: Json;
+  readonly pictures: readonly JsonObject[];
+  readonly starts: string;
+  readonly ends: string;
+  readonly phase: GiveawayPhase;
+  readonly days: number | null;
+}
+
+/** What is said of the days holds until midnight, where it changes at all. */
+async function packData(
+  { title = "", file = "", count = 0, bytes = 0, pages }: JsonObject,
+  { dates, reader }: { dates: JsonObject; reader: LoaderReader },
+): Promise<{ readonly data: PackData; readonly until: number | null }> {
+  const { drawings, until } = await drawingsAt(Array.isArray(pages) ? pages : [], reader);
+  const [starts, ends] = [textOf(dates.starts), textOf(dates.ends)];
+  const today = reader.today();
+  const { phase, days } = giveawayTime({ starts, ends }, today.value);
+  const pictures = drawings.map(pictureOf);
+  return {
+    data: { title, file: phase === "coming" ? "" : file, count, bytes, pictures, starts, ends, phase, days },
+    until: earliest([until, days === null ? null : today.until]),
+  };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The pack of that name in the document at `from`, and the days of that document. */
+export async function findPack(
+  { from, pack }: { readonly from?: Json; readonly pack?: Json },
+  reader: LoaderReader,
+): Promise<ComponentData & { readonly dates: JsonObject }> {
+  const found = await one({ where: [{ _path: from ?? "" }], only: ["packs", ...DATE_FIELDS] }, reader);
+  const { packs, ...dates } = found.data ?? {};
+  const chosen = isRecord(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
+  return { data: isRecord(chosen) ? chosen : null, until: found.until, dates };
+}
+
+/** The body of a document, after a download of each of its packs that the text offers at no place of its own. */
+export function offerPacks({ meta, segments }: Pick<PageDocument, "meta" | "segments">): readonly Segment[] {
+  if (!isRecord(meta.packs)) return segments;
+  const offered = offeredPacks(segments);
+  const beside = Object.entries(meta.packs).flatMap(([name, pack]) =>
+    isBoundPack(pack) && !offered.includes(name) ? [downloadOf(name, { title: pack.title, from: meta._path })] : [],
+  );
+  return [...beside, ...segments];
+}
+
+/** Whether the compiler has made a file of it: of one without pages a lenient site has none. */
+function isBoundPack(pack: unknown): pack is { readonly title: string } {
+  return isRecord(pack) && typeof pack.file === "string" && typeof pack.title === "string";
+}
+
+function downloadOf(name: string, { title, from }: { title: string; from: string }): ComponentSegment {
+  return { kind: "piece", name: "Download", props: { title, pack: name, from }, slots: {}, data: null };
+}
+
+function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
+  return segments.flatMap(packsOfSegment);
+}
+
+function packsOfSegment(segment: Segment): readonly unknown[] {
+  switch (segment.kind) {
+    case "piece": {
+      const own = segment.name === "Download" ? [segment.props.pack] : [];
+      return [...own, ...Object.values(segment.slots).flatMap(offeredPacks)];
+    }
+    case "element":
+      return offeredPacks(segment.children);
+    case "html":
+    case "text":
+      return [];
+  }
+}
+
+/** Where a giveaway stands on a day: before its first, between its days, or after its last. */
+type GiveawayPhase = "coming" | "running" | "over";
+
+export interface GiveawayTime {
+  readonly phase: GiveawayPhase;
+  /** Days until it comes, or until its last one, which is day 0; null where nothing is counted. */
+  readonly days: number | null;
+}
+
+interface GiveawayDates {
+  /** Front matter's dates, "" where absent. The last day is one of it. */
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/**
+ * What a giveaway is on a day of the site's calendar (`2026-04-24`).
+ *
+ * @example giveawayTime({ starts: "2026-04-18", ends: "2026-04-26" }, "2026-04-24") // { phase: "running", days: 2 }
+ */
+export function giveawayTime({ starts, ends }: GiveawayDates, today: string): GiveawayTime {
+  if (starts !== "" && today < dayOf(starts)) return { phase: "coming", days: daysBetween(today, starts) };
+  if (ends !== "" && dayOf(ends) < today) return { phase: "over", days: null };
+  return { phase: "running", days: ends === "" ? null : daysBetween(today, ends) };
+}
+
+/** The instant (epoch ms) from which on it is no longer coming, null for one that never was. */
+export function opensAt({ starts }: Pick<GiveawayDates, "starts">, timeZone: string): number | null {
+  const midnight = Date.parse(dayOf(starts));
+  return Number.isNaN(midnight) ? null : instantOfWall(midnight, timeZone);
+}
+
+const DAY_MS = 86_400_000;
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(dayOf(to)) - Date.parse(from)) / DAY_MS;
+}
+
+function dayOf(date: string): string {
+  return date.slice(0, "2026-04-24".length);
+}

@@ -1,0 +1,91 @@
+import { isRecord, type Json, type JsonObject } from "../json.ts";
+import { QueryMistake } from "../query/mistake.ts";
+import type { QueryParams } from "../query/params.ts";
+import type { ContentReader } from "../reader.ts";
+import { earliest } from "../release/live.ts";
+
+export type LoaderReader = Pick<ContentReader, "query" | "today">;
+
+/** The data of a component besides its props; null where it needs none, or the documents it names do not exist. */
+export interface ComponentData {
+  readonly data: JsonObject | null;
+  /** Epoch ms at which the data would change; null for never. */
+  readonly until: number | null;
+}
+
+/** What a card shows of a coloring page. */
+export const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
+
+/** Pages for visitors: no partials, nothing that lists leave out. */
+export const PAGES = { _partial: false, navigation: { $ne: false } };
+
+export const DRAWN = { drawing: { $exists: true } };
+
+const PICTURED = { "drawing.thumbnail": { $exists: true } };
+
+/** Texts that start with a slash and go on stand between "/" and the character after it: no pattern to get too long. */
+const AFTER_SLASH = "0";
+
+/** The condition for all documents below a path. */
+export function below(under: Json | undefined): JsonObject {
+  const root = String(under).replace(/\/$/, "");
+  return { _path: { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` } };
+}
+
+export async function one(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+  const found = await many({ ...params, limit: 1 }, reader);
+  const [first] = itemsOf(found);
+  return { data: first ?? null, until: found.until };
+}
+
+/** Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). */
+export async function newest(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+  const { where = [], limit } = params;
+  const dated = await many({ ...params, where: [...where, DATED], sort: [{ published: -1 }] }, reader);
+  const missing = limit === undefined ? undefined : limit - itemsOf(dated).length;
+  if (missing === 0) return dated;
+  const undated = await many({ ...params, where: [...where, { $not: DATED }], ...limitOf(missing) }, reader);
+  return { data: { items: [...itemsOf(dated), ...itemsOf(undated)] }, until: earliest([dated.until, undated.until]) };
+}
+
+const DATED = { published: { $gt: "" } };
+
+/** In the order of the files. */
+export async function many(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+  const answer = await reader.query(params);
+  if (answer instanceof QueryMistake)
+    throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
+  const { value, until } = answer;
+  if (value.kind !== "list") throw new Error(`a component queries ${JSON.stringify(params)}, which lists nothing`);
+  return { data: { items: value.documents as readonly JsonObject[] }, until };
+}
+
+/** The drawings of these pages, in their order; missing ones are skipped. */
+export async function drawingsAt(
+  paths: readonly Json[],
+  reader: LoaderReader,
+): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
+  if (paths.length === 0) return { drawings: [], until: null };
+  const found = await many({ where: [PICTURED, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
+  const byPath = new Map(itemsOf(found).map((item) => [item._path, item]));
+  const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
+  return { drawings, until: found.until };
+}
+
+/** Of a drawing what a small picture needs. */
+export function pictureOf({ title = "", drawing }: JsonObject): JsonObject {
+  const { thumbnail = "", width = 0, height = 0 } = isRecord(drawing) ? drawing : {};
+  return { title, thumbnail, width, height };
+}
+
+export function itemsOf({ data }: ComponentData): readonly JsonObject[] {
+  return Array.isArray(data?.items) ? recordsOf(data.items) : [];
+}
+
+export function recordsOf(values: readonly Json[]): readonly JsonObject[] {
+  return values.flatMap((value): readonly JsonObject[] => (isRecord(value) ? [value] : []));
+}
+
+export function limitOf(limit: unknown): { readonly limit?: number } {
+  return typeof limit === "number" ? { limit } : {};
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Anchor } from "../anchor.tsx";
+import { DateText } from "../date.tsx";
+import type { ArticleItem } from "../items.ts";
+import { SmallPicture } from "../pack-cover.tsx";
+import { Tags } from "../page-frame.tsx";
+import { ColoringCard } from "./coloring-card.tsx";
+import type { View } from "./view.ts";
+
+/** The components that texts to read are made of: every page brings them along. */
+export const commonComponents = {
+  Tag,
+  ArticlePreview,
+  ArticleList,
+  ColoringCard,
+  Callout,
+};
+
+function Callout({ props: { title, tone }, slots }: View<"Callout">): ReactNode {
+  return (
+    <div role="note" className={`callout tone-${tone}`}>
+      {title !== undefined && <p className="callout-title">{title}</p>}
+      {slots.default}
+    </div>
+  );
+}
+
+function Tag({ props: { to, tone }, slots }: View<"Tag">): ReactNode {
+  const className = `tag tone-${tone}`;
+  if (to === undefined) return <span className={className}>{slots.default}</span>;
+  return (
+    <Anchor className={className} to={to}>
+      {slots.default}
+    </Anchor>
+  );
+}
+
+function ArticlePreview({ data }: View<"ArticlePreview", ArticleItem | null>): ReactNode {
+  return data === null ? null : <ArticleCard item={data} />;
+}
+
+function ArticleCard({ item }: { readonly item: ArticleItem }): ReactNode {
+  const { title, description = "", published = "", tags = [], picture } = item;
+  return (
+    <div className="card article-card">
+      {picture !== undefined && (
+        <div className="card-picture">
+          <SmallPicture picture={picture} />
+        </div>
+      )}
+      <p className="card-title">
+        <a className="card-link" href={item._path}>
+          {title}
+        </a>
+      </p>
+      {description !== "" && <p>{description}</p>}
+      {(published !== "" || tags.length > 0) && (
+        <div className="card-facts">
+          <DateText iso={published} />
+          <Tags tags={tags} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ArticleList({ data }: View<"ArticleList", { readonly items: readonly ArticleItem[] } | null>): ReactNode {
+  if (data === null || data.items.length === 0) return null;
+  return (
+    <ul className="cards article-list">
+      {data.items.map((item) => (
+        <li key={item._path}>
+          <ArticleCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}

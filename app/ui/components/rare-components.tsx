@@ -1,0 +1,149 @@
+import { type ComponentType, type ReactNode, use, useEffect, useState } from "react";
+import { facetSearch } from "../../content/finder/finder-query.ts";
+import { components } from "../../content/words/components.ts";
+import { plural } from "../../content/words/words.ts";
+import { useWords, withWords } from "../../words.ts";
+import { Anchor, isExternal } from "../anchor.tsx";
+import type { FavoriteListProps } from "../coloring/favorite-list.tsx";
+import { AnalyticsContext, PlacesContext } from "../contexts.ts";
+import { Icon, NamedIcon } from "../icon.tsx";
+import type { CategoryItem, ColoringItem } from "../items.ts";
+import { SmallPicture } from "../pack-cover.tsx";
+import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Download, Giveaways } from "./giveaways.tsx";
+import { PageOfTheDay } from "./page-of-the-day.tsx";
+import { Price, ProductCard, SalesBanner, StarRating } from "./shop.tsx";
+import type { View } from "./view.ts";
+
+/** The components that few documents embed: a browser fetches them when it shows one that does. */
+export const rareComponents = {
+  Hero,
+  ButtonLink,
+  Links,
+  Gallery,
+  ProductCard,
+  Price,
+  StarRating,
+  SalesBanner,
+  Download,
+  Giveaways,
+  PageOfTheDay,
+  Categories,
+  Columns,
+  Login,
+  Register,
+  ForgotPassword,
+  ResetPassword,
+  ConfirmEmail,
+  Account,
+  Favorites,
+  PrivacyChoices,
+};
+
+function Hero({ props: { title, eyebrow }, slots }: View<"Hero">): ReactNode {
+  return (
+    <section className={slots.pictures === undefined ? "hero" : "hero hero-pictured"}>
+      <div className="hero-words">
+        {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+        <h2>{title}</h2>
+        {slots.default}
+        {slots.actions !== undefined && <div className="button-row">{slots.actions}</div>}
+      </div>
+      {slots.pictures !== undefined && <div className="pile">{slots.pictures}</div>}
+    </section>
+  );
+}
+
+function ButtonLink({ props: { to, label, icon, tone } }: View<"ButtonLink">): ReactNode {
+  return (
+    <Anchor className={`button button-${tone}`} to={to}>
+      <NamedIcon name={icon} />
+      {label}
+      {isExternal(to) && <Icon name="external" />}
+    </Anchor>
+  );
+}
+
+function Links({ props }: View<"Links">): ReactNode {
+  return (
+    <ul className="link-list">
+      {props.items.map(({ label, to, note, icon }) => (
+        <li key={to}>
+          <Anchor className="link-card" to={to}>
+            <span className="link-icon">
+              <NamedIcon name={icon} />
+            </span>
+            <span className="link-words">
+              <strong>{label}</strong>
+              {note !== undefined && <small>{note}</small>}
+            </span>
+            <Icon name={isExternal(to) ? "external" : "arrow"} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories({ data }: View<"Categories", { readonly items: readonly CategoryItem[] } | null>): ReactNode {
+  const { coloringList } = use(PlacesContext);
+  const { pages, locale } = useWords(components);
+  // Each tile leads to a part of the list.
+  if (coloringList === null || data === null || data.items.length === 0) return null;
+  return (
+    <ul className="tiles">
+      {data.items.map(({ category, count, picture }) => (
+        <li key={category}>
+          <a className="tile" href={coloringList + facetSearch("category", category)}>
+            <SmallPicture picture={picture} />
+            <span className="tile-name">{category}</span> <small>{plural(pages, count, locale)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Columns({ slots }: View<"Columns">): ReactNode {
+  return <div className="columns">{slots.default}</div>;
+}
+
+/** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */
+function Favorites({ data }: View<"Favorites", { readonly items: readonly ColoringItem[] } | null>): ReactNode {
+  const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
+  useEffect(() => {
+    withWords(["coloring", "studio", "prints"], import("../coloring/favorite-list.tsx")).then(
+      ({ FavoriteList }) => setList(() => FavoriteList),
+      console.error,
+    );
+  }, []);
+  const { favoritesNeedScript } = useWords(components);
+  if (List !== null) return <List items={data?.items ?? []} />;
+  return (
+    <div className="favorites-empty">
+      <p className="without-script">{favoritesNeedScript}</p>
+    </div>
+  );
+}
+
+/** The visitor's answer to being counted, and the way to change it; only the browser knows it. */
+function PrivacyChoices(): ReactNode {
+  const configured = use(AnalyticsContext);
+  const words = useWords(components);
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (configured)
+      withWords("consent", import("../../analytics/consent-panel.tsx")).then(
+        ({ ConsentPanel }) => setPanel(() => ConsentPanel),
+        console.error,
+      );
+  }, [configured]);
+  return (
+    <div className="privacy-choices">
+      {!configured && <p>{words.notCounted}</p>}
+      {configured && Panel === null && <p className="without-script">{words.notCountedWithoutScript}</p>}
+      {configured && Panel !== null && <Panel />}
+    </div>
+  );
+}

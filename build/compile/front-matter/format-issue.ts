@@ -1,0 +1,133 @@
+import { iconNamed, iconSources } from "#app/content/icon-names.ts";
+import { isRecord } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import type { FieldType, NumberType, OneOfType, TextType } from "#app/content/schema/field-type.ts";
+import { FORMATS, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
+import type { Issue } from "#app/content/schema/parse.ts";
+import { formatList, quote } from "../problem.ts";
+import { guessDate } from "./dates.ts";
+
+/**
+ * What is wrong with a value as a sentence: where in its file, what was found and what to write instead. `file` is the
+ * path of the file, whose name may say a year.
+ *
+ * @example formatIssue({ kind: "misfit", path: ["starts"], type: date, value: "25 April" }, "arbor-day-2025.md")
+ * // `starts: "25 April" is no date. Write 2025-04-25.`
+ */
+export function formatIssue(issue: Issue, file = ""): string {
+  const key = String(issue.path.at(-1));
+  const name = issue.path.join(".");
+  switch (issue.kind) {
+    case "missing":
+      return `${name}: is missing.`;
+    case "unknown":
+      return `${quote(key)} means nothing here.${didYouMean(key, issue.known)}`;
+    case "key":
+      return `${issue.path.slice(0, -1).join(".")}: ${quote(key)} ${isNo(FORMATS[issue.format])}`;
+    case "misfit": {
+      const sentence = `${quote(issue.value)} ${describeMisfit(issue.type, issue.value, file)}`;
+      return name === "" ? sentence : `${name}: ${sentence}`;
+    }
+  }
+}
+
+function didYouMean(key: string, known: readonly string[]): string {
+  const [near] = nearestNames(key, known);
+  if (near !== undefined) return ` Did you mean ${near}?`;
+  return known.length > 0 ? ` There are ${formatList(known)}.` : "";
+}
+
+function isNo({ noun, advice }: { readonly noun: string; readonly advice?: string | undefined }): string {
+  return advice === undefined ? `is no ${noun}.` : `is no ${noun}. Write ${advice}.`;
+}
+
+/** What a value that does not fit is said to be, with what to write instead. */
+function describeMisfit(type: FieldType, value: unknown, file: string): string {
+  switch (type.kind) {
+    case "text":
+      return aboutText(type, value, file);
+    case "number":
+      return aboutNumber(type, value);
+    case "boolean":
+      return "is neither true nor false. Write one of them.";
+    case "one of":
+      return aboutChoice(type, value);
+    case "list": {
+      const { noun = "list", min = 0, max } = type;
+      if (Array.isArray(value)) return value.length < min ? "is empty." : `is too long. Write at most ${max}.`;
+      const advice = isRecord(value) || value === null ? undefined : `[${String(value)}]`;
+      return isNo({ noun, advice: type.advice ?? (type.noun === undefined ? advice : undefined) });
+    }
+    case "record":
+    case "shape":
+    case "either":
+    case "anything":
+      return isNo({ noun: "map of keys", ...type });
+  }
+}
+
+function aboutText(type: TextType, value: unknown, file: string): string {
+  const { noun, advice, format, max } = type;
+  if (noun !== undefined) return isNo({ noun, advice });
+  if (value === "" && format === undefined) return "is empty.";
+  if (typeof value === "string" && (format === undefined || fitsFormat(format, value)))
+    return `is too long. Write at most ${max} letters.`;
+  switch (format) {
+    case undefined: {
+      const scalar = typeof value === "number" || typeof value === "boolean";
+      return scalar ? `is no text. Write "${value}".` : "is no text. Write one line of text.";
+    }
+    case "date":
+      return isNo({ ...FORMATS.date, advice: guess(value, file) ?? FORMATS.date.advice });
+    case "target":
+      return aboutTarget(value);
+    case "target of a route":
+      return aboutTarget(typeof value === "string" ? routeTarget(value) : value);
+    default:
+      return isNo(FORMATS[format]);
+  }
+}
+
+function guess(value: unknown, file: string): string | null {
+  return typeof value === "string" ? guessDate(value, file) : null;
+}
+
+function aboutTarget(value: unknown): string {
+  const { noun, advice } = FORMATS.target;
+  if (typeof value !== "string" || value === "") return isNo({ noun, advice });
+  if (/^http:/i.test(value)) return `is not encrypted. Write ${value.replace(/^http:/i, "https:")}.`;
+  if (/^[\w-]+(\/|$)/.test(value)) return `does not say from where. Write /${value}.`;
+  return `leads nowhere. Write ${advice}.`;
+}
+
+function aboutNumber({ noun, advice, min, max, whole }: NumberType, value: unknown): string {
+  if (noun !== undefined) return isNo({ noun, advice });
+  if (typeof value !== "number" || !Number.isFinite(value)) return "is no number.";
+  if (min !== undefined && value < min) return `is below ${min}.`;
+  if (max !== undefined && value > max) return `is above ${max}.`;
+  return whole ? "is no whole number." : "is no number.";
+}
+
+function aboutChoice({ noun, advice, values }: OneOfType, value: unknown): string {
+  const options = values.map(String);
+  const all = advice ?? formatChoices(options);
+  if (noun === undefined) return `is not allowed. Write ${all}.`;
+  const [near] = typeof value === "string" ? nearestNames(value.toLowerCase().trim(), options) : [];
+  return near === undefined ? isNo({ noun, advice: all }) : `is no ${noun}. Did you mean ${near}?`;
+}
+
+function formatChoices(options: readonly string[]): string {
+  return options.length < 2 ? options.join("") : `${options.slice(0, -1).join(", ")} or ${options.at(-1)}`;
+}
+
+/**
+ * Why an icon that an author names is not shown; null for one that is, and for what is no name at all.
+ *
+ * @example iconProblem("mdi:leave") // 'there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?'
+ */
+export function iconProblem(name: unknown): string | null {
+  if (typeof name !== "string" || iconNamed(name) !== null) return null;
+  const [near] = nearestNames(name, name.includes(":") ? Object.values(iconSources) : Object.keys(iconSources));
+  const hint = near === undefined ? "Write one of app/content/icon-names.ts." : `Did you mean ${near}?`;
+  return `there is no icon ${quote(name)}, so none is shown. ${hint}`;
+}

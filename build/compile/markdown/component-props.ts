@@ -1,0 +1,158 @@
+import { camelCase, kebabCase, pascalCase } from "scule";
+import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { safeHref } from "#app/content/routing/safe-url.ts";
+import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#app/content/schema/components.ts";
+import type { Site } from "#app/content/site.ts";
+import { formatIssue, iconProblem } from "../front-matter/format-issue.ts";
+import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
+import type { Position, Problems } from "../problem.ts";
+import type { Origin } from "./nodes.ts";
+import { HTML_TAGS, isActiveTag, safeAttributes } from "./raw-html.ts";
+import type { ComponentToken } from "./tokens.ts";
+
+export interface ComponentContext {
+  readonly checks: Site["checks"];
+  readonly problems: Problems;
+  /** Where the component stands. */
+  readonly origin: Origin;
+}
+
+interface Props {
+  readonly [name: string]: Json;
+}
+
+/** The component of a tag, null for one that is none: `coloring-card` -> `ColoringCard`. */
+export function componentNameOf(tag: string): ComponentName | null {
+  const name = pascalCase(tag);
+  return isComponentName(name) ? name : null;
+}
+
+/**
+ * A component as the wire has it: its tag, strings as written, JSON under `:name`. What is wrong is reported. Null
+ * where it must be no element: its children then stand alone.
+ */
+export function readComponent(token: ComponentToken, context: ComponentContext): { tag: string; props: Props } | null {
+  if (!token.closed) {
+    const { checks, problems, origin } = context;
+    problems.fault(
+      origin.position(0),
+      `${token.name} is opened and never closed. Write its colons alone on a line below.`,
+      checks,
+    );
+  }
+  const tag = token.name;
+  if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };
+  const yaml = yamlOf(token, context);
+  const props: Props = { ...token.attributes, ...yamlProps(yaml) };
+  const name = componentNameOf(tag);
+  if (name !== null) {
+    reportProps(name, { token, props, yaml, context });
+    return { tag, props };
+  }
+  reportUnknown(token, context);
+  return isActiveTag(tag) ? null : { tag, props: harmlessProps(props) };
+}
+
+/** Props as the component takes them, by its table; null where they do not fit. `:limit: "3"` -> `limit: 3` */
+export function componentProps(name: ComponentName, wire: Props): JsonObject | null {
+  const { value, issues } = parseProps(name, plainProps(wire));
+  return issues.length === 0 ? value : null;
+}
+
+function plainProps(wire: Props): { readonly [name: string]: unknown } {
+  const plain = Object.entries(wire).map(([key, value]) => {
+    return key.startsWith(":") ? [camelCase(key.slice(1)), jsonOr(String(value))] : [camelCase(key), value];
+  });
+  return Object.fromEntries(plain);
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function yamlOf({ yaml, name }: ComponentToken, { problems, origin }: ComponentContext): YamlData | null {
+  if (yaml === null) return null;
+  const parsed = parseYaml(yaml.text, { firstLine: origin.position(yaml.start).line });
+  for (const { position, message } of parsed.errors) problems.error(position, `${name}: ${message}`);
+  return parsed;
+}
+
+function yamlProps(yaml: YamlData | null): Props {
+  const value = yaml?.value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  const entries = Object.entries(value).map(([key, given]): [string, string] =>
+    typeof given === "string" ? [key, given] : [`:${key}`, JSON.stringify(given)],
+  );
+  return Object.fromEntries(entries);
+}
+
+function reportProps(
+  name: ComponentName,
+  {
+    token,
+    props,
+    yaml,
+    context,
+  }: { token: ComponentToken; props: Props; yaml: YamlData | null; context: ComponentContext },
+): void {
+  const value = plainProps(props);
+  for (const issue of parseProps(name, value).issues) {
+    const position = positionOf(String(issue.path[0] ?? ""), { token, yaml, origin: context.origin });
+    context.problems.fault(position, `${token.name}: ${formatIssue(issue)}`, context.checks);
+  }
+  for (const { key, message } of iconProblems(value)) {
+    const position = positionOf(key, { token, yaml, origin: context.origin });
+    context.problems.warn(position, `${token.name}: ${message}`, { code: "content/unknown-icon" });
+  }
+}
+
+/** Icons that nothing is shown of: the component's own, and those of the items it lists. */
+function iconProblems(value: { readonly [name: string]: unknown }): readonly { key: string; message: string }[] {
+  return Object.entries(value).flatMap(([key, given]) => {
+    const named = Array.isArray(given) ? given.map((item) => (isRecord(item) ? item.icon : null)) : [];
+    return (key === "icon" ? [given] : named).flatMap((name) => {
+      const message = iconProblem(name);
+      return message === null ? [] : [{ key, message }];
+    });
+  });
+}
+
+/** Where a prop is written: in the YAML of the component, or in its first line. */
+function positionOf(
+  key: string,
+  { token, yaml, origin }: { token: ComponentToken; yaml: YamlData | null; origin: Origin },
+): Position {
+  const { value } = yaml ?? {};
+  if (yaml && typeof value === "object" && value !== null && Object.hasOwn(value, key)) return yaml.locate([key]);
+  const at = token.raw.search(new RegExp(`[\\s{]:?${kebabCase(key)}(?=[=\\s}])`, "i"));
+  return origin.position(at === -1 ? 0 : at + 1);
+}
+
+function reportUnknown({ name }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
+  const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
+  const [near] = nearestNames(name, known);
+  const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
+  problems.fault(origin.position(0), `there is no component "${name}". ${hint}`, checks);
+}
+
+/**
+ * What another site's component may keep on the wire: no handlers, no styles, no addresses that run (docs/threats.md
+ * A11).
+ */
+function harmlessProps(props: Props): Props {
+  const harmless = Object.entries(props).filter(([key, value]) => {
+    const name = key.replace(/^[:@]|^v-(bind|on):/g, "").toLowerCase();
+    if (/^on|^style$|^srcdoc$|^formaction$|^v-|^@/.test(name) || key.startsWith("@") || key.startsWith("v-"))
+      return false;
+    return (
+      !/^(href|src|to|action|xlink:href|poster|data|background|cite|ping)$/.test(name) ||
+      safeHref(String(value)) !== null
+    );
+  });
+  return Object.fromEntries(harmless);
+}

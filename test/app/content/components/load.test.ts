@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { loadComponentData, loadSegments } from "#app/content/components/load.ts";
+import type { ContentDocument } from "#app/content/document.ts";
+import type { JsonObject } from "#app/content/json.ts";
+import type { Segment } from "#app/content/page.ts";
+import { readerOf, wireDocument } from "../../../content-fixture.ts";
+
+const NOW = Date.parse("2026-05-01T00:00:00Z");
+
+function coloringPage(stem: string, fields: JsonObject = {}): ContentDocument {
+  return wireDocument(`coloring/${stem}`, {
+    drawing: { svg: `/files/1/${stem}.svg` },
+    ...fields,
+  } as Partial<ContentDocument>);
+}
+
+async function dataOf(name: string, props: JsonObject, documents: readonly ContentDocument[]) {
+  const { reader } = await readerOf(documents, { now: NOW });
+  return loadComponentData(name, props, reader);
+}
+
+function paths(data: JsonObject | null): unknown {
+  return Array.isArray(data?.items) ? data.items.map((item) => item._path) : null;
+}
+
+describe("a component loads what it shows of other documents", () => {
+  const article = wireDocument("articles/a", { published: "2026-01-02", other: "no" } as Partial<ContentDocument>);
+
+  it("an article by its path, and of it only what a card shows", async () => {
+    expect(await dataOf("ArticlePreview", { path: "/articles/a" }, [article])).toEqual({
+      data: { _path: "/articles/a", title: "a", description: "", published: "2026-01-02" },
+      until: null,
+    });
+  });
+
+  it("nothing where nothing is", async () => {
+    expect(await dataOf("ArticlePreview", { path: "/gone" }, [article])).toEqual({ data: null, until: null });
+    expect(await dataOf("ColoringCard", { path: "/articles/a" }, [article])).toEqual({ data: null, until: null });
+    expect(await dataOf("Download", { from: "/articles/a", pack: "x" }, [article])).toEqual({
+      data: null,
+      until: null,
+    });
+  });
+
+  it("nothing for components that need nothing, and for names of none", async () => {
+    for (const name of ["Hero", "Nope", "constructor", "__proto__"]) {
+      expect(await dataOf(name, {}, [])).toEqual({ data: null, until: null });
+    }
+  });
+
+  it("the newest articles below a path, those without a date last", async () => {
+    const documents = [
+      wireDocument("articles/index"),
+      wireDocument("articles/undated"),
+      wireDocument("articles/old", { published: "2024-01-01" } as Partial<ContentDocument>),
+      wireDocument("articles/new", { published: "2026-01-01" } as Partial<ContentDocument>),
+      wireDocument("articles/_part", { published: "2026-02-01" } as Partial<ContentDocument>),
+      wireDocument("articles/hidden", { navigation: false, published: "2026-02-01" }),
+      wireDocument("articles-too/x", { published: "2026-02-01" } as Partial<ContentDocument>),
+    ];
+    const all = await dataOf("ArticleList", { under: "/articles", limit: 6 }, documents);
+    expect(paths(all.data)).toEqual(["/articles/new", "/articles/old", "/articles/undated"]);
+    const one = await dataOf("ArticleList", { under: "/articles", limit: 1 }, documents);
+    expect(paths(one.data)).toEqual(["/articles/new"]);
+  });
+
+  it("articles below the top", async () => {
+    const { data } = await dataOf("ArticleList", { under: "/", limit: 6 }, [
+      wireDocument("index"),
+      wireDocument("a"),
+      wireDocument("b/c"),
+    ]);
+    expect(paths(data)).toEqual(["/a", "/b/c"]);
+  });
+
+  it("articles below a path with marks in it", async () => {
+    const documents = [wireDocument("a.b/c"), wireDocument("axb/c")];
+    expect(paths((await dataOf("ArticleList", { under: "/a.b", limit: 6 }, documents)).data)).toEqual(["/a.b/c"]);
+  });
+
+  it("coloring pages of a category or tag", async () => {
+    const documents = [
+      wireDocument("coloring/no-drawing", { category: "animals" } as Partial<ContentDocument>),
+      coloringPage("fox", { category: "animals", tags: ["forest", "red"], published: "2025-01-01" }),
+      coloringPage("owl", { category: "animals", tags: ["forest"], published: "2026-01-01" }),
+      coloringPage("kite", { category: "fun" }),
+    ];
+    const found = async (props: JsonObject) =>
+      paths((await dataOf("Gallery", { limit: 500, group: false, ...props }, documents)).data);
+    expect(await found({})).toEqual(["/coloring/owl", "/coloring/fox", "/coloring/kite"]);
+    expect(await found({ category: "animals" })).toEqual(["/coloring/owl", "/coloring/fox"]);
+    expect(await found({ tag: "red" })).toEqual(["/coloring/fox"]);
+    expect(await found({ limit: 1 })).toEqual(["/coloring/owl"]);
+    expect(await found({ group: true })).toEqual(["/coloring/fox", "/coloring/kite", "/coloring/owl"]);
+  });
+
+  it("coloring pages to be narrowed, with the page of the day until that is over", async () => {
+    const drawing = { svg: "/files/1/fox.svg", thumbnail: "/files/2/fox.svg", colors: [2], credit: "Noto" };
+    const documents = [
+      coloringPage("fox", { tags: ["forest"], published: "2026-01-01", drawing }),
+      coloringPage("owl", { published: "2025-01-01" }),
+      wireDocument("coloring/none"),
+    ];
+    const { data, until } = await dataOf("Gallery", { limit: 500, group: false, filters: true }, documents);
+    expect(data?.items).toEqual([
+      {
+        _path: "/coloring/fox",
+        title: "fox",
+        tags: ["forest"],
+        drawing: { thumbnail: "/files/2/fox.svg", colors: [2] },
+      },
+      { _path: "/coloring/owl", title: "owl", drawing: {} },
+    ]);
+    expect(["/coloring/fox", "/coloring/owl"]).toContain(data?.ofTheDay);
+    expect(until).toBe(NOW + 86_400_000);
+  });
+
+  it("the pack of a download", async () => {
+    const packs = { fox: { title: "Foxes", file: "/files/1/foxes.pdf", bytes: 12, count: 3, pages: [] } };
+    const documents = [wireDocument("free/a", { packs } as Partial<ContentDocument>)];
+    const { pages: _pages, ...shown } = packs.fox;
+    expect((await dataOf("Download", { from: "/free/a", pack: "fox" }, documents)).data).toEqual({
+      ...shown,
+      ...{ pictures: [], starts: "", ends: "", phase: "running", days: null },
+    });
+    expect((await dataOf("Download", { from: "/free/a", pack: "constructor" }, documents)).data).toBeNull();
+  });
+
+  it("the coloring pages of a pack", async () => {
+    const packs = { two: { title: "Two", pages: ["/coloring/owl", "/coloring/gone", "/coloring/fox"] } };
+    const documents = [
+      wireDocument("free/a", { packs } as Partial<ContentDocument>),
+      ...["fox", "kite", "owl"].map((name) => coloringPage(name)),
+    ];
+    const { data } = await dataOf("Gallery", { from: "/free/a", pack: "two", limit: 500, group: false }, documents);
+    expect(paths(data)).toEqual(["/coloring/fox", "/coloring/owl"]);
+    expect(paths((await dataOf("Gallery", { from: "/free/a", pack: "no" }, documents)).data)).toEqual([]);
+  });
+
+  it("and until when that holds", async () => {
+    const soon = wireDocument("articles/soon", { publishAt: "2026-06-01T00:00:00Z" });
+    const { data, until } = await dataOf("ArticleList", { under: "/articles", limit: 6 }, [article, soon]);
+    expect(paths(data)).toEqual(["/articles/a"]);
+    expect(until).toBe(Date.parse("2026-06-01T00:00:00Z"));
+  });
+});
+
+describe("the components of a page", () => {
+  function component(
+    name: string,
+    props: JsonObject,
+    slots: { readonly [slot: string]: readonly Segment[] } = {},
+  ): Segment {
+    return { kind: "piece", name, props, slots, data: null };
+  }
+
+  it("are all loaded, in slots and elements too, and the page holds until the first of them changes", async () => {
+    const documents = [
+      wireDocument("articles/a", { expiresAt: "2026-07-01T00:00:00Z" }),
+      wireDocument("articles/b", { expiresAt: "2026-06-01T00:00:00Z" }),
+    ];
+    const { reader } = await readerOf(documents, { now: NOW });
+    const inner = component("ArticlePreview", { path: "/articles/b" });
+    const html: Segment = { kind: "html", html: "<p>x</p>" };
+    const segments: readonly Segment[] = [
+      html,
+      { kind: "element", tag: "p", attributes: {}, children: [component("ArticlePreview", { path: "/articles/a" })] },
+      component("Hero", { title: "T" }, { default: [inner], actions: [{ kind: "text", text: "x" }] }),
+    ];
+    const loaded = await loadSegments(segments, reader);
+    expect(loaded.until).toBe(Date.parse("2026-06-01T00:00:00Z"));
+    expect(loaded.segments).toMatchObject([
+      html,
+      { kind: "element", children: [{ data: { _path: "/articles/a" } }] },
+      { data: null, slots: { default: [{ data: { _path: "/articles/b" } }], actions: [{ text: "x" }] } },
+    ]);
+    expect(inner).toMatchObject({ data: null });
+  });
+});

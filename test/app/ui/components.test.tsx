@@ -1,0 +1,353 @@
+import type { ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "#app/content/json.ts";
+import { COMPONENTS, type ComponentName, parseProps } from "#app/content/schema/components.ts";
+import { componentNamed, components } from "#app/ui/components/registry.ts";
+import { ZoneContext } from "#app/ui/contexts.ts";
+import type { Zone } from "#app/zones.ts";
+import { coloringItem, count, html } from "./render.ts";
+
+interface Given {
+  readonly props?: JsonObject;
+  readonly data?: JsonObject | null;
+  readonly children?: ReactNode;
+  /** Where it stands; null for an island, which knows no place. */
+  readonly zone?: Zone | null;
+}
+
+/** A component as a page renders it: props through the schema, data as plain JSON. */
+function component(name: ComponentName, { props = {}, data = null, children, zone = null }: Given = {}): string {
+  const EmbeddedComponent = componentNamed(name);
+  if (EmbeddedComponent === null) throw new Error(`no component ${name}`);
+  const { value: checked, issues } = parseProps(name, props);
+  expect(issues).toEqual([]);
+  const element = <EmbeddedComponent props={checked ?? {}} data={data} slots={{ default: children }} />;
+  return html(zone === null ? element : <ZoneContext value={zone}>{element}</ZoneContext>);
+}
+
+function json(value: unknown): JsonObject {
+  const plain: Json = JSON.parse(JSON.stringify(value));
+  return plain as JsonObject;
+}
+
+describe("the registry", () => {
+  it("has a component for every schema and no other", () => {
+    expect(Object.keys(components).sort()).toEqual(Object.keys(COMPONENTS).sort());
+  });
+
+  it.each(["Unknown", "constructor", "__proto__", "toString"])("knows no component %s", (name) => {
+    expect(componentNamed(name)).toBeNull();
+  });
+});
+
+describe("no component", () => {
+  const samples: Record<ComponentName, JsonObject> = {
+    Hero: { title: "A table", eyebrow: "Since 2019" },
+    ButtonLink: { to: "/free", label: "Free" },
+    ProductCard: { title: "Stickers", to: "/free", amount: 4.5, rating: 4 },
+    Price: { amount: 4 },
+    StarRating: { value: 4 },
+    SalesBanner: { title: "New", to: "/free" },
+    Tag: {},
+    ArticlePreview: { path: "/articles/a" },
+    ArticleList: { under: "/articles" },
+    Login: {},
+    Register: {},
+    ForgotPassword: {},
+    ResetPassword: {},
+    ConfirmEmail: {},
+    Account: {},
+    Favorites: {},
+    PrivacyChoices: {},
+    ColoringCard: { path: "/kids-corner/coloring-pages/animals/fox" },
+    Gallery: {},
+    Download: { title: "Pack", pack: "all" },
+    PageOfTheDay: {},
+    Categories: {},
+    Giveaways: { under: "/free" },
+    Columns: {},
+    Callout: { title: "Grown-ups" },
+    Links: { items: [{ label: "Free", to: "/free" }] },
+  };
+
+  it.each(Object.entries(samples))("writes an inline style, an id from outside or a second h1: %s", (name, props) => {
+    const markup = component(name as ComponentName, { props });
+    expect(markup).not.toMatch(/ style=| id=|<h1|undefined|null/);
+  });
+
+  it.each([
+    "ArticlePreview",
+    "ArticleList",
+    "ColoringCard",
+    "Gallery",
+    "Download",
+    "PageOfTheDay",
+    "Categories",
+    "Giveaways",
+  ] as const)("shows a shell when its data is missing: %s", (name) => {
+    expect(component(name, { props: samples[name] })).toBe("");
+  });
+});
+
+describe("Price", () => {
+  it.each([
+    [{ amount: 4.5 }, "$4.50"],
+    [{ amount: 0 }, "Free"],
+    [{ amount: 1200, currency: "EUR" }, "€1,200.00"],
+  ])("writes %o as %s", (props, text) => {
+    expect(component("Price", { props })).toContain(`<strong>${text}</strong>`);
+  });
+
+  it("strikes the price before a reduction, and says so aloud", () => {
+    const markup = component("Price", { props: { amount: 4, before: 6 } });
+    expect(markup).toContain('<s><span class="visually-hidden">before </span>$6.00</s>');
+  });
+
+  it("strikes nothing where the price has not fallen", () => {
+    expect(component("Price", { props: { amount: 4, before: 4 } })).not.toContain("<s>");
+  });
+});
+
+describe("StarRating", () => {
+  it.each([
+    [0, 0, 0],
+    [3.2, 3, 0],
+    [3.5, 3, 1],
+    [4.8, 5, 0],
+    [5, 5, 0],
+  ])("shows %s as %s whole stars and %s half ones out of five", (value, whole, half) => {
+    const markup = component("StarRating", { props: { value } });
+    expect(count(markup, /#star"/)).toBe(whole);
+    expect(count(markup, /#star-half"/)).toBe(half);
+    expect(count(markup, /<use /)).toBe(5);
+  });
+
+  it("says the value in words, and how many gave one where that is known", () => {
+    expect(component("StarRating", { props: { value: 4.5, count: 1204 } })).toContain(
+      '4.5<span class="visually-hidden"> out of 5 stars</span> (1,204 ratings)',
+    );
+    expect(component("StarRating", { props: { value: 4.5 } })).not.toContain("rating)");
+  });
+});
+
+describe("ProductCard", () => {
+  it("shows price and rating where it has them", () => {
+    const markup = component("ProductCard", { props: { title: "Stickers", to: "/free", amount: 4, rating: 4 } });
+    expect(markup).toContain("$4.00");
+    expect(markup).toContain("out of 5 stars");
+  });
+
+  it("leaves no empty line where it has neither", () => {
+    expect(component("ProductCard", { props: { title: "Stickers", to: "/free" } })).not.toContain("card-facts");
+  });
+});
+
+describe("links", () => {
+  it("mark what leads away from the site", () => {
+    const away = component("ButtonLink", { props: { to: "https://example.com", label: "Away" } });
+    expect(away).toContain('rel="noopener"');
+    expect(away).toContain("#external");
+    expect(component("ButtonLink", { props: { to: "/free", label: "Free" } })).not.toContain("rel=");
+  });
+
+  it("leave out an icon that the sprite lacks", () => {
+    expect(component("ButtonLink", { props: { to: "/free", label: "Free", icon: "gift" } })).toContain("#gift");
+    expect(component("ButtonLink", { props: { to: "/free", label: "Free", icon: "constructor" } })).not.toContain(
+      "<svg",
+    );
+  });
+});
+
+describe("Gallery", () => {
+  const items = [
+    coloringItem(),
+    coloringItem({ title: "Wheel", _path: "/wheel", category: "at the fair" }),
+    coloringItem({ title: "Owl", _path: "/owl" }),
+  ];
+
+  it("stands under one heading a category, with anchors that lead there", () => {
+    const markup = component("Gallery", { props: { group: true }, data: json({ items }) });
+    expect(markup).toContain('<a class="tag" href="#at-the-fair">At the fair <span class="tag-count">1</span></a>');
+    expect(markup).toContain('<h2 id="at-the-fair">At the fair</h2>');
+    expect(count(markup, /<h2/)).toBe(2);
+    expect(markup.indexOf("Owl")).toBeLessThan(markup.indexOf("Wheel"));
+  });
+
+  it("is one list of sheets when it is not grouped", () => {
+    const markup = component("Gallery", { data: json({ items }) });
+    expect(count(markup, /<li>/)).toBe(3);
+    expect(markup).not.toContain("<h2");
+  });
+
+  it("loads each drawing when it comes near, in a box of its own size", () => {
+    const markup = component("ColoringCard", { props: { path: "/fox" }, data: json(coloringItem()) });
+    expect(markup).toContain('<img src="/files/ab/fox-small.svg" width="180" height="200" alt="" loading="lazy"');
+  });
+
+  it("shows an age only where there is one", () => {
+    const age = (item: object) => component("ColoringCard", { props: { path: "/fox" }, data: json(item) });
+    expect(age(coloringItem({ age: "4+" }))).toContain("Age 4+");
+    expect(age(coloringItem())).not.toContain("Age");
+  });
+});
+
+/** The words of some markup. */
+function words(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+const picture = { title: "Fox", thumbnail: "/files/ab/fox-small.svg", width: 180, height: 200 };
+
+function pack(overrides: JsonObject = {}): JsonObject {
+  return {
+    title: "Trees",
+    file: "/files/ab/trees.pdf",
+    bytes: 312_400,
+    count: 12,
+    pictures: [picture],
+    starts: "2026-04-18",
+    ends: "2026-04-26",
+    phase: "running",
+    days: 2,
+    ...overrides,
+  };
+}
+
+describe("Download", () => {
+  const download = (overrides?: JsonObject) =>
+    component("Download", { props: { title: "Arbor Day", pack: "trees" }, data: pack(overrides) });
+
+  it("names title, pages and size, shows the cover, and the button says of what", () => {
+    const markup = download();
+    expect(words(markup)).toContain("PDF · 12 pages · 312 KB · A4 and Letter");
+    expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
+    expect(markup).toContain('<span class="visually-hidden">Arbor Day</span>');
+    expect(markup).toContain('<img src="/files/ab/fox-small.svg"');
+  });
+
+  it.each([
+    [2, "Until April 26, 2026 : 3 days left, with today"],
+    [1, "Until April 26, 2026 : 2 days left, with today"],
+    [0, "Until April 26, 2026 : today is the last day"],
+  ])("says while it runs, with %s days to come, until when", (days, text) => {
+    expect(words(download({ days }))).toContain(text);
+  });
+
+  it("says nothing of days where it has no last one", () => {
+    expect(download({ ends: "", days: null })).not.toContain("giveaway-state");
+  });
+
+  it.each([
+    [1, "Comes tomorrow, on April 18, 2026"],
+    [9, "Comes in 9 days, on April 18, 2026"],
+  ])("says %s days before when it comes, and has no link to a file", (days, text) => {
+    const markup = download({ phase: "coming", file: "", days });
+    expect(words(markup)).toContain(text);
+    expect(words(markup)).toContain("The download opens here on April 18, 2026 .");
+    expect(markup).not.toContain("<a ");
+  });
+
+  it("stays when its days are over, and says so", () => {
+    const markup = download({ phase: "over", days: null });
+    expect(words(markup)).toContain("Ended on April 26, 2026 , still free");
+    expect(markup).toContain('href="/files/ab/trees.pdf" download=""');
+  });
+});
+
+describe("Giveaways", () => {
+  const item = (overrides: JsonObject = {}) => ({
+    ...pack(),
+    _path: "/free/trees",
+    title: "Arbor Day",
+    description: "Nine pages",
+    ...overrides,
+  });
+  const items = [item(), item({ _path: "/free/next", title: "Next", phase: "coming", days: 3 })];
+
+  it("are cards that lead to their pages, each with its price and its days", () => {
+    const markup = component("Giveaways", { props: { under: "/free" }, data: json({ items }) });
+    expect(count(markup, /product-card/)).toBe(2);
+    expect(markup).toContain('href="/free/trees"');
+    expect(count(markup, /<strong>Free<\/strong>/)).toBe(2);
+    expect(words(markup)).toContain("Comes in 3 days");
+  });
+
+  it.each([
+    ["running", "Get the pack"],
+    ["coming", "See what comes"],
+  ])("are one banner of the first where that is asked for, which when it is %s says %s", (phase, label) => {
+    const data = json({ items: [item({ phase }), item({ _path: "/free/other" })] });
+    const markup = component("Giveaways", { props: { under: "/free", as: "banner" }, data });
+    expect(count(markup, /class="banner /)).toBe(1);
+    expect(markup).toMatch(new RegExp(`href="/free/trees"[^>]*>${label}`));
+  });
+});
+
+describe("Categories", () => {
+  it("lead to the list of their drawings", () => {
+    const items = [{ category: "at the fair", count: 1, picture }];
+    const markup = component("Categories", { data: json({ items }) });
+    expect(markup).toContain('href="/kids/all?category=at-the-fair"');
+    expect(words(markup)).toBe("at the fair 1 page");
+  });
+});
+
+describe("PageOfTheDay", () => {
+  it("is one link to the drawing, named by its title", () => {
+    const markup = component("PageOfTheDay", { data: json(coloringItem({ age: "4+" })) });
+    expect(count(markup, /<a /)).toBe(1);
+    expect(words(markup)).toBe("Page of the day Fox Easy Age 4+ Color or print it : Fox");
+  });
+});
+
+describe("an article's card", () => {
+  const article = { _path: "/articles/a", title: "Pencils" };
+
+  it("shows picture and tags where it has them, and no empty line where it has none", () => {
+    const full = component("ArticlePreview", {
+      props: { path: "/articles/a" },
+      data: json({ ...article, tags: ["crayons"], picture }),
+    });
+    expect(full).toContain('<img src="/files/ab/fox-small.svg"');
+    expect(full).toContain('<li class="tag">crayons</li>');
+    const plain = component("ArticlePreview", { props: { path: "/articles/a" }, data: json(article) });
+    expect(plain).not.toMatch(/<img|card-facts|card-picture/);
+  });
+});
+
+describe("account components outside of the account zone", () => {
+  it.each([
+    ["Login", "/account/login"],
+    ["Register", "/account/register"],
+    ["ForgotPassword", "/account/forgot-password"],
+  ] as const)("%s hands over by a form whose field no browser would send along", (name, place) => {
+    const markup = component(name, { zone: "site" });
+    expect(markup).toContain(`action="${place}"`);
+    expect(markup).toContain('autoComplete="email"');
+    expect(markup).not.toMatch(/<input[^>]* name=|type="password"/);
+  });
+
+  it.each([
+    ["ResetPassword", "/account/reset-password"],
+    ["ConfirmEmail", "/account/confirm"],
+    ["Account", "/account"],
+  ] as const)("%s is a link", (name, place) => {
+    const markup = component(name, { zone: "site" });
+    expect(markup).toContain(`href="${place}"`);
+    expect(markup).not.toContain("<form");
+  });
+
+  it.each([
+    "Login",
+    "Register",
+    "ForgotPassword",
+  ] as const)("%s is only a link in the kids corner, and in an island", (name) => {
+    for (const markup of [component(name, { zone: "kids" }), component(name)]) {
+      expect(markup).toContain('href="/account/');
+      expect(markup).not.toMatch(/<form|<input|<button/);
+    }
+  });
+});

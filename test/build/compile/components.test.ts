@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, element, LENIENT, problemsOf, segmentsOf } from "./compile-files.ts";
+
+const TAG = element("tag", {}, "x");
+
+describe("components in Markdown are elements on the wire", () => {
+  const table: readonly (readonly [string, string, readonly object[]])[] = [
+    ["a block", '::callout{title="T"}\nText\n::', [element("callout", { title: "T" }, element("p", {}, "Text"))]],
+    [
+      "a block right below a paragraph",
+      "Text\n::callout\n::\nmore",
+      [element("p", {}, "Text"), element("callout", {}), element("p", {}, "more")],
+    ],
+    ["a block without its own content", '::gallery{:limit="3"}\n::', [element("gallery", { ":limit": "3" })]],
+    [
+      "attributes of every kind",
+      '::links{:items=\'[{"label": "A", "to": "/a"}]\'}\n::',
+      [element("links", { ":items": '[{"label": "A", "to": "/a"}]' })],
+    ],
+    ["a flag", "::gallery{group}\n::", [element("gallery", { ":group": "true" })]],
+    [
+      "slots",
+      '::hero{title="T"}\nLead\n\n#actions\n:button-link{to="/a" label="A"}\n::',
+      [
+        element(
+          "hero",
+          { title: "T" },
+          element("p", {}, "Lead"),
+          element(
+            "template",
+            { "v-slot:actions": "" },
+            element("p", {}, element("button-link", { to: "/a", label: "A" })),
+          ),
+        ),
+      ],
+    ],
+    ["the default slot by name", "::callout\n#default\nText\n::", [element("callout", {}, element("p", {}, "Text"))]],
+    [
+      "props in YAML",
+      "::links\n---\nitems:\n  - { label: A, to: /a }\n---\n::",
+      [element("links", { ":items": '[{"label":"A","to":"/a"}]' })],
+    ],
+    [
+      "YAML before text",
+      "::callout\n---\ntitle: T\n---\nText\n::",
+      [element("callout", { title: "T" }, element("p", {}, "Text"))],
+    ],
+    [
+      "blocks in blocks with more colons outside",
+      ":::hero{title=T}\n::callout\nInside\n::\n:::",
+      [element("hero", { title: "T" }, element("callout", {}, element("p", {}, "Inside")))],
+    ],
+    [
+      "blocks in blocks with more colons inside",
+      "::hero{title=T}\n:::callout\nInside\n:::\n::",
+      [element("hero", { title: "T" }, element("callout", {}, element("p", {}, "Inside")))],
+    ],
+    [
+      "blocks in blocks with the same colons, indented",
+      "::hero{title=T}\n  ::callout\n  Inside\n\n      code\n  ::\n::",
+      [
+        element(
+          "hero",
+          { title: "T" },
+          element(
+            "callout",
+            {},
+            element("p", {}, "Inside"),
+            element("pre", { code: "code\n" }, element("code", { __ignoreMap: "" }, "code\n")),
+          ),
+        ),
+      ],
+    ],
+    [
+      "a slot of the inner block alone",
+      "::hero{title=T}\n:::hero{title=U}\n#actions\nInner\n:::\n\n#actions\nOuter\n::",
+      [
+        element(
+          "hero",
+          { title: "T" },
+          element("hero", { title: "U" }, element("template", { "v-slot:actions": "" }, element("p", {}, "Inner"))),
+          element("template", { "v-slot:actions": "" }, element("p", {}, "Outer")),
+        ),
+      ],
+    ],
+    [
+      "code that looks like a block",
+      "::callout\n```\n::\n#actions\n```\n::",
+      [
+        element(
+          "callout",
+          {},
+          element("pre", { code: "::\n#actions\n" }, element("code", { __ignoreMap: "" }, "::\n#actions\n")),
+        ),
+      ],
+    ],
+    [
+      "a block in a list",
+      "- a\n\n  ::callout\n  Inside\n  ::\n- b",
+      [
+        element(
+          "ul",
+          {},
+          element("li", {}, "a", element("callout", {}, element("p", {}, "Inside"))),
+          element("li", {}, "b"),
+        ),
+      ],
+    ],
+    ["a word in a line", "A :tag[x] b", [element("p", {}, "A ", TAG, " b")]],
+    [
+      "a word with attributes",
+      "A :tag[x *y*]{tone=sun}.",
+      [element("p", {}, "A ", element("tag", { tone: "sun" }, "x ", element("em", {}, "y")), ".")],
+    ],
+    ["attributes before the word", ":tag{tone=sun}[x]", [element("p", {}, element("tag", { tone: "sun" }, "x"))]],
+    [
+      "a word in emphasis and brackets",
+      "**:tag[x]** (:tag[x])",
+      [element("p", {}, element("strong", {}, TAG), " (", TAG, ")")],
+    ],
+    [
+      "names in any case",
+      ":Tag[x] :ButtonLink{to=/a label=A}",
+      [element("p", {}, TAG, " ", element("button-link", { to: "/a", label: "A" }))],
+    ],
+    [
+      "HTML elements by the same marks",
+      "::div{.note #part-1 onclick=x}\nText\n::",
+      [element("div", { class: "note", id: "part-1" }, element("p", {}, "Text"))],
+    ],
+  ];
+
+  it.each(table)("%s", async (_, markdown, expected) => {
+    expect(await bodyOf(markdown)).toEqual(expected);
+  });
+
+  const sentences = [
+    "ratio 3:4 or 10:30",
+    "Note: this",
+    "see:tag[x]",
+    "at 10:tag[x]",
+    "a :smile: b",
+    "std::vector",
+    ":tag alone",
+    "::tag in a line",
+    "<https://x.example/:tag>",
+    "C:\\dir",
+    "{{ not closed",
+    "a \\:tag\\[x]",
+  ];
+
+  it.each(sentences)("but not in %j", async (sentence) => {
+    expect(JSON.stringify(await bodyOf(sentence))).not.toMatch(/"tag":"(tag|smile|vector|binding|this)"/);
+    expect(await problemsOf({ "page.md": sentence })).toEqual([]);
+  });
+});
+
+describe("components are checked", () => {
+  const table: readonly (readonly [string, string])[] = [
+    [
+      "Text\n\n::colouring-card{path=/a}\n::",
+      'page.md:3:1  error  there is no component "colouring-card". Did you mean coloring-card?',
+    ],
+    ["::gallery\n---\nlimit: many\n---\n::", 'page.md:3:8  error  gallery: limit: "many" is no number.'],
+    ['::gallery{:limit="0"}\n::', "page.md:1:11  error  gallery: limit: 0 is below 1."],
+    ["- a\n  > b :price{:amount=x}", 'page.md:2:14  error  price: amount: "x" is no number.'],
+    ["::hero\n::", "page.md:1:1  error  hero: title: is missing."],
+    ['::hero{titel="A" title="B"}\n::', 'page.md:1:8  error  hero: "titel" means nothing here. Did you mean title?'],
+    [
+      "A :tag[x]{tone=red}",
+      'page.md:1:11  error  tag: tone: "red" is not allowed. Write plain, sun, leaf, berry or sky.',
+    ],
+    [
+      '::button-link{to="javascript:alert(1)" label=A}\n::',
+      'page.md:1:15  error  button-link: to: "javascript:alert(1)" is no link. Write a path, or an address with https, mailto or tel.',
+    ],
+    [
+      "a\n\n::callout\nb",
+      "page.md:3:1  error  callout is opened and never closed. Write its colons alone on a line below.",
+    ],
+    [
+      "::callout\n---\ntitle: [\n---\n::",
+      "page.md:3:9  error  callout: Flow sequence in block collection must be sufficiently indented and end with a ].",
+    ],
+  ];
+
+  it.each(table)("%j", async (markdown, problem) => {
+    expect(await problemsOf({ "page.md": markdown })).toContain(problem);
+  });
+
+  it("behind front matter, whose lines count", async () => {
+    const markdown = "---\ntitle: A\n---\n\n::nope\n::";
+    expect(await problemsOf({ "page.md": markdown })).toEqual([expect.stringMatching(/^page\.md:5:1 {2}error/)]);
+  });
+
+  it("leniently where the site says so: what is unknown stays on the wire and shows its children", async () => {
+    const markdown = '::u-alert{icon="x" onclick="y" href="javascript:z"}\nWords\n::';
+    expect(await bodyOf(markdown, LENIENT)).toEqual([element("u-alert", { icon: "x" }, element("p", {}, "Words"))]);
+    expect(await segmentsOf(markdown, LENIENT)).toEqual([{ kind: "html", html: "<p>Words</p>" }]);
+    expect(await problemsOf({ ...LENIENT, "page.md": markdown })).toEqual([
+      expect.stringContaining('page.md:1:1  warning  there is no component "u-alert"'),
+    ]);
+  });
+
+  it.each(["iframe", "script", "base", "form", "object", "meta"])("never as an active element: %s", async (name) => {
+    expect(await bodyOf(`:${name}{src=x action=y}[words]`, LENIENT)).toEqual([element("p", {}, "words")]);
+  });
+
+  it("leniently shows the children of a component whose props do not fit", async () => {
+    expect(await segmentsOf("::hero\nWords\n::", LENIENT)).toEqual([{ kind: "html", html: "<p>Words</p>" }]);
+  });
+});
