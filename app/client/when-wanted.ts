@@ -4,9 +4,12 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 /** Where `requestIdleCallback` is missing, how long after the load event the page counts as idle. */
 const IDLE_MS = 200;
 
+/** A page that paints nothing may never be told that it is idle: after this long it counts as idle all the same. */
+const IDLE_TIMEOUT_MS = 2_000;
+
 /** The part of `window` that is needed here; Safari has no idle callbacks. */
 export interface IdlePage {
-  requestIdleCallback?(callback: () => void): number;
+  requestIdleCallback?(callback: () => void, options: { readonly timeout: number }): number;
   setTimeout(callback: () => void, ms: number): unknown;
 }
 
@@ -29,6 +32,6 @@ export function whenWanted(page: WantedPage, start: () => void): void {
 
 /** Calls back when the browser is idle. */
 export function whenIdle(page: IdlePage, callback: () => void): void {
-  if (page.requestIdleCallback) page.requestIdleCallback(callback);
+  if (page.requestIdleCallback) page.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
   else page.setTimeout(callback, IDLE_MS);
 }

@@ -83,7 +83,7 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     const url = await readyUrl(command);
     expect((await request(url, "/")).text).toContain("Before");
     await writeFile(join(content, "index.md"), "# After\n");
-    expect(await verb("publish", ...folders)).toContain("shows it with its next request");
+    expect(await verb("publish", ...folders)).toContain("shows it with the next request");
     expect((await request(url, "/")).text).toContain("After");
     expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
     await interrupt(command);
