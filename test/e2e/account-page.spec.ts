@@ -900,7 +900,7 @@ test.describe("a part of the page", () => {
   });
 });
 
-test("works by keyboard alone", async ({ page, accounts, address }) => {
+test("works by keyboard alone", { tag: "@all" }, async ({ page, accounts, address }) => {
   await makeAccount(accounts, address);
   await openAccount(page, { accounts, address });
   await page.getByRole("button", { name: "Sign out here" }).focus();

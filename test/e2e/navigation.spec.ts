@@ -200,7 +200,7 @@ test("a page that keeps one waiting is announced by a bar that moves nothing", a
   await expect(bar).toBeHidden();
 });
 
-test("the bar goes when the page cannot be had, too", async ({ page, complaints }) => {
+test("the bar goes when the page cannot be had, too", { tag: "@all" }, async ({ page, complaints }) => {
   await withConnection(page, { saveData: true });
   await page.route(/\/_payload\.json\?/, async (route) => {
     await page.getByRole("progressbar").waitFor();

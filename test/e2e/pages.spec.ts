@@ -8,7 +8,7 @@ const FAVORITES = "/kids-corner/favorites";
 const NOTHING_FOUND = "/kids-corner/all-kids-coloring-pages?q=zzzz";
 
 /** Of their kind there is another page, which is tried by default. */
-const REPETITION: readonly string[] = ["/about", "/links", "/free/arbor-day-2025"];
+const REPETITION: readonly string[] = ["/about", "/links", "/free/arbor-day-2025", "/privacy"];
 
 const PHONE = { width: 390, height: 844 };
 
