@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { openForm } from "../harness/browser.ts";
-import { row } from "../harness/tier.ts";
 import { type Account, keepSession, makeAccount, signIn, test } from "./account-site.ts";
 import { ARTICLE } from "./site.ts";
 
@@ -41,7 +40,7 @@ test.describe("a session that cannot be refreshed", () => {
   for (const fault of ["429", "firewall", "html", "500", "down", "hang"] as const) {
     test(
       `(${fault}) stays, reading goes on, and it is refreshed when that is over`,
-      row(fault === "500"),
+      { tag: "@all" },
       async ({ page, accounts, address }) => {
         await makeAccount(accounts, address);
         await openAccount(page, { accounts, address });
@@ -90,7 +89,7 @@ const publicTest = test.extend({ site: async ({ publicAccountSite }, use) => use
 const KEYS = /jwks\.json/;
 
 publicTest.describe("public keys", () => {
-  publicTest("are all that the check of a session asks for", async ({ page, accounts, address }) => {
+  publicTest("are all that the check of a session asks for", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, { accounts, address });
     const before = accounts.requests.length;
@@ -116,14 +115,18 @@ publicTest.describe("public keys", () => {
     });
   }
 
-  publicTest("are no way in for a token of somebody else's key", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openForm(page, "/account/login");
-    accounts.fault.now = "wrong-signature";
-    await signIn(page, address);
-    await expect(page.getByRole("alert")).toHaveText("Please sign in again.");
-    expect(await keptToken(page)).toBe("none");
-  });
+  publicTest(
+    "are no way in for a token of somebody else's key",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openForm(page, "/account/login");
+      accounts.fault.now = "wrong-signature";
+      await signIn(page, address);
+      await expect(page.getByRole("alert")).toHaveText("Please sign in again.");
+      expect(await keptToken(page)).toBe("none");
+    },
+  );
 });
 
 for (const [keys, kind] of [

@@ -181,19 +181,23 @@ test.describe("a link to one's own account", () => {
   });
 });
 
-test("another's link for a new password is asked about as well", async ({ page, accounts, address }) => {
-  const other = `mallory-${address}`;
-  await makeAccount(accounts, other);
-  await beSignedIn(page, { accounts, address });
-  const link = await mailedLink(accounts, { address: other, path: "recover" });
-  await page.goto(`/account/reset-password${await fragmentOf(link)}`);
-  await expect(page.getByRole("heading", { name: ELSE })).toBeFocused();
-  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
-  await stay(page, address).click();
-  await expect(page.getByRole("link", { name: "Change your password on your account page" })).toBeVisible();
-  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
-  expect(await keptName(page)).toBe(address);
-});
+test(
+  "another's link for a new password is asked about as well",
+  { tag: "@all" },
+  async ({ page, accounts, address }) => {
+    const other = `mallory-${address}`;
+    await makeAccount(accounts, other);
+    await beSignedIn(page, { accounts, address });
+    const link = await mailedLink(accounts, { address: other, path: "recover" });
+    await page.goto(`/account/reset-password${await fragmentOf(link)}`);
+    await expect(page.getByRole("heading", { name: ELSE })).toBeFocused();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
+    await stay(page, address).click();
+    await expect(page.getByRole("link", { name: "Change your password on your account page" })).toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
+    expect(await keptName(page)).toBe(address);
+  },
+);
 
 test(
   "a link that shows one token and brings another is followed by neither",

@@ -1,9 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import type { AccountsLayer } from "../harness/accounts-layer/layer.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openForm } from "../harness/browser.ts";
-import { row } from "../harness/tier.ts";
 import { totp } from "../harness/totp.ts";
-import { type Account, keepSession, makeAccount, PASSWORD, signIn, test } from "./account-site.ts";
+import { type Account, keepSession, makeAccount, OtherDevice, PASSWORD, signIn, test } from "./account-site.ts";
 import { axeComplaints } from "./look.ts";
 
 const FOX = "/kids-corner/coloring-pages/animals/fox";
@@ -294,7 +292,7 @@ test.describe("a password", () => {
   ] as const) {
     test(
       `that was forgotten is chosen anew by a mail, from ${title}`,
-      row(place === "/account"),
+      { tag: "@all" },
       async ({ page, accounts, address }) => {
         await makeAccount(accounts, address);
         await openAccount(page, { accounts, address });
@@ -327,30 +325,34 @@ test.describe("a password", () => {
     },
   );
 
-  test("needs the code of a mail where the server asks for it", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    const nonces: unknown[] = [];
-    await page.route("**/auth/v1/user", async (route) => {
-      const body = route.request().method() === "PUT" ? route.request().postDataJSON() : null;
-      if (body?.password === undefined) return route.fallback();
-      nonces.push(body.nonce);
-      if (body.nonce !== undefined) return route.fallback();
-      const refusal = {
-        code: 400,
-        error_code: "reauthentication_needed",
-        msg: "Password update requires reauthentication",
-      };
-      return route.fulfill({ status: 400, json: refusal, headers: { "access-control-allow-origin": "*" } });
-    });
-    await openAccount(page, { accounts, address });
-    await open(page, "Password", "Change password");
-    const requested = await changePassword(page, PASSWORD);
-    await expect(requested.getByRole("alert")).toContainText("we have sent you a code");
-    const { code } = await accounts.mail(address);
-    const done = await changePassword(page, PASSWORD, code);
-    await expect(done.getByRole("status")).toHaveText("Your new password is saved.");
-    expect(nonces).toEqual([undefined, code]);
-  });
+  test(
+    "needs the code of a mail where the server asks for it",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      const nonces: unknown[] = [];
+      await page.route("**/auth/v1/user", async (route) => {
+        const body = route.request().method() === "PUT" ? route.request().postDataJSON() : null;
+        if (body?.password === undefined) return route.fallback();
+        nonces.push(body.nonce);
+        if (body.nonce !== undefined) return route.fallback();
+        const refusal = {
+          code: 400,
+          error_code: "reauthentication_needed",
+          msg: "Password update requires reauthentication",
+        };
+        return route.fulfill({ status: 400, json: refusal, headers: { "access-control-allow-origin": "*" } });
+      });
+      await openAccount(page, { accounts, address });
+      await open(page, "Password", "Change password");
+      const requested = await changePassword(page, PASSWORD);
+      await expect(requested.getByRole("alert")).toContainText("we have sent you a code");
+      const { code } = await accounts.mail(address);
+      const done = await changePassword(page, PASSWORD, code);
+      await expect(done.getByRole("status")).toHaveText("Your new password is saved.");
+      expect(nonces).toEqual([undefined, code]);
+    },
+  );
 });
 
 test.describe("a second step", () => {
@@ -424,7 +426,7 @@ test.describe("a second step", () => {
     await expect(steps.locator(".factor-key")).toHaveText(secret);
   });
 
-  test("can be a text message, beside an app", async ({ page, accounts, address }) => {
+  test("can be a text message, beside an app", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, { accounts, address });
     await enrolApp(page, "My app");
@@ -449,65 +451,73 @@ test.describe("a second step", () => {
 });
 
 test.describe("signing out", () => {
-  async function twoDevices(page: Page, browser: { newContext(): Promise<BrowserContext> }, account: Account) {
+  async function twoDevices(page: Page, account: Account): Promise<OtherDevice> {
     await makeAccount(account.accounts, account.address);
     await openAccount(page, account);
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await openAccount(other, account);
-    return { other, close: () => context.close() };
+    return OtherDevice.signIn(account);
   }
 
-  test("here leaves other devices alone, and works without an answer", async ({ page, browser, accounts, address }) => {
-    const { other, close } = await twoDevices(page, browser, { accounts, address });
+  test("here leaves other devices alone, and works without an answer", async ({ page, accounts, address }) => {
+    const other = await twoDevices(page, { accounts, address });
     accounts.fault.now = "down";
     await page.getByRole("button", { name: "Sign out here" }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
     await expect(page.getByRole("status")).toContainText("The drawings you marked stay on this device");
     accounts.fault.now = null;
-    await other.reload();
-    await settled(other, address);
-    await close();
+    expect(await other.isSignedIn()).toBe(true);
   });
 
-  test("does not wait for a server that refreshes no aged session", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, { accounts, address });
-    await page.route("**/auth/v1/token*", () => undefined);
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem("account-session") ?? "{}");
-      localStorage.setItem("account-session", JSON.stringify({ ...session, expires_at: 1 }));
-    });
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await expect(page.getByText("You are not signed in.")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
-  });
+  test(
+    "does not wait for a server that refreshes no aged session",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      await page.route("**/auth/v1/token*", () => undefined);
+      await page.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem("account-session") ?? "{}");
+        localStorage.setItem("account-session", JSON.stringify({ ...session, expires_at: 1 }));
+      });
+      await page.getByRole("button", { name: "Sign out here" }).click();
+      await expect(page.getByText("You are not signed in.")).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
+    },
+  );
 
-  test("all other devices keeps this one", async ({ page, browser, accounts, address }) => {
-    const { other, close } = await twoDevices(page, browser, { accounts, address });
+  test("all other devices keeps this one", async ({ page, accounts, address }) => {
+    const other = await twoDevices(page, { accounts, address });
     await page.getByRole("button", { name: "Sign out all other devices" }).click();
     await expect(part(page, "Your devices").getByRole("status")).toHaveText("All other devices are signed out.");
-    await other.reload();
-    await expect(other.getByText("You are not signed in.")).toBeVisible();
+    expect(await other.isSignedIn()).toBe(false);
     await page.reload();
     await settled(page, address);
-    await close();
   });
 
-  test("everywhere is seen by a second device", async ({ page, browser, accounts, address }) => {
-    const { other, close } = await twoDevices(page, browser, { accounts, address });
+  test("everywhere asks first, and then is everywhere", async ({ page, accounts, address }) => {
+    const other = await twoDevices(page, { accounts, address });
     const devices = part(page, "Your devices");
     await devices.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(devices).toContainText("This signs out all your devices, and this one too.");
     await devices.getByRole("button", { name: "Cancel" }).click();
     await expect(devices.getByRole("button", { name: "Sign out everywhere" })).toBeFocused();
-    expect(accounts.requests.filter((request) => request.includes("scope=global"))).toEqual([]);
+    expect(await other.isSignedIn()).toBe(true);
     await devices.getByRole("button", { name: "Sign out everywhere" }).click();
     await devices.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByText("You are not signed in.")).toBeVisible();
+    expect(await other.isSignedIn()).toBe(false);
+  });
+
+  test("everywhere is seen by another browser", { tag: "@all" }, async ({ page, browser, accounts, address }) => {
+    await twoDevices(page, { accounts, address });
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openAccount(other, { accounts, address });
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page.getByText("You are not signed in.")).toBeVisible();
     await other.reload();
     await expect(other.getByText("You are not signed in.")).toBeVisible();
-    await close();
+    await context.close();
   });
 });
 
@@ -533,24 +543,10 @@ test("an account is deleted when it is meant, and its favorites stay on the devi
 });
 
 test.describe("an account that was deleted on another device", () => {
-  /** Deleted with a session of its own. */
-  async function deleteElsewhere({ url, key }: AccountsLayer, address: string): Promise<void> {
-    const request = (path: string, headers: Record<string, string>, body: object) =>
-      fetch(`${url}${path}`, {
-        method: "POST",
-        headers: { apikey: key, "content-type": "application/json", ...headers },
-        body: JSON.stringify(body),
-      });
-    const signedIn = await request("/auth/v1/token?grant_type=password", {}, { email: address, password: PASSWORD });
-    const { access_token } = await signedIn.json();
-    const deleted = await request("/rest/v1/rpc/delete_account", { authorization: `Bearer ${access_token}` }, {});
-    expect(deleted.status).toBe(204);
-  }
-
   test("is said to be, and nobody is signed in to it", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, { accounts, address });
-    await deleteElsewhere(accounts, address);
+    await (await OtherDevice.signIn({ accounts, address })).deleteAccount();
     await page.reload();
     await expect(page.getByRole("alert")).toContainText("This account is not there any more");
     await expect(page.getByText("You are not signed in.")).toBeVisible();
@@ -563,7 +559,7 @@ test.describe("an account that was deleted on another device", () => {
     async ({ page, accounts, address }) => {
       await makeAccount(accounts, address);
       await openAccount(page, { accounts, address });
-      await deleteElsewhere(accounts, address);
+      await (await OtherDevice.signIn({ accounts, address })).deleteAccount();
       await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
       await expect(part(page, "Your name").getByRole("alert")).toContainText("This account is not there any more");
     },
@@ -581,23 +577,19 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("favorites", () => {
-  test("go from one device to another, and so does their removal", async ({ page, browser, accounts, address }) => {
+  test("go from one device to another, and so does their removal", async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
+    const other = await OtherDevice.signIn({ accounts, address });
+    await other.addFavorite(OWL);
     await mark(page, [FOX, LION]);
     await openAccount(page, { accounts, address });
-    await expect(part(page, "Favorite drawings")).toContainText("2 drawings kept on this device and in your account.");
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await mark(other, [OWL]);
-    await openAccount(other, { accounts, address });
-    expect(await marked(other)).toEqual([FOX, LION, OWL].sort());
-    await mark(other, [LION, OWL]);
-    await other.goto("/account");
-    await settled(other, address);
+    await expect(part(page, "Favorite drawings")).toContainText("3 drawings kept on this device and in your account.");
+    expect(await marked(page)).toEqual([FOX, LION, OWL].sort());
+    expect(await other.favorites()).toEqual([FOX, LION, OWL].sort());
+    await other.removeFavorite(FOX);
     await page.reload();
     await expect(part(page, "Favorite drawings")).toContainText("2 drawings kept on this device and in your account.");
     expect(await marked(page)).toEqual([LION, OWL].sort());
-    await context.close();
   });
 
   test("go along where signing in leads elsewhere", { tag: "@all" }, async ({ page, browser, accounts, address }) => {
@@ -874,7 +866,7 @@ test.describe("a part of the page", () => {
         json: { ...(await response.json()), identities: [{ identity_id: "1", provider: {} }] },
       });
     });
-    await signInTo(page, address);
+    await openAccount(page, { accounts, address });
     await expect(part(page, "Ways to sign in")).toContainText("Something went wrong in this part.");
     await expect(part(page, "Favorite drawings")).toContainText("None yet");
     await expect(part(page, "Second step")).toContainText("You have none yet.");

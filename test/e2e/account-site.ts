@@ -60,8 +60,8 @@ export async function makeAccount(accounts: AccountsLayer, address: string): Pro
   expect((await fetch(link, { redirect: "manual" })).status).toBe(303);
 }
 
-/** Signs in to an account that is there without the browser's form, as a browser that was left signed in. */
-export async function keepSession(page: Page, { accounts, address }: Account, password = PASSWORD): Promise<void> {
+/** A new session of an account, as the auth server words it. */
+async function newSession({ accounts, address }: Account, password: string): Promise<string> {
   const response = await fetch(`${accounts.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: accounts.key, "content-type": "application/json" },
@@ -69,6 +69,61 @@ export async function keepSession(page: Page, { accounts, address }: Account, pa
   });
   const session = await response.text();
   expect(response.ok, session).toBe(true);
+  return session;
+}
+
+/** Another device that is signed in to an account, which needs no browser: what it asks of the server, and is answered. */
+export class OtherDevice {
+  readonly #accounts: AccountsLayer;
+  #session: { access_token: string; refresh_token: string };
+
+  private constructor(accounts: AccountsLayer, session: string) {
+    this.#accounts = accounts;
+    this.#session = JSON.parse(session);
+  }
+
+  static async signIn(account: Account): Promise<OtherDevice> {
+    return new OtherDevice(account.accounts, await newSession(account, PASSWORD));
+  }
+
+  /** Whether its session can still be refreshed; where it can, it is. */
+  async isSignedIn(): Promise<boolean> {
+    const { refresh_token } = this.#session;
+    const response = await this.#request("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
+    if (response.ok) this.#session = await response.json();
+    return response.ok;
+  }
+
+  async favorites(): Promise<string[]> {
+    const rows: { path: string }[] = await (await this.#request("GET", "/rest/v1/favorites?select=path")).json();
+    return rows.map(({ path }) => path).sort();
+  }
+
+  async addFavorite(path: string): Promise<void> {
+    expect((await this.#request("POST", "/rest/v1/favorites", { path })).status).toBe(201);
+  }
+
+  async removeFavorite(path: string): Promise<void> {
+    expect((await this.#request("DELETE", `/rest/v1/favorites?path=eq.${path}`)).ok).toBe(true);
+  }
+
+  async deleteAccount(): Promise<void> {
+    expect((await this.#request("POST", "/rest/v1/rpc/delete_account", {})).status).toBe(204);
+  }
+
+  #request(method: string, path: string, body?: object): Promise<Response> {
+    const authorization = `Bearer ${this.#session.access_token}`;
+    return fetch(this.#accounts.url + path, {
+      method,
+      headers: { apikey: this.#accounts.key, authorization, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+}
+
+/** Signs in to an account that is there without the browser's form, as a browser that was left signed in. */
+export async function keepSession(page: Page, account: Account, password = PASSWORD): Promise<void> {
+  const session = await newSession(account, password);
   // Of the same origin, and no page of the site.
   if (page.url() === "about:blank") await page.goto("/robots.txt");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);

@@ -333,7 +333,7 @@ test.describe("an auth server in trouble", () => {
   );
 });
 
-test("a forged session is signed out with plain words", async ({ page, accounts, address }) => {
+test("a forged session is signed out with plain words", { tag: "@all" }, async ({ page, accounts, address }) => {
   await beSignedIn(page, { accounts, address });
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("account-session") ?? "");

@@ -174,7 +174,7 @@ test.describe("a yes", () => {
     expect(JSON.stringify(capture.requests.map(({ data, headers }) => [data, headers]))).not.toContain("secret");
   });
 
-  test("stays a yes: the next document counts without asking", async ({ page, capture }) => {
+  test("stays a yes: the next document counts without asking", { tag: "@all" }, async ({ page, capture }) => {
     await openHydrated(page, LIST);
     await accept(page, capture);
     await flush(page);
@@ -310,43 +310,48 @@ test.describe("the kids corner", () => {
     },
   );
 
-  test("can be left within the document, and is entered by a new one once the client is there", async ({
-    page,
-    capture,
-  }) => {
-    await openHydrated(page, COLORING_PAGE);
-    await page.evaluate(() => localStorage.setItem("consent", "granted"));
-    const sameDocument = await markDocument(page);
-    await page.locator(`.site-footer a[href="${LIST}"]`).click();
-    await expect(page).toHaveURL(LIST);
-    expect(await sameDocument()).toBe(true);
-    await clientReady(capture);
-    await page.goBack();
-    await expect.poll(() => sameDocument().catch(() => true)).toBe(false);
-    await expect(page).toHaveURL(COLORING_PAGE);
-    await hydrated(page);
-    await flush(page);
-    await sendMarker(page);
-    expect(await clientLoaded(page)).toBe(false);
-    await eventsNamed(capture, "$pageview", 1);
-  });
+  test(
+    "can be left within the document, and is entered by a new one once the client is there",
+    { tag: "@all" },
+    async ({ page, capture }) => {
+      await openHydrated(page, COLORING_PAGE);
+      await page.evaluate(() => localStorage.setItem("consent", "granted"));
+      const sameDocument = await markDocument(page);
+      await page.locator(`.site-footer a[href="${LIST}"]`).click();
+      await expect(page).toHaveURL(LIST);
+      expect(await sameDocument()).toBe(true);
+      await clientReady(capture);
+      await page.goBack();
+      await expect.poll(() => sameDocument().catch(() => true)).toBe(false);
+      await expect(page).toHaveURL(COLORING_PAGE);
+      await hydrated(page);
+      await flush(page);
+      await sendMarker(page);
+      expect(await clientLoaded(page)).toBe(false);
+      await eventsNamed(capture, "$pageview", 1);
+    },
+  );
 
-  test("is not counted where the yes is said while its page is on the way", async ({ page, capture }) => {
-    const gate = await PayloadGate.at(page, ({ path }) => path === KIDS);
-    await openHydrated(page, LIST);
-    await page.locator(`.site-footer a[href="${KIDS}"]`).click();
-    await expect.poll(() => gate.paths(({ path }) => path === KIDS).length).toBeGreaterThan(0);
-    await accept(page, capture);
-    gate.open();
-    // A new document: the one before had the client in it.
-    await page.waitForFunction((path) => {
-      const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-      return location.pathname === path && !fetched.some((name) => name.includes("/counter-"));
-    }, KIDS);
-    await hydrated(page);
-    for (const { properties } of capture.events()) expect(properties.$pathname).toBe(LIST);
-    expect(await clientLoaded(page)).toBe(false);
-  });
+  test(
+    "is not counted where the yes is said while its page is on the way",
+    { tag: "@all" },
+    async ({ page, capture }) => {
+      const gate = await PayloadGate.at(page, ({ path }) => path === KIDS);
+      await openHydrated(page, LIST);
+      await page.locator(`.site-footer a[href="${KIDS}"]`).click();
+      await expect.poll(() => gate.paths(({ path }) => path === KIDS).length).toBeGreaterThan(0);
+      await accept(page, capture);
+      gate.open();
+      // A new document: the one before had the client in it.
+      await page.waitForFunction((path) => {
+        const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+        return location.pathname === path && !fetched.some((name) => name.includes("/counter-"));
+      }, KIDS);
+      await hydrated(page);
+      for (const { properties } of capture.events()) expect(properties.$pathname).toBe(LIST);
+      expect(await clientLoaded(page)).toBe(false);
+    },
+  );
 
   test(
     "may be counted page by page where the site's file says so, and keeps nothing even then",
@@ -434,7 +439,7 @@ test.describe("a yes taken back", () => {
     expect(again?.properties.distinct_id).not.toBe(first?.properties.distinct_id);
   });
 
-  test("holds in every tab, as the yes did", async ({ page, context, capture }) => {
+  test("holds in every tab, as the yes did", { tag: "@all" }, async ({ page, context, capture }) => {
     await openHydrated(page, LIST);
     const other = await context.newPage();
     await openHydrated(other, "/privacy");

@@ -159,7 +159,7 @@ for (const { name, repeats = false, opened = "first", meanwhile, inPlace, editio
   });
 }
 
-test("going back is a full load too, once a newer build is known", async ({ page, operator }) => {
+test("going back is a full load too, once a newer build is known", { tag: "@all" }, async ({ page, operator }) => {
   await openHydrated(page, "/about");
   await follow(page, "links");
   await expectPage(page, { title: "Links", edition: "first" });
@@ -171,21 +171,25 @@ test("going back is a full load too, once a newer build is known", async ({ page
   expect(await sameDocument()).toBe(false);
 });
 
-test("a form in progress keeps the session where it is until it is given up", async ({ page, operator }) => {
-  await openHydrated(page, "/about");
-  const field = await fillForm(page, "footer p");
-  const sameDocument = await markDocument(page);
-  await operator.publish("second");
-  await lookForNewerBuild(page);
-  await follow(page, "links");
-  await expectPage(page, { title: "Links", edition: "first" });
-  await expect(field).toHaveValue("Dear otter");
-  expect(await sameDocument()).toBe(true);
-  await field.evaluate((element) => element.closest("form")?.reset());
-  await follow(page, "About");
-  await expectPage(page, { title: "About", edition: "second" });
-  expect(await sameDocument()).toBe(false);
-});
+test(
+  "a form in progress keeps the session where it is until it is given up",
+  { tag: "@all" },
+  async ({ page, operator }) => {
+    await openHydrated(page, "/about");
+    const field = await fillForm(page, "footer p");
+    const sameDocument = await markDocument(page);
+    await operator.publish("second");
+    await lookForNewerBuild(page);
+    await follow(page, "links");
+    await expectPage(page, { title: "Links", edition: "first" });
+    await expect(field).toHaveValue("Dear otter");
+    expect(await sameDocument()).toBe(true);
+    await field.evaluate((element) => element.closest("form")?.reset());
+    await follow(page, "About");
+    await expectPage(page, { title: "About", edition: "second" });
+    expect(await sameDocument()).toBe(false);
+  },
+);
 
 test(
   "a form that goes with its page holds up no newer build after that",
@@ -203,23 +207,24 @@ test(
   },
 );
 
-test("a form in progress is not lost to a server that has forgotten the release, unless one says so", async ({
-  page,
-  operator,
-}) => {
-  await openHydrated(page, "/about");
-  const field = await fillForm(page);
-  await operator.publish("second");
-  await operator.forget();
-  expect(await answerWhen(() => follow(page, "links"), { page, yes: false })).toBe("beforeunload");
-  await expectPage(page, { title: "About", edition: "first" });
-  await expect(page).toHaveURL("/about");
-  await expect(field).toHaveValue("Dear otter");
-  await expect(page.getByRole("progressbar")).toBeHidden();
-  page.on("dialog", (again) => again.accept());
-  await follow(page, "links");
-  await expectPage(page, { title: "Links", edition: "second" });
-});
+test(
+  "a form in progress is not lost to a server that has forgotten the release, unless one says so",
+  { tag: "@all" },
+  async ({ page, operator }) => {
+    await openHydrated(page, "/about");
+    const field = await fillForm(page);
+    await operator.publish("second");
+    await operator.forget();
+    expect(await answerWhen(() => follow(page, "links"), { page, yes: false })).toBe("beforeunload");
+    await expectPage(page, { title: "About", edition: "first" });
+    await expect(page).toHaveURL("/about");
+    await expect(field).toHaveValue("Dear otter");
+    await expect(page.getByRole("progressbar")).toBeHidden();
+    page.on("dialog", (again) => again.accept());
+    await follow(page, "links");
+    await expectPage(page, { title: "Links", edition: "second" });
+  },
+);
 
 test(
   "going back with a form in progress stays, address and all, if one says so",

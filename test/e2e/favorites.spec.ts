@@ -60,7 +60,7 @@ test("a favorite is taken off the list where it stands", async ({ page }) => {
   await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 
-test("a browser that keeps nothing is told so, on the drawing and on the list", async ({ page }) => {
+test("a browser that keeps nothing is told so, on the drawing and on the list", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test("hearts in the list of all drawings pick many of them", async ({ page }) => {
+test("hearts in the list of all drawings pick many of them", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/kids-corner/all-kids-coloring-pages");
   const hearts = page.getByRole("button", { name: /^Favorite: / });
   await hearts.nth(0).click();

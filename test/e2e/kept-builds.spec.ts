@@ -83,29 +83,29 @@ test(
   },
 );
 
-test("pages of a build before stand with its scripts, until they are opened in the next", async ({
-  page,
-  context,
-  operator,
-}) => {
-  await keepAbout(page);
-  const before = await codesKept(page);
-  operator.deploy();
-  await operator.publish("second");
-  await openHydrated(page, "/links");
-  await expectEdition(page, "second");
-  await untilKept(page, "/links");
-  expect(await codesKept(page)).toEqual(expect.arrayContaining([...before]));
-  await context.setOffline(true);
-  await page.goto("/about");
-  await expectEdition(page, "first");
-  await context.setOffline(false);
-  await page.goto("/about");
-  await expectEdition(page, "second");
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match("/about"))?.text()), PATIENT)
-    .toContain("second edition");
-});
+test(
+  "pages of a build before stand with its scripts, until they are opened in the next",
+  { tag: "@all" },
+  async ({ page, context, operator }) => {
+    await keepAbout(page);
+    const before = await codesKept(page);
+    operator.deploy();
+    await operator.publish("second");
+    await openHydrated(page, "/links");
+    await expectEdition(page, "second");
+    await untilKept(page, "/links");
+    expect(await codesKept(page)).toEqual(expect.arrayContaining([...before]));
+    await context.setOffline(true);
+    await page.goto("/about");
+    await expectEdition(page, "first");
+    await context.setOffline(false);
+    await page.goto("/about");
+    await expectEdition(page, "second");
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match("/about"))?.text()), PATIENT)
+      .toContain("second edition");
+  },
+);
 
 test("a server that is gone is a connection that is not there", { tag: "@all" }, async ({ page, site, operator }) => {
   await keepAbout(page);

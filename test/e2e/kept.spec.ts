@@ -126,27 +126,31 @@ test("the favorites that are kept become one PDF without a connection", { tag: "
   expect(await pack.failure()).toBeNull();
 });
 
-test("nothing is kept of the account zone, of searches, or of what another visit finds otherwise", async ({ page }) => {
-  await keepPage(page, "/about");
-  await openHydrated(page, `${LIST}?q=fox`);
-  await page.goto("/kids-corner/surprise");
-  await page.goto("/account/login");
-  await page.goto("/no-such-page");
-  await page.evaluate(() =>
-    Promise.all(["/health", "/builds/latest.json?1", "/feed.xml"].map((address) => fetch(address))),
-  );
-  await keepPage(page, "/links");
-  const { caches } = await kept(page);
-  expect(
-    (await keptPaths(page)).filter((path) => !/^\/(?:about|links|kids-corner\/coloring-pages\/.+)$/.test(path)),
-  ).toEqual([]);
-  const addresses = Object.values(caches).flat();
-  const ours =
-    /^(?:\/about|\/links|\/kids-corner\/coloring-pages\/[^?]+)(?:\/_payload\.json\?[0-9a-f]{12}-[0-9a-f]{64})?$/;
-  const named = /^\/(?:assets|files)\/|^\/offline\.html$|^\/kept\.json$/;
-  expect(addresses.filter((address) => !ours.test(address) && !named.test(address))).toEqual([]);
-  expect(addresses.filter((address) => /supabase|account-[^f]|posthog|consent/.test(address))).toEqual([]);
-});
+test(
+  "nothing is kept of the account zone, of searches, or of what another visit finds otherwise",
+  { tag: "@all" },
+  async ({ page }) => {
+    await keepPage(page, "/about");
+    await openHydrated(page, `${LIST}?q=fox`);
+    await page.goto("/kids-corner/surprise");
+    await page.goto("/account/login");
+    await page.goto("/no-such-page");
+    await page.evaluate(() =>
+      Promise.all(["/health", "/builds/latest.json?1", "/feed.xml"].map((address) => fetch(address))),
+    );
+    await keepPage(page, "/links");
+    const { caches } = await kept(page);
+    expect(
+      (await keptPaths(page)).filter((path) => !/^\/(?:about|links|kids-corner\/coloring-pages\/.+)$/.test(path)),
+    ).toEqual([]);
+    const addresses = Object.values(caches).flat();
+    const ours =
+      /^(?:\/about|\/links|\/kids-corner\/coloring-pages\/[^?]+)(?:\/_payload\.json\?[0-9a-f]{12}-[0-9a-f]{64})?$/;
+    const named = /^\/(?:assets|files)\/|^\/offline\.html$|^\/kept\.json$/;
+    expect(addresses.filter((address) => !ours.test(address) && !named.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /supabase|account-[^f]|posthog|consent/.test(address))).toEqual([]);
+  },
+);
 
 test(
   "who spares bytes has nothing kept before the first stroke, and what is colored from then on",
@@ -183,7 +187,7 @@ async function colorsHere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("pictures"))).not.toBeNull();
 }
 
-test("a device that is full has the site as it is, and nothing of it by halves", async ({ page }) => {
+test("a device that is full has the site as it is, and nothing of it by halves", { tag: "@all" }, async ({ page }) => {
   await page.goto("/robots.txt");
   await setRoom(page, 1_000);
   const requested = page.context().waitForEvent("serviceworker");

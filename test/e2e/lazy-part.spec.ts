@@ -68,23 +68,27 @@ test("a lazy part that cannot be loaded loads the page whole, and does so once",
   expect(documents).toEqual([COLORING_PAGE]);
 });
 
-test("a second time it shows the error view, and the part when it is there again", async ({ page }) => {
-  await page.route(LAZY_PART, (route) => route.abort());
-  await openHydrated(page, "/about");
-  await reloadedJustNow(page, COLORING_PAGE);
-  const sameDocument = await markDocument(page);
-  await (await linkTo(page, COLORING_PAGE)).click();
-  await expect(page.locator("h1")).toHaveText("Internal Server Error");
-  await expect(page).toHaveURL(COLORING_PAGE);
-  await page.unroute(LAZY_PART);
-  await page.goBack();
-  await expect(page.locator("h1")).toHaveText(/About/);
-  await page.goForward();
-  await expect(page.locator("main svg").first()).toBeVisible();
-  expect(await sameDocument()).toBe(true);
-});
+test(
+  "a second time it shows the error view, and the part when it is there again",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.route(LAZY_PART, (route) => route.abort());
+    await openHydrated(page, "/about");
+    await reloadedJustNow(page, COLORING_PAGE);
+    const sameDocument = await markDocument(page);
+    await (await linkTo(page, COLORING_PAGE)).click();
+    await expect(page.locator("h1")).toHaveText("Internal Server Error");
+    await expect(page).toHaveURL(COLORING_PAGE);
+    await page.unroute(LAZY_PART);
+    await page.goBack();
+    await expect(page.locator("h1")).toHaveText(/About/);
+    await page.goForward();
+    await expect(page.locator("main svg").first()).toBeVisible();
+    expect(await sameDocument()).toBe(true);
+  },
+);
 
-test("a lazy part that is lost while preloading is nobody's business", async ({ page }) => {
+test("a lazy part that is lost while preloading is nobody's business", { tag: "@all" }, async ({ page }) => {
   await page.route(LAZY_PART, (route) => route.abort());
   await openHydrated(page, "/about");
   const documents = documentsOf(page);
@@ -126,22 +130,23 @@ test(
   },
 );
 
-test("a lazy part that does not come for want of a connection reloads nothing before there is one", async ({
-  page,
-  context,
-}) => {
-  await page.route(LAZY_PART, (route) => route.abort());
-  await openHydrated(page, "/about");
-  const sameDocument = await markDocument(page);
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("coloring-page-"));
-  const link = await linkTo(page, COLORING_PAGE);
-  await link.dispatchEvent("pointerover");
-  await lost;
-  await context.setOffline(true);
-  await link.click();
-  await expect(page.locator("h1")).toHaveText("You seem to be offline");
-  expect(await sameDocument()).toBe(true);
-  await page.unroute(LAZY_PART);
-  await context.setOffline(false);
-  await expect(page.locator("main svg").first()).toBeVisible();
-});
+test(
+  "a lazy part that does not come for want of a connection reloads nothing before there is one",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await page.route(LAZY_PART, (route) => route.abort());
+    await openHydrated(page, "/about");
+    const sameDocument = await markDocument(page);
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("coloring-page-"));
+    const link = await linkTo(page, COLORING_PAGE);
+    await link.dispatchEvent("pointerover");
+    await lost;
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.locator("h1")).toHaveText("You seem to be offline");
+    expect(await sameDocument()).toBe(true);
+    await page.unroute(LAZY_PART);
+    await context.setOffline(false);
+    await expect(page.locator("main svg").first()).toBeVisible();
+  },
+);

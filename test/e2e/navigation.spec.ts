@@ -135,7 +135,7 @@ async function countTransitions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => ("transitions" in window ? Number(window.transitions) : -1));
 }
 
-test("one page fades into the next, and a part of a page does not", async ({ page }) => {
+test("one page fades into the next, and a part of a page does not", { tag: "@all" }, async ({ page }) => {
   const transitions = await countTransitions(page);
   await openHydrated(page, "/articles");
   expect(await transitions()).toBe(0);
@@ -169,7 +169,7 @@ test("a browser that cannot fade shows the next page all the same", { tag: "@all
   expect(await sameDocument()).toBe(true);
 });
 
-test("pages that are left again while they fade in leave the last one standing", async ({ page }) => {
+test("pages that are left again while they fade in leave the last one standing", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/articles");
   await page.locator(`main a[href="${ARTICLE}"]`).first().click();
   await expect(page).toHaveTitle(/clean sheet/);
@@ -214,7 +214,7 @@ test("the bar goes when the page cannot be had, too", { tag: "@all" }, async ({ 
   complaints.length = 0;
 });
 
-test("of two clicks the later one counts", async ({ page }) => {
+test("of two clicks the later one counts", { tag: "@all" }, async ({ page }) => {
   await withConnection(page, { saveData: true });
   const gate = await PayloadGate.at(page);
   await openHydrated(page, "/articles");

@@ -14,10 +14,11 @@ const PAGES = globSync("*/[!_]*.md", { cwd: `${CONTENT_DIR}/${FOLDER}` })
 
 test.use({ javaScriptEnabled: false });
 
-/** All pages by category; without `--all` the first of each. */
-const TRIED = ALL
-  ? Map.groupBy(PAGES, dirname)
-  : new Map([["each category", PAGES.filter((page, at) => dirname(page) !== dirname(PAGES[at - 1] ?? ""))]]);
+/** The first of each category. */
+const FIRST = PAGES.filter((page, at) => dirname(page) !== dirname(PAGES[at - 1] ?? ""));
+
+/** All pages by category; without `--all` some of them, each of another. */
+const TRIED = ALL ? Map.groupBy(PAGES, dirname) : new Map([["some categories", FIRST.filter((_, at) => at % 4 === 0)]]);
 
 for (const [category, paths] of TRIED) {
   test(`pages of ${category} are one sheet of A4 and one of Letter`, async ({ page }) => {

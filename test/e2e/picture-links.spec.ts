@@ -67,7 +67,7 @@ test.describe("a link to a picture", () => {
     }
   });
 
-  test("keeps the picture under work before it opens another", async ({ page }) => {
+  test("keeps the picture under work before it opens another", { tag: "@all" }, async ({ page }) => {
     await openStudio(page);
     await tap(page, 1);
     await goTo(page, `#picture=${await pictureOf(page, { blue: 5 })}`);
@@ -143,7 +143,7 @@ function age(page: Page): Promise<void> {
 }
 
 test.describe("a drawing that has changed since it was colored", () => {
-  test("is not said to be colored on, and its picture can be seen and saved", async ({ page }) => {
+  test("is not said to be colored on, and its picture can be seen and saved", { tag: "@all" }, async ({ page }) => {
     await openStudio(page);
     await tap(page, 1);
     await done(page);

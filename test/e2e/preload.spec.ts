@@ -98,7 +98,7 @@ test("no more than four are under way at once, however many links there are", { 
   expect(new Set(gate.paths()).size).toBe(gate.requested.length);
 });
 
-test("a link that comes into sight by scrolling is preloaded then", async ({ page }) => {
+test("a link that comes into sight by scrolling is preloaded then", { tag: "@all" }, async ({ page }) => {
   const gate = await PayloadGate.at(page, () => false);
   await openHydrated(page, GALLERY);
   const last = await lastPicture(page);
@@ -127,7 +127,7 @@ for (const [name, point] of Object.entries(POINTING)) {
   });
 }
 
-test("a click on a link whose preload hangs is answered by a request of its own", async ({ page }) => {
+test("a click on a link whose preload hangs is answered by a request of its own", { tag: "@all" }, async ({ page }) => {
   const gate = await PayloadGate.at(page, ({ path, preload }) => path === ARTICLE && preload);
   await openHydrated(page, "/articles");
   const link = page.locator(`main a[href="${ARTICLE}"]`).first();
@@ -165,7 +165,7 @@ test("a preload that fails says nothing, and the click asks again", { tag: "@all
 for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
   test(
     `nothing is preloaded where the connection is ${JSON.stringify(connection)}`,
-    row(connection.saveData === true),
+    { tag: "@all" },
     async ({ page }) => {
       await withConnection(page, connection);
       const gate = await PayloadGate.at(page, () => false);

@@ -69,23 +69,27 @@ test("a stroke under the hand is kept when the page is left", { tag: "@all" }, a
   await expectKept(page);
 });
 
-test("a stroke under the hand is kept when the browser's way leads to another page of the site", async ({ page }) => {
-  await openHydrated(page, COLORING_PAGE);
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).not.toHaveURL(/fox$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/fox$/);
-  await page.getByRole("button", { name: "Color it here" }).click();
-  const lift = await beginStroke(page);
-  await page.evaluate(() => {
-    Object.assign(window, { stayed: true });
-    history.forward();
-  });
-  await expect(drawing(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, "stayed"))).toBe(true);
-  await lift();
-  await expectKept(page);
-});
+test(
+  "a stroke under the hand is kept when the browser's way leads to another page of the site",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openHydrated(page, COLORING_PAGE);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).not.toHaveURL(/fox$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/fox$/);
+    await page.getByRole("button", { name: "Color it here" }).click();
+    const lift = await beginStroke(page);
+    await page.evaluate(() => {
+      Object.assign(window, { stayed: true });
+      history.forward();
+    });
+    await expect(drawing(page)).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, "stayed"))).toBe(true);
+    await lift();
+    await expectKept(page);
+  },
+);
 
 test(
   "a stroke under the hand is kept when another app is looked at, and a hand that comes back begins anew",

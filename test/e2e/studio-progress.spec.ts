@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { row } from "../harness/tier.ts";
 import { test } from "./site.ts";
 import {
   choose,
@@ -102,7 +101,7 @@ for (const [way, tool, key] of [
 ] as const) {
   test(
     `the keyboard takes fill and strokes off a shape in one step ${way}, and says so`,
-    row(key === "Delete"),
+    { tag: "@all" },
     async ({ page }) => {
       await openStudio(page);
       await paintAll(page);

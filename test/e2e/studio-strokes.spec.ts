@@ -62,40 +62,46 @@ test("a brush stays inside the shape that it starts in, under its lines, and und
   await expect(page.locator(".studio-progress")).toContainText("0 of 12");
 });
 
-test("a brush that may leave its shape paints all it comes over, the lines stay on top", async ({ page }) => {
-  await openStudio(page);
-  await choose(page, "Brush");
-  await page.getByRole("button", { name: "Stay inside the lines" }).click();
-  await choose(page, "blue");
-  await choose(page, "large");
-  await draw(page, FOREHEAD, BESIDE);
-  await draw(page, FOREHEAD, CHEEK);
-  const picture = await seen(page);
-  expect(await colorsAt(picture, FOREHEAD, BESIDE, CHEEK)).toEqual([BLUE, BLUE, BLUE]);
-  const across = Array.from({ length: 80 }, (_, at): Share => [0.78 + at / 500, 0.42]);
-  expect(await colorsAt(picture, ...across)).toContain(BLACK);
-  await expect(page.getByRole("list", { name: "Used last" }).getByText("blue")).toHaveCount(1);
-});
+test(
+  "a brush that may leave its shape paints all it comes over, the lines stay on top",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await choose(page, "Brush");
+    await page.getByRole("button", { name: "Stay inside the lines" }).click();
+    await choose(page, "blue");
+    await choose(page, "large");
+    await draw(page, FOREHEAD, BESIDE);
+    await draw(page, FOREHEAD, CHEEK);
+    const picture = await seen(page);
+    expect(await colorsAt(picture, FOREHEAD, BESIDE, CHEEK)).toEqual([BLUE, BLUE, BLUE]);
+    const across = Array.from({ length: 80 }, (_, at): Share => [0.78 + at / 500, 0.42]);
+    expect(await colorsAt(picture, ...across)).toContain(BLACK);
+    await expect(page.getByRole("list", { name: "Used last" }).getByText("blue")).toHaveCount(1);
+  },
+);
 
-test("an eraser rubs strokes out down to the fill, and clears all of a shape with a tap beside them", async ({
-  page,
-}) => {
-  await openStudio(page);
-  await tap(page, 1);
-  await drawOverTheEdge(page);
-  await choose(page, "Eraser");
-  await choose(page, "large");
-  await draw(page, [0.6, 0.3], [0.6, 0.5]);
-  await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
-  await tap(page, 1);
-  await expect
-    .poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE))
-    .toEqual([WHITE, WHITE, WHITE]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(async () => colorsAt(await seen(page), [0.6, 0.42])).toEqual([BLUE]);
-});
+test(
+  "an eraser rubs strokes out down to the fill, and clears all of a shape with a tap beside them",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    await tap(page, 1);
+    await drawOverTheEdge(page);
+    await choose(page, "Eraser");
+    await choose(page, "large");
+    await draw(page, [0.6, 0.3], [0.6, 0.5]);
+    await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
+    await tap(page, 1);
+    await expect
+      .poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE))
+      .toEqual([WHITE, WHITE, WHITE]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => colorsAt(await seen(page), FOREHEAD, [0.6, 0.42], TEMPLE)).toEqual([BLUE, RED, BLUE]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => colorsAt(await seen(page), [0.6, 0.42])).toEqual([BLUE]);
+  },
+);
 
 test("a stroke's color is picked out of the picture, pattern and all", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
@@ -181,31 +187,35 @@ test(
   },
 );
 
-test("a pen paints and fills although the hand that holds it lies on the glass already", async ({ page }) => {
-  await openStudio(page);
-  const fingers = await fingersOf(page);
-  const devices = await page.context().newCDPSession(page);
-  const [start, second, end, hand] = await onScreen(page, [FOREHEAD, [0.55, 0.42], TEMPLE, [0.5, 0.8]]);
-  if (!start || !second || !end || !hand) throw new Error("a stroke needs its places");
-  const pen = (type: "mousePressed" | "mouseMoved" | "mouseReleased", { x, y }: { x: number; y: number }) =>
-    devices.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1, pointerType: "pen" });
-  const whole = await drawing(page).getAttribute("viewBox");
-  await choose(page, "Brush");
-  await fingers.put("touchStart", [hand]);
-  await pen("mousePressed", start);
-  for (const place of [second, end]) await pen("mouseMoved", place);
-  await pen("mouseReleased", end);
-  await fingers.put("touchEnd", []);
-  await expect(strokes(page)).toHaveCount(1);
-  expect(await colorsAt(await seen(page), FOREHEAD)).toEqual([RED]);
-  await choose(page, "Fill");
-  await fingers.put("touchStart", [hand]);
-  await pen("mousePressed", start);
-  await pen("mouseReleased", start);
-  await fingers.put("touchEnd", []);
-  expect((await fills(page)).filter((fill) => fill !== null)).toHaveLength(1);
-  expect(await drawing(page).getAttribute("viewBox")).toBe(whole);
-});
+test(
+  "a pen paints and fills although the hand that holds it lies on the glass already",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openStudio(page);
+    const fingers = await fingersOf(page);
+    const devices = await page.context().newCDPSession(page);
+    const [start, second, end, hand] = await onScreen(page, [FOREHEAD, [0.55, 0.42], TEMPLE, [0.5, 0.8]]);
+    if (!start || !second || !end || !hand) throw new Error("a stroke needs its places");
+    const pen = (type: "mousePressed" | "mouseMoved" | "mouseReleased", { x, y }: { x: number; y: number }) =>
+      devices.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1, pointerType: "pen" });
+    const whole = await drawing(page).getAttribute("viewBox");
+    await choose(page, "Brush");
+    await fingers.put("touchStart", [hand]);
+    await pen("mousePressed", start);
+    for (const place of [second, end]) await pen("mouseMoved", place);
+    await pen("mouseReleased", end);
+    await fingers.put("touchEnd", []);
+    await expect(strokes(page)).toHaveCount(1);
+    expect(await colorsAt(await seen(page), FOREHEAD)).toEqual([RED]);
+    await choose(page, "Fill");
+    await fingers.put("touchStart", [hand]);
+    await pen("mousePressed", start);
+    await pen("mouseReleased", start);
+    await fingers.put("touchEnd", []);
+    expect((await fills(page)).filter((fill) => fill !== null)).toHaveLength(1);
+    expect(await drawing(page).getAttribute("viewBox")).toBe(whole);
+  },
+);
 
 /** A picture with all there is: a fill, a pattern, strokes that stay and that roam, and something rubbed out. */
 async function paintAll(page: Page): Promise<Buffer> {
@@ -274,39 +284,45 @@ test("strokes are shared by a link", { tag: "@all" }, async ({ page, browser, ba
   await context.close();
 });
 
-test("strokes are in the downloaded SVG, as another program paints it, and in the PNG", async ({ page }) => {
-  const shown = await paintAll(page);
-  const [svg] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as SVG")]);
-  const painted = await sharp(await readFile(await svg.path()), { density: 600 })
-    .flatten({ background: WHITE })
-    .png()
-    .toBuffer();
-  await expectSame(await withoutCredit(painted, shown), shown);
-  const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as PNG")]);
-  await expectSame(await withoutCredit(await readFile(await png.path()), shown), shown);
-});
+test(
+  "strokes are in the downloaded SVG, as another program paints it, and in the PNG",
+  { tag: "@all" },
+  async ({ page }) => {
+    const shown = await paintAll(page);
+    const [svg] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as SVG")]);
+    const painted = await sharp(await readFile(await svg.path()), { density: 600 })
+      .flatten({ background: WHITE })
+      .png()
+      .toBuffer();
+    await expectSame(await withoutCredit(painted, shown), shown);
+    const [png] = await Promise.all([page.waitForEvent("download"), chooseInMenu(page, "Download as PNG")]);
+    await expectSame(await withoutCredit(await readFile(await png.path()), shown), shown);
+  },
+);
 
-test("strokes are on the printed sheet and on the small picture of my pictures, and then gone from the page", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  const shown = await paintAll(page);
-  await chooseInMenu(page, "Print it colored");
-  await page.emulateMedia({ media: "print" });
-  await expectSame(await page.locator(".drawing svg").screenshot(), shown);
-  await page.emulateMedia({ media: "screen" });
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await expect(page.locator(".drawing .paint")).toHaveCount(0);
-  await expect(page.locator(".drawing defs")).toHaveCount(0);
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(async () => {
-    const kept = await page.evaluate(() => localStorage.getItem("pictures") ?? "");
-    const [, small = ""] = /"data:image\/png;base64,([^"]+)"/.exec(kept) ?? [];
-    expect(await difference(Buffer.from(small, "base64"), shown)).toBeLessThan(0.02);
-  }).toPass();
-});
+test(
+  "strokes are on the printed sheet and on the small picture of my pictures, and then gone from the page",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    const shown = await paintAll(page);
+    await chooseInMenu(page, "Print it colored");
+    await page.emulateMedia({ media: "print" });
+    await expectSame(await page.locator(".drawing svg").screenshot(), shown);
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(page.locator(".drawing .paint")).toHaveCount(0);
+    await expect(page.locator(".drawing defs")).toHaveCount(0);
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(async () => {
+      const kept = await page.evaluate(() => localStorage.getItem("pictures") ?? "");
+      const [, small = ""] = /"data:image\/png;base64,([^"]+)"/.exec(kept) ?? [];
+      expect(await difference(Buffer.from(small, "base64"), shown)).toBeLessThan(0.02);
+    }).toPass();
+  },
+);
 
 test("a picture that is too big for a link is offered as a PNG", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);

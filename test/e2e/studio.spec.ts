@@ -45,7 +45,7 @@ test("colors by taps, takes back, brings again, and starts over with a way back"
   expect((await fills(page)).slice(0, 3)).toEqual(COLORED);
 });
 
-test("erases, and picks a color out of the picture", async ({ page }) => {
+test("erases, and picks a color out of the picture", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   await page.getByRole("button", { name: "Pick a color" }).click();
