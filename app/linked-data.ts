@@ -186,7 +186,7 @@ function itemsOf(segment: Segment): readonly Item[] {
       return [];
     case "element":
       return itemsIn(segment.children);
-    case "piece": {
+    case "component": {
       const items = segment.data?.items;
       const own: readonly unknown[] = Array.isArray(items) ? items : [];
       return own.length > 0 ? own.filter(isItem) : itemsIn(Object.values(segment.slots).flat());

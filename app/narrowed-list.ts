@@ -35,7 +35,7 @@ export function narrowedHead(
 }
 
 function itemsOf(segment: Segment) {
-  return segment.kind === "piece" && segment.props.filters === true ? coloringItems(segment.data) : [];
+  return segment.kind === "component" && segment.props.filters === true ? coloringItems(segment.data) : [];
 }
 
 interface Texts {

@@ -106,7 +106,7 @@ function segmentWithHtml(
       return { kind: "html", html: htmlAt(position, segment.html) };
     case "element":
       return { ...segment, children: segmentsWithHtml(segment.children, { htmlAt, parent: position }) };
-    case "piece": {
+    case "component": {
       const slots = Object.entries(segment.slots).map(([name, children]) => {
         return [name, segmentsWithHtml(children, { htmlAt, parent: segmentPosition(position, name) })];
       });

@@ -22,7 +22,7 @@ function isMissing(segment: Segment): boolean {
       return false;
     case "element":
       return segment.children.some(isMissing);
-    case "piece":
+    case "component":
       return known(segment.name) === null || Object.values(segment.slots).flat().some(isMissing);
   }
 }

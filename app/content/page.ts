@@ -15,9 +15,9 @@ export interface PageDocument {
 }
 
 /**
- * One part of a document's body, in order. `html`: balanced, sanitised markup. `piece` (the name of published
- * documents): a component of the registry. `element`: an HTML element on the way down to a component (an inline
- * `:tag[...]` inside a paragraph, say), its children segments again. `text`: its text.
+ * One part of a document's body, in order. `html`: balanced, sanitised markup. `component`: one of the registry.
+ * `element`: an HTML element on the way down to a component (an inline `:tag[...]` inside a paragraph, say), its
+ * children segments again. `text`: its text.
  */
 export type Segment = HtmlSegment | ComponentSegment | ElementSegment | TextSegment;
 
@@ -40,7 +40,7 @@ export interface ElementSegment {
 }
 
 export interface ComponentSegment {
-  readonly kind: "piece";
+  readonly kind: "component";
   /** Component name in the registry: `ColoringCard`. */
   readonly name: string;
   /** Validated by the component's schema. */

@@ -35,8 +35,8 @@ function buttonsOf({ today, buttons }: Site["home"], path: string | null): reado
 
 /** What the first component of that name brought; null where there is none. */
 function dataOf(name: string, segments: readonly Segment[]): JsonObject | null {
-  const component = segments.find((segment) => segment.kind === "piece" && segment.name === name);
-  return component?.kind === "piece" ? component.data : null;
+  const component = segments.find((segment) => segment.kind === "component" && segment.name === name);
+  return component?.kind === "component" ? component.data : null;
 }
 
 function pathIn(data: JsonObject | null): string | null {

@@ -30,7 +30,7 @@ function viewOf(segment: Segment, position: string): ReactNode {
       return <Fragment key={position}>{segment.text}</Fragment>;
     case "element":
       return elementView(segment, position);
-    case "piece":
+    case "component":
       return componentView(segment, position);
   }
 }

@@ -154,7 +154,7 @@ function componentsOfSegment(segment: Segment): readonly ComponentSegment[] {
       return [];
     case "element":
       return componentsIn(segment.children);
-    case "piece":
+    case "component":
       return [segment, ...Object.values(segment.slots).flatMap(componentsIn)];
   }
 }

@@ -136,7 +136,7 @@ describe("linkedData", () => {
   it("describes a page with a list as a collection, and names the first of its members", () => {
     const items = Array.from({ length: 30 }, (_, at) => ({ title: `Page ${at}`, _path: `/pages/${at}` }));
     const piece = {
-      kind: "piece",
+      kind: "component",
       name: "Gallery",
       props: {},
       slots: {},

@@ -156,7 +156,7 @@ describe("components in a document", () => {
           children: [
             { kind: "text", text: "See " },
             {
-              kind: "piece",
+              kind: "component",
               name: "Tag",
               props: { tone: "sun" },
               data: null,
@@ -176,7 +176,7 @@ describe("components in a document", () => {
   it("that are unknown give way to their children", async () => {
     const children = [{ kind: "html", html: "<p>inside</p>" }] as const;
     const document = pageDocument({
-      segments: [{ kind: "piece", name: "constructor", props: {}, data: null, slots: { default: children } }],
+      segments: [{ kind: "component", name: "constructor", props: {}, data: null, slots: { default: children } }],
     });
     const markup = await html(pageRead({ content: Promise.resolve(content({ document })) }));
     expect(markup).toContain('<div data-html="0.default.0"><p>inside</p></div>');

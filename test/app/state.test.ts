@@ -45,7 +45,7 @@ describe("withoutHtml and withHtml", () => {
           children,
         }),
         fc.record({
-          kind: fc.constant("piece" as const),
+          kind: fc.constant("component" as const),
           name: fc.constant("Callout"),
           props: fc.constant({}),
           data: fc.constant(null),

@@ -28,7 +28,7 @@ const release = await releaseOf([
 
 function releaseOf(documents: readonly ContentDocument[]) {
   const list = {
-    kind: "piece",
+    kind: "component",
     name: "ArticleList",
     props: { under: "/news", limit: 6 },
     slots: {},

@@ -129,7 +129,7 @@ function isBoundPack(pack: unknown): pack is { readonly title: string } {
 }
 
 function downloadOf(name: string, { title, from }: { title: string; from: string }): ComponentSegment {
-  return { kind: "piece", name: "Download", props: { title, pack: name, from }, slots: {}, data: null };
+  return { kind: "component", name: "Download", props: { title, pack: name, from }, slots: {}, data: null };
 }
 
 function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
@@ -138,7 +138,7 @@ function offeredPacks(segments: readonly Segment[]): readonly unknown[] {
 
 function packsOfSegment(segment: Segment): readonly unknown[] {
   switch (segment.kind) {
-    case "piece": {
+    case "component": {
       const own = segment.name === "Download" ? [segment.props.pack] : [];
       return [...own, ...Object.values(segment.slots).flatMap(offeredPacks)];
     }

@@ -49,7 +49,7 @@ async function loadSegment(
       const { segments: children, until } = await loadSegments(segment.children, reader);
       return { segment: { ...segment, children }, until };
     }
-    case "piece": {
+    case "component": {
       const { data, until } = await loadComponentData(segment.name, segment.props, reader);
       const slots = Object.entries(segment.slots).map(
         async ([slot, below]) => [slot, await loadSegments(below, reader)] as const,

@@ -167,7 +167,7 @@ function namesPack(segment: Segment): boolean {
       return false;
     case "element":
       return segment.children.some(namesPack);
-    case "piece":
+    case "component":
       return typeof segment.props.pack === "string" || Object.values(segment.slots).flat().some(namesPack);
   }
 }
@@ -192,7 +192,7 @@ function fillSegment(segment: Segment, context: Context): Segment {
       return segment;
     case "element":
       return { ...segment, children: fillSegments(segment.children, context) };
-    case "piece":
+    case "component":
       return fillComponent(segment, context);
   }
 }

@@ -27,7 +27,7 @@ interface Shown {
 function componentsIn(segments: readonly Segment[]): readonly Shown[] {
   return segments.flatMap((segment) => {
     if (segment.kind === "element") return componentsIn(segment.children);
-    return segment.kind === "piece" ? [segment, ...Object.values(segment.slots).flatMap(componentsIn)] : [];
+    return segment.kind === "component" ? [segment, ...Object.values(segment.slots).flatMap(componentsIn)] : [];
   });
 }
 

@@ -29,12 +29,12 @@ describe("DocumentView", () => {
 
   it("gives components their slots, whose HTML is named by its place", () => {
     const slots = { default: [{ kind: "html", html: "<p>a</p>" }] } as const;
-    const component: Segment = { kind: "piece", name: "Callout", props: { tone: "sun" }, data: null, slots };
+    const component: Segment = { kind: "component", name: "Callout", props: { tone: "sun" }, data: null, slots };
     expect(view({ kind: "text", text: "" }, component)).toContain('<div data-html="1.default.0"><p>a</p></div>');
   });
 
   it.each(["Nobody", "constructor", "__proto__"])("shows the children of a component that is none: %s", (name) => {
     const slots = { default: [{ kind: "text", text: "inside" }], other: [{ kind: "text", text: "not" }] } as const;
-    expect(view({ kind: "piece", name, props: {}, data: null, slots })).toBe("inside");
+    expect(view({ kind: "component", name, props: {}, data: null, slots })).toBe("inside");
   });
 });

@@ -54,7 +54,7 @@ function segmentHtml(segment: Segment): string {
       const end = /^(br|hr|img|wbr)$/.test(segment.tag) ? "" : `</${segment.tag}>`;
       return `<${segment.tag}${attributes.join("")}>${flatHtml(segment.children)}${end}`;
     }
-    case "piece":
+    case "component":
       return Object.values(segment.slots).map(flatHtml).join("");
   }
 }

@@ -69,7 +69,7 @@ describe("a page's HTML", () => {
 
 describe("components cut a page into segments", () => {
   const tag: Segment = {
-    kind: "piece",
+    kind: "component",
     name: "Tag",
     props: { tone: "plain" },
     slots: { default: [{ kind: "text", text: "x" }] },
@@ -78,13 +78,13 @@ describe("components cut a page into segments", () => {
 
   it("with all HTML between two of them in one", async () => {
     const segments = await segmentsOf("## A\n\n- b\n\n::gallery\n::\n\n- c\n\n***");
-    expect(segments.map(({ kind }) => kind)).toEqual(["html", "piece", "html"]);
+    expect(segments.map(({ kind }) => kind)).toEqual(["html", "component", "html"]);
   });
 
   it("with typed props, defaults filled in", async () => {
     expect(await segmentsOf('::gallery{:limit="3" tag=fox}\n::')).toEqual([
       {
-        kind: "piece",
+        kind: "component",
         name: "Gallery",
         props: { tag: "fox", limit: 3, group: false, filters: false },
         slots: {},
@@ -175,7 +175,7 @@ describe("a download knows where its pack is", () => {
 
   async function fromOf(files: { readonly [path: string]: string }): Promise<unknown> {
     const [component] = find(await compileFiles(files), "page.md").page?.segments ?? [];
-    return component?.kind === "piece" ? component.props.from : null;
+    return component?.kind === "component" ? component.props.from : null;
   }
 
   it("in its own document", async () => {

@@ -7,7 +7,7 @@ import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
 export const LIST = "/kids-corner/all-kids-coloring-pages";
 
 const GALLERY = {
-  kind: "piece",
+  kind: "component",
   name: "Gallery",
   props: { filters: true, group: false, limit: 500 },
   slots: {},

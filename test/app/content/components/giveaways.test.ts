@@ -94,7 +94,7 @@ describe("giveaways", () => {
 describe("the packs of a document", () => {
   const page = (segments: readonly Segment[]): PageDocument => ({ ...pageOf(open), segments });
   const text: Segment = { kind: "html", html: "<p>x</p>" };
-  const offer: Segment = { kind: "piece", name: "Download", props: { title: "T", pack: "all" }, slots: {}, data: null };
+  const offer: Segment = { kind: "component", name: "Download", props: { title: "T", pack: "all" }, slots: {}, data: null };
 
   it("stand before a text that offers them nowhere", () => {
     expect(offerPacks(page([text]))).toEqual([
@@ -104,7 +104,7 @@ describe("the packs of a document", () => {
   });
 
   it("stand where the text offers them, however deep", () => {
-    const hero: Segment = { kind: "piece", name: "Hero", props: {}, slots: { default: [offer] }, data: null };
+    const hero: Segment = { kind: "component", name: "Hero", props: {}, slots: { default: [offer] }, data: null };
     const element: Segment = { kind: "element", tag: "p", attributes: {}, children: [offer] };
     for (const inside of [offer, hero, element]) expect(offerPacks(page([text, inside]))).toEqual([text, inside]);
   });

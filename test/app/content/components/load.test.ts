@@ -151,7 +151,7 @@ describe("the components of a page", () => {
     props: JsonObject,
     slots: { readonly [slot: string]: readonly Segment[] } = {},
   ): Segment {
-    return { kind: "piece", name, props, slots, data: null };
+    return { kind: "component", name, props, slots, data: null };
   }
 
   it("are all loaded, in slots and elements too, and the page holds until the first of them changes", async () => {
