@@ -147,7 +147,10 @@ async function serveAccounts(options: LayerOptions, use: (site: AccountSite) => 
   await accounts.close();
 }
 
-async function siteRelease(): Promise<Release> {
-  const { release } = await buildContent({ folder: CONTENT_DIR, now: Date.now() });
-  return release;
+/** The release of content/, compiled once in a process. */
+let compiled: Promise<Release> | null = null;
+
+function siteRelease(): Promise<Release> {
+  compiled ??= buildContent({ folder: CONTENT_DIR, now: Date.now() }).then(({ release }) => release);
+  return compiled;
 }
