@@ -39,8 +39,9 @@ const PROGRAM = fileURLToPath(new URL("./accounts-process.ts", import.meta.url))
 export async function startAccounts({ folder, port, onMail, onLost }: AccountsOptions): Promise<Accounts> {
   const child = fork(PROGRAM, [folder ?? "", String(port)], {
     env: { ...process.env, LITE_TELEMETRY: "0", DO_NOT_TRACK: "1" },
-    // Not the parent's options: a test runner sets its own.
-    execArgv: [],
+    // Not the parent's options: a test runner sets its own. Optimizing Postgres, which is WebAssembly, would take two
+    // thirds of the processor time of a start, and this server is never asked enough to get it back.
+    execArgv: ["--liftoff-only"],
     // Its log holds visitors' mistakes only, which are in the responses too.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { BaseCloudflare } from "cloudflare/client";
 import { APIConnectionError, APIError, NotFoundError } from "cloudflare/error";
 import { BaseNamespaces } from "cloudflare/resources/kv";
@@ -25,20 +24,25 @@ interface RemoteNamespace {
   readonly client: BaseCloudflare;
   readonly account: string;
   readonly namespace: string;
+  readonly pause: Pause;
 }
+
+/** Waits so many milliseconds before another try. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
 
 /**
  * A KV namespace at Cloudflare as a store, with the bulk calls of the REST API. The client retries after 429, 5xx and
  * broken connections; other refusals are a `CommandError`.
  */
 export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
-  const { client, account: account_id, namespace } = remote;
+  const { client, account: account_id, namespace, pause } = remote;
   const namespaces = new BaseNamespaces(client);
   const keys = new Keys(client);
   const values = new Values(client);
+  const whole = <T>(request: () => Promise<T>): Promise<T> => withReadableErrors(request, pause);
 
   async function get(key: string): Promise<Uint8Array | null> {
-    return withReadableErrors(async () => {
+    return whole(async () => {
       const response = await values.get(key, { account_id, namespace_id: namespace }).catch(absent);
       return response === null ? null : new Uint8Array(await response.arrayBuffer());
     });
@@ -46,7 +50,7 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
 
   async function getBatch(names: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
     const params = { account_id, keys: [...names], type: "text" as const };
-    const result = await withReadableErrors(async () => namespaces.bulkGet(namespace, params).catch(unfit));
+    const result = await whole(async () => namespaces.bulkGet(namespace, params).catch(unfit));
     if (result === null) return inBatches(names, get);
     return Promise.all(names.map((key) => readText(result.values?.[key], () => get(key))));
   }
@@ -56,9 +60,9 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
   }
 
   async function putBatch(entries: ReadonlyMap<string, Uint8Array>): Promise<void> {
-    await inRounds([...entries.keys()], (left) => {
+    await inRounds([...entries.keys()], pause, (left) => {
       const body = left.map((key) => written(key, entries.get(key) ?? new Uint8Array()));
-      return namespaces.bulkUpdate(namespace, { account_id, body });
+      return whole(async () => namespaces.bulkUpdate(namespace, { account_id, body }));
     });
   }
 
@@ -81,11 +85,13 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
     },
     async deleteAll(names) {
       for (const batch of batches(names, BATCH)) {
-        await inRounds(batch, (left) => namespaces.bulkDelete(namespace, { account_id, body: [...left] }));
+        await inRounds(batch, pause, (left) =>
+          whole(async () => namespaces.bulkDelete(namespace, { account_id, body: [...left] })),
+        );
       }
     },
     async keys() {
-      return withReadableErrors(async () => {
+      return whole(async () => {
         const listed = new Map<string, number | null>();
         for await (const { name, metadata } of keys.list(namespace, { account_id, limit: 1000 })) {
           listed.set(name, writtenAt(metadata));
@@ -103,12 +109,13 @@ interface BulkResult {
 /** Does a bulk operation with every key, and again with those that Cloudflare says it could not do it with. */
 async function inRounds(
   keys: readonly string[],
-  operate: (keys: readonly string[]) => PromiseLike<BulkResult | null>,
+  pause: Pause,
+  operate: (keys: readonly string[]) => Promise<BulkResult | null>,
 ): Promise<void> {
   let left = keys;
   for (let round = 0; round < ROUNDS; round++) {
-    if (round > 0) await sleep(PAUSE_MS * 2 ** round * (0.5 + Math.random()));
-    const result = await withReadableErrors(async () => operate(left));
+    if (round > 0) await pause(PAUSE_MS * 2 ** round * (0.5 + Math.random()));
+    const result = await operate(left);
     left = result?.unsuccessful_keys ?? [];
     if (left.length === 0) return;
   }
@@ -163,24 +170,24 @@ const TRIES = 5;
 const RETRY_PAUSE_MS = 500;
 
 /** Sends an idempotent request to Cloudflare; a refusal becomes a `CommandError` that says what to do. */
-export async function withReadableErrors<T>(request: () => Promise<T>): Promise<T> {
+export async function withReadableErrors<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
   try {
-    return await untilWhole(request);
+    return await untilWhole(request, pause);
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     throw new CommandError(`${refusal(error)} ${outcome(error)}; run the command again then.`);
   }
 }
 
-async function untilWhole<T>(request: () => Promise<T>, tries = TRIES): Promise<T> {
+async function untilWhole<T>(request: () => Promise<T>, pause: Pause, tries = TRIES): Promise<T> {
   try {
     return await request();
   } catch (error) {
     if (!isBrokenOff(error)) throw error;
     if (tries === 1) throw new APIConnectionError({ message: "its answers break off", cause: error });
   }
-  await sleep(RETRY_PAUSE_MS * 2 ** (TRIES - tries) * (0.5 + Math.random()));
-  return untilWhole(request, tries - 1);
+  await pause(RETRY_PAUSE_MS * 2 ** (TRIES - tries) * (0.5 + Math.random()));
+  return untilWhole(request, pause, tries - 1);
 }
 
 /** Whether fetch threw because a body ended too early; errors of our own have no cause. */

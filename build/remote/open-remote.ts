@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { BaseNamespaces } from "cloudflare/resources/kv";
 import { createClient } from "cloudflare/tree-shakable";
 import { CommandError } from "../command.ts";
 import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { cloudflareStore, withReadableErrors } from "./cloudflare-store.ts";
+import { cloudflareStore, type Pause, withReadableErrors } from "./cloudflare-store.ts";
 
 /** Retries while Cloudflare is busy: up to 8 s between two requests, longer where it says so. */
 const RETRIES = 10;
@@ -19,9 +20,9 @@ interface OpenRemote {
 /** The namespace of wrangler.toml at Cloudflare. Throws a `CommandError` where it cannot be known. */
 export async function openRemoteKv(
   env: NodeJS.ProcessEnv,
-  options: { readonly api?: string; readonly configured?: ConfiguredNamespace } = {},
+  options: { readonly api?: string; readonly configured?: ConfiguredNamespace; readonly pause?: Pause } = {},
 ): Promise<OpenRemote> {
-  const { api = CLOUDFLARE_API, configured } = options;
+  const { api = CLOUDFLARE_API, configured, pause = sleep } = options;
   const { account, token } = accountOf(env, "Workers KV Storage: Edit");
   const client = createClient({
     apiToken: token,
@@ -33,21 +34,24 @@ export async function openRemoteKv(
     resources: [BaseNamespaces],
   });
   const { id, title } = configured ?? (await configuredNamespace());
-  const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title }));
-  return { store: cloudflareStore({ client, account, namespace }), where: `the namespace ${namespace} at Cloudflare` };
+  const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title, pause }));
+  return {
+    store: cloudflareStore({ client, account, namespace, pause }),
+    where: `the namespace ${namespace} at Cloudflare`,
+  };
 }
 
 /** The id of the namespace that wrangler made at the first deploy, found by the title that it gave. */
 async function findNamespace(
   namespaces: BaseNamespaces,
-  { account, title }: { readonly account: string; readonly title: string },
+  { account, title, pause }: { readonly account: string; readonly title: string; readonly pause: Pause },
 ): Promise<string> {
   const found = await withReadableErrors(async () => {
     for await (const namespace of namespaces.list({ account_id: account })) {
       if (namespace.title === title) return namespace.id;
     }
     return null;
-  });
+  }, pause);
   if (found !== null) return found;
   throw new CommandError(
     `there is no namespace "${title}" in this account. Deploy once (npm run deploy), which makes it, or write its id into wrangler.toml.`,

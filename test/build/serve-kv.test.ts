@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import type { ReleaseStore } from "#build/release/store.ts";
 import { openLocalKv } from "#build/serve/local-kv.ts";
 import { serve } from "#build/serve/serve.ts";
 import { kvStore } from "#build/serve/serve-kv.ts";
@@ -52,14 +55,37 @@ test("two processes write to one folder of local KV at once, and neither is refu
   expect((await one.store.keys()).size).toBe(256);
 });
 
-test("local KV answers a process that comes back to it after it was busy for longer than workerd keeps a connection", async () => {
-  const { store } = server;
+const COMES_BACK = "answers a process that comes back to it after it was busy for longer than a connection is kept";
+
+test(`local KV ${COMES_BACK}`, { tags: ["all"] }, () => expectAnswerAfter(6_500, server.store));
+
+test(`a worker that closes idle connections at once ${COMES_BACK}`, async () => {
+  const thread = new Worker(CLOSING_WORKER, { eval: true });
+  onTestFinished(async () => void (await thread.terminate()));
+  const [port] = await once(thread, "message");
+  const worker: Parameters<typeof kvStore>[0] = {
+    fetch: (address, { method, body }) =>
+      fetch(`http://127.0.0.1:${port}${new URL(address).pathname}`, { method, body: new Uint8Array(body) }),
+  };
+  await expectAnswerAfter(300, kvStore(worker));
+});
+
+async function expectAnswerAfter(milliseconds: number, store: ReleaseStore): Promise<void> {
   await store.get("busy");
   await store.get("busy");
-  blockFor(6_500);
+  blockFor(milliseconds);
   await store.put("busy", new Uint8Array([1]));
   expect(await store.get("busy")).toEqual(new Uint8Array([1]));
-});
+}
+
+/** The KV worker on a thread that is not busy: it keeps an idle connection for 50 ms, where workerd keeps it for 5 s. */
+const CLOSING_WORKER = `
+  const server = require("node:http").createServer((request, response) => {
+    request.resume().on("end", () => response.end(request.url === "/get" ? "[1]\\n\\x01" : ""));
+  });
+  server.keepAliveTimeout = 0;
+  server.timeout = 50;
+  server.listen(0, "127.0.0.1", () => require("node:worker_threads").parentPort.postMessage(server.address().port));`;
 
 test("a read that was lost on its way is tried once more, a write is not, and what stays lost is told in a sentence", async () => {
   const sent: string[] = [];

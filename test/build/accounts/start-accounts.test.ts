@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { dataOf } from "#app/accounts/session/auth-error.ts";
 import { startAccounts } from "#build/accounts/start-accounts.ts";
@@ -14,7 +12,7 @@ import { lastMail, member, PASSWORD, type Project, START_TIMEOUT, startProject, 
 let folder: string;
 let project: Project;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "site-accounts-"));
+  folder = await accountsFolder();
   project = await startProject(folder);
 }, START_TIMEOUT);
 afterAll(async () => {
