@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { drawMandala, petalKinds, petalPath } from "#build/art/mandala.ts";
 import { brokenLaws } from "#test/build/art/broken-laws.ts";
+import { runs } from "#test/harness/tier.ts";
 
 describe("a mandala", () => {
-  it.each(Array.from({ length: 40 }, (_, at) => String(at + 1)))("of seed %s is a good coloring page", (seed) => {
+  it.each(
+    Array.from({ length: runs(12, 40) }, (_, at) => String(at + 1)),
+  )("of seed %s is a good coloring page", (seed) => {
     expect(brokenLaws(drawMandala(seed))).toEqual([]);
   });
 

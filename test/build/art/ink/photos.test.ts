@@ -12,8 +12,8 @@ async function artOf(bytes: Uint8Array): Promise<OwnArt> {
   return drawingFromInk(await readScan(bytes), options());
 }
 
-/** Pixels: as wide as a phone's preview, which takes half as long to trace as a print's 150 dots an inch. */
-const narrow = 800;
+/** Pixels: as wide as a phone's preview, which takes a quarter as long to trace as a print's 150 dots an inch. */
+const narrow = 560;
 
 function asPhoto(photo: Sharp): Promise<Uint8Array> {
   return asJpeg(photo.resize(narrow));
@@ -108,7 +108,7 @@ type Files = readonly (readonly [string, () => Sharp])[];
 
 const files: Files = [
   ["a JPEG of bad quality", () => sheet().resize(760).jpeg({ quality: 18 })],
-  ["turned by its camera", () => sheet().rotate(270).withMetadata({ orientation: 6 }).jpeg()],
+  ["turned by its camera", () => sheet().resize({ height: narrow }).rotate(270).withMetadata({ orientation: 6 }).jpeg()],
 ];
 
 const moreFiles: Files = [
@@ -133,7 +133,7 @@ async function expectSheet(file: () => Sharp): Promise<void> {
 
 it("a drawing on nothing, as programs export it, has its regions", async () => {
   const bare = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="1556">${cat("#000", 6)}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="550" height="778" viewBox="0 0 1100 1556">${cat("#000", 6)}</svg>`,
   );
   expect(regionCount((await artOf(new Uint8Array(await sharp(bare).png().toBuffer()))).drawing)).toBe(areas);
 });

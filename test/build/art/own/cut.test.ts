@@ -78,9 +78,9 @@ describe("a shape is cut", () => {
   });
 
   it("in a drawing of lines too", async () => {
-    const rings = [20, 50, 80].map((x) => `<circle cx="${x}" cy="80" r="12"/>`).join("");
-    const circle = '<mask id="m"><circle cx="50" cy="35" r="30" fill="#fff"/></mask>';
-    const lines = `${circle}<g fill="none" stroke="#000" stroke-width="2">${rings}<circle cx="50" cy="35" r="30"/><path d="M0 35H100" mask="url(#m)"/></g>`;
+    const rings = [50, 70, 90].map((x) => `<circle cx="${x}" cy="20" r="8"/>`).join("");
+    const circle = '<mask id="m"><circle cx="20" cy="20" r="16" fill="#fff"/></mask>';
+    const lines = `${circle}<g fill="none" stroke="#000" stroke-width="2">${rings}<circle cx="20" cy="20" r="16"/><path d="M0 20H100" mask="url(#m)"/></g>`;
     expect(namesOf(await drawSvg(svg(lines)))).toHaveLength(5);
   });
 });

@@ -8,14 +8,14 @@ import { drawOwn } from "#build/art/own/draw-own.ts";
 import { inPixels, type OwnDrawing } from "#build/art/own/own-drawing.ts";
 import { sharedColors } from "#build/art/own/regions.ts";
 import { brokenLaws } from "../broken-laws.ts";
-import { drawSvg, fixture, namesOf, plain, squares, svg } from "./own-files.ts";
+import { drawSvg, fixture, lowSquares, namesOf, plain, squares, svg } from "./own-files.ts";
 
 const kinds = (findings: readonly { readonly kind: string }[]) => findings.map(({ kind }) => kind);
 
 /** Traced once: that takes a second. */
 let traced: Promise<OwnDrawing> | undefined;
 function squaresAsLines(): Promise<OwnDrawing> {
-  traced ??= drawSvg(svg(squares), { kind: "lines" });
+  traced ??= drawSvg(svg(lowSquares), { kind: "lines" });
   return traced;
 }
 
@@ -119,7 +119,7 @@ describe("a drawing of lines", () => {
   });
 
   it("may have lines of any color, and none that is white", async () => {
-    const lines = squares.replaceAll(/fill="[^"]*" stroke="[^"]*"/g, 'fill="none" stroke="gold"');
+    const lines = lowSquares.replaceAll(/fill="[^"]*" stroke="[^"]*"/g, 'fill="none" stroke="gold"');
     expect(namesOf(await drawSvg(svg(lines)))).toHaveLength(4);
     const gleam = await drawSvg(svg(lines.replaceAll("gold", "white")));
     expect(gleam.findings).toMatchObject([{ kind: "empty", level: "error" }]);
@@ -164,15 +164,15 @@ describe("a scan", () => {
     const dots = squares.replaceAll(/fill="[^"]*"/g, 'fill="none"');
     const markup = svg(
       `<rect width="100" height="100" fill="#f4efe4"/>${dots}`,
-      'viewBox="0 0 100 100" width="1200" height="1200"',
+      'viewBox="0 0 100 100" width="600" height="600"',
     );
     const bytes = new Uint8Array(await sharp(Buffer.from(markup)).jpeg().toBuffer());
     const made = await drawOwn({ bytes, format: "scan" }, plain);
     expect(namesOf(made)).toHaveLength(4);
     const [first] = findIslands(rasterize(made.drawing, 0.5));
     const pixel = inPixels(first?.pole ?? { x: 0, y: 0 }, made.scan ?? { left: 0, top: 0, scale: 0 });
-    expect(Math.abs(pixel.x - 144)).toBeLessThan(20);
-    expect(Math.abs(pixel.y - 600)).toBeLessThan(20);
+    expect(Math.abs(pixel.x - 72)).toBeLessThan(10);
+    expect(Math.abs(pixel.y - 300)).toBeLessThan(10);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe("a scan", () => {
   ])("tells regions too small by their numbers $regions, in one breath", async ({ at, regions, text }) => {
     const lines = squares.replaceAll(/fill="[^"]*"/g, 'fill="none"');
     const small = at.map((x) => `<path d="M${x} 4h3.4v3.4h-3.4z" fill="none" stroke="#111" stroke-width=".6"/>`);
-    const markup = svg(lines + small.join(""), 'viewBox="0 0 100 100" width="800" height="800"');
+    const markup = svg(lines + small.join(""), 'viewBox="0 0 100 100" width="500" height="500"');
     const bytes = await sharp(Buffer.from(markup)).flatten({ background: "#fff" }).png().toBuffer();
     const { findings } = await drawOwn({ bytes: new Uint8Array(bytes), format: "scan" }, plain);
     const found = findings.filter(({ kind }) => kind === "too-small-to-tap");
@@ -215,8 +215,8 @@ describe("colors by number", () => {
   ]);
 
   it.each(["lines", "shapes"] as const)("stand where the artist wrote them, in %s", async (kind) => {
-    const plainly = crayonsOf(await (kind === "lines" ? squaresAsLines() : drawSvg(svg(squares))));
-    const colored = crayonsOf(await drawSvg(svg(squares), { kind, colors: new Map([[2, "sky blue"]]) }));
+    const plainly = crayonsOf(await (kind === "lines" ? squaresAsLines() : drawSvg(svg(lowSquares))));
+    const colored = crayonsOf(await drawSvg(svg(lowSquares), { kind, colors: new Map([[2, "sky blue"]]) }));
     expect(colored).toEqual(plainly.with(1, 11));
   });
 

@@ -41,3 +41,6 @@ export const squares = [0, 1, 2, 3]
       `<rect id="square${"abcd"[at]}" x="${at * 25 + 2}" y="20" width="20" height="60" fill="#e53935" stroke="#111" stroke-width="2"/>`,
   )
   .join("");
+
+/** The same, low: of lines there are fewer pixels to trace. */
+export const lowSquares = squares.replaceAll('height="60"', 'height="16"');
