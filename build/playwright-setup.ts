@@ -11,5 +11,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const server = await serve({ bundle: await readBundle(WORKER_DIR), port: 0, state: null, onLog: () => undefined });
   await publishRelease({ release, store: server.store, now });
   process.env.SITE_URL = server.url;
+  // The local accounts server's own setting: what the passwords of tests are hashed with is nobody's secret.
+  process.env.LITE_AUTH_BCRYPT_COST = "4";
   return () => server.close();
 }

@@ -6,7 +6,7 @@ import { type Accounts, startAccounts } from "#build/accounts/start-accounts.ts"
 export const PASSWORD = "four words nobody joined";
 
 /** Making the database keeps a processor busy for seconds; the machine may have others to do. */
-export const START_TIMEOUT = 120_000;
+export const START_TIMEOUT = 60_000;
 
 /** A server to have accounts at. */
 export interface Place extends Pick<Accounts, "url" | "key"> {

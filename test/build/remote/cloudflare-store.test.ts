@@ -109,13 +109,13 @@ describe("publishing to Cloudflare", () => {
   });
 
   test.each([
-    ["429 that says when", { status: 429, headers: { "retry-after-ms": "5" } }],
-    ["500", { status: 500, headers: { "retry-after-ms": "1" } }],
-    ["500 after it was written", { status: 500, headers: { "retry-after-ms": "1" }, after: true }],
-    ["a body that breaks off", "cut off"],
+    ["429 that says when", { status: 429, headers: { "retry-after-ms": "5" } }, 2],
+    ["500", { status: 500, headers: { "retry-after-ms": "1" } }, 2],
+    ["500 after it was written", { status: 500, headers: { "retry-after-ms": "1" }, after: true }, 2],
+    ["a body that breaks off", "cut off", 2],
     // The client waits for half a second after each.
     ["a reset", "reset", 4],
-  ] as const)("gets over calls answered by %s again and again", async (_, fault, every = 2) => {
+  ] as const)("gets over calls answered by %s again and again", async (_, fault, every) => {
     api.fault = ({ number }) => (number % every === 0 ? fault : undefined);
     const small = await releaseOf([wireDocument("index"), wireDocument("about")]);
     await publishRelease({ release: small, store, now: NOW });

@@ -34,7 +34,7 @@ async function wholeRelease(store: MemoryStore): Promise<string> {
 }
 
 describe("publishers at work at the same time", () => {
-  test("end in exactly one whole release, whatever the order of their operations", { timeout: 60_000 }, async () => {
+  test("end in exactly one whole release, whatever the order of their operations", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: MOST }), async (scheduler, count) => {
         const store = await storeOfFirst();
@@ -49,7 +49,7 @@ describe("publishers at work at the same time", () => {
     );
   });
 
-  test("lose nothing to a garbage collection that runs meanwhile", { timeout: 60_000 }, async () => {
+  test("lose nothing to a garbage collection that runs meanwhile", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 0, max: 5 }), async (scheduler, days) => {
         const store = await storeOfFirst();

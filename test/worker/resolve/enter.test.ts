@@ -161,7 +161,7 @@ describe("a token that opens nothing", () => {
   }
 });
 
-test(`A23: of ${NEAR_TOKENS} tokens that are nearly one, none opens anything`, { timeout: 60_000 }, async () => {
+test(`A23: of ${NEAR_TOKENS} tokens that are nearly one, none opens anything`, async () => {
   stage = previewStage();
   expect((await stage.fetch(`/?preview=${TOKEN}`)).status).toBe(303);
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -93,7 +93,7 @@ describe("A17: no name reaches a prototype", () => {
     ),
   })).node;
 
-  test("in where, only, without, sort, surround", { timeout: 60_000 }, async () => {
+  test("in where, only, without, sort, surround", async () => {
     stage = createStage({ release });
     const clean = Object.getOwnPropertyNames(Object.prototype).join();
     await fc.assert(
@@ -116,7 +116,7 @@ describe("A17: no name reaches a prototype", () => {
 });
 
 describe("A18: an address that caches keep names one answer", () => {
-  test("whatever is exchanged of hash, release, params and their place", { timeout: 60_000 }, async () => {
+  test("whatever is exchanged of hash, release, params and their place", async () => {
     stage = createStage({ release: before });
     stage.publish(release);
     const queries = [TITLES, { ...TITLES, limit: 2 }, { count: true }, { where: [{ title: "About" }] }];
@@ -199,7 +199,7 @@ const address = fc
   )
   .map(([lead, parts, tail]) => `${lead}/${parts.join("/")}${tail}`);
 
-test("A20: no visitor's text is ever part of a key", { timeout: 60_000 }, async () => {
+test("A20: no visitor's text is ever part of a key", async () => {
   stage = createStage({ release, vars: { PAGE_MEMORY_MB: "0", POINTER_SECONDS: "0" } });
   await fc.assert(
     fc.asyncProperty(address, async (path) => {
@@ -212,7 +212,7 @@ test("A20: no visitor's text is ever part of a key", { timeout: 60_000 }, async 
   for (const key of new Set(stage.kv.reads)) expect(key).toMatch(/^(current|o\/[0-9a-f]{64})$/);
 });
 
-test("A21: addresses that nobody has cost no read", { timeout: 60_000 }, async () => {
+test("A21: addresses that nobody has cost no read", async () => {
   stage = createStage({ release });
   await stage.fetch("/nope");
   await stage.fetch(`/files/${"0".repeat(64)}/nope.pdf`);

@@ -123,7 +123,7 @@ describe("A5: the hash binds the address to what it shows", () => {
     }
   });
 
-  test("no other props, context or name go with it", { timeout: 60_000 }, async () => {
+  test("no other props, context or name go with it", async () => {
     const other = fc.dictionary(fc.constantFrom("path", "limit", "as", "template", "scopeId"), fc.jsonValue(), {
       minKeys: 1,
     });

@@ -4,32 +4,32 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ArtError } from "#build/art/own/own-drawing.ts";
 import { drawSvg, namesOf, squares, svg } from "./own-files.ts";
 
-const page = 'viewBox="0 0 400 300"';
-const paper = '<rect width="400" height="300" fill="#fff"/>';
+const page = 'viewBox="0 0 400 150"';
+const paper = '<rect width="400" height="150" fill="#fff"/>';
 let png: Buffer;
 let href: string;
 
 beforeAll(async () => {
-  const rings = [80, 200, 320].map((x) => `<circle cx="${x}" cy="90" r="46"/>`).join("");
-  const ink = `<rect width="400" height="300" fill="#fff"/><g fill="none" stroke="#222" stroke-width="5">${rings}<path d="M40 180H360V260H40z"/></g>`;
-  const file = svg(ink, 'viewBox="0 0 400 300" width="800" height="600"');
+  const rings = [80, 200, 320].map((x) => `<circle cx="${x}" cy="45" r="32"/>`).join("");
+  const ink = `${paper}<g fill="none" stroke="#222" stroke-width="5">${rings}<path d="M40 90H360V130H40z"/></g>`;
+  const file = svg(ink, `${page} width="800" height="300"`);
   png = await sharp(file).png().toBuffer();
   href = `data:image/png;base64,${png.toString("base64")}`;
 });
 
 describe("an SVG that holds nothing but a picture", () => {
   it.each([
-    ["as painting programs write it", () => `${paper}<image width="400" height="300" xlink:href="${href}"/>`],
+    ["as painting programs write it", () => `${paper}<image width="400" height="150" xlink:href="${href}"/>`],
     [
       "as a fill, as Figma writes it",
       () =>
-        `<rect width="400" height="300" fill="url(#p)"/><defs><pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i" transform="scale(.00125 .00166)"/></pattern><image id="i" width="800" height="600" xlink:href="${href}"/></defs>`,
+        `<rect width="400" height="150" fill="url(#p)"/><defs><pattern id="p" patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i" transform="scale(.00125 .00333)"/></pattern><image id="i" width="800" height="300" xlink:href="${href}"/></defs>`,
     ],
     [
       "turned and mirrored",
-      () => `<g transform="translate(400 300) scale(-1 -1)"><image width="400" height="300" href="${href}"/></g>`,
+      () => `<g transform="translate(400 150) scale(-1 -1)"><image width="400" height="150" href="${href}"/></g>`,
     ],
-    ["beside hidden shapes", () => `<g display="none">${squares}</g><image width="400" height="300" href="${href}"/>`],
+    ["beside hidden shapes", () => `<g display="none">${squares}</g><image width="400" height="150" href="${href}"/>`],
   ])("%s is read like a scan, and says so", async (_, inside) => {
     const made = await drawSvg(svg(inside(), page));
     expect(namesOf(made)).toHaveLength(4);
@@ -38,7 +38,7 @@ describe("an SVG that holds nothing but a picture", () => {
   });
 
   it("keeps the picture's own shape in a frame of another", async () => {
-    const { drawing } = await drawSvg(svg(`<image width="400" height="900" href="${href}"/>`, 'viewBox="0 0 400 900"'));
+    const { drawing } = await drawSvg(svg(`<image width="400" height="500" href="${href}"/>`, 'viewBox="0 0 400 500"'));
     expect(drawing.width).toBeGreaterThan(drawing.height);
   });
 
