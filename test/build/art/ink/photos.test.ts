@@ -108,7 +108,10 @@ type Files = readonly (readonly [string, () => Sharp])[];
 
 const files: Files = [
   ["a JPEG of bad quality", () => sheet().resize(760).jpeg({ quality: 18 })],
-  ["turned by its camera", () => sheet().resize({ height: narrow }).rotate(270).withMetadata({ orientation: 6 }).jpeg()],
+  [
+    "turned by its camera",
+    () => sheet().resize({ height: narrow }).rotate(270).withMetadata({ orientation: 6 }).jpeg(),
+  ],
 ];
 
 const moreFiles: Files = [
