@@ -113,7 +113,13 @@ function framed(frame: Element, inside: { children: readonly Segment[]; blocks: 
 function componentSegments(name: ComponentName, node: BodyElement, context: SegmentContext): readonly Segment[] {
   const props = componentProps(name, node.props);
   if (props === null) return segmentsOf(node.children, context);
-  const segment: ComponentSegment = { kind: "component", name, props, slots: slotsOf(node.children, context), data: null };
+  const segment: ComponentSegment = {
+    kind: "component",
+    name,
+    props,
+    slots: slotsOf(node.children, context),
+    data: null,
+  };
   return [segment];
 }
 

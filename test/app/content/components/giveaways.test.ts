@@ -94,7 +94,13 @@ describe("giveaways", () => {
 describe("the packs of a document", () => {
   const page = (segments: readonly Segment[]): PageDocument => ({ ...pageOf(open), segments });
   const text: Segment = { kind: "html", html: "<p>x</p>" };
-  const offer: Segment = { kind: "component", name: "Download", props: { title: "T", pack: "all" }, slots: {}, data: null };
+  const offer: Segment = {
+    kind: "component",
+    name: "Download",
+    props: { title: "T", pack: "all" },
+    slots: {},
+    data: null,
+  };
 
   it("stand before a text that offers them nowhere", () => {
     expect(offerPacks(page([text]))).toEqual([
