@@ -1,5 +1,5 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
-import { findIslands, type Island } from "#app/content/drawing/islands.ts";
+import { type Island, islandAreas } from "#app/content/drawing/islands.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import { flatten, formatPath, parsePath } from "#app/content/drawing/path.ts";
 import { blankRaster, forEachRun, paintShape, paper, type Raster, rasterize } from "#app/content/drawing/raster.ts";
@@ -90,12 +90,12 @@ function withoutSlivers(candidates: readonly Candidate[]): Candidate[] {
   return joinSpots(visible);
 }
 
-function islandsByShape(candidates: readonly Candidate[]): Map<number, Island[]> {
+function islandsByShape(candidates: readonly Candidate[]): Map<number, Pick<Island, "area">[]> {
   const raster = rasterize({ ...box, shapes: candidates.map(toShape), credit: "" }, sliverCell);
-  return Map.groupBy(findIslands(raster), ({ shape }) => shape);
+  return Map.groupBy(islandAreas(raster), ({ shape }) => shape);
 }
 
-function settle(candidate: Candidate, islands: readonly Island[]): Candidate[] {
+function settle(candidate: Candidate, islands: readonly Pick<Island, "area">[]): Candidate[] {
   if (candidate.kind !== "region" || islands.some(({ area }) => area >= fillable)) return [candidate];
   const hidden = islands.length === 0 && candidate.area > tappable;
   return hidden || lightness(candidate.color) > light ? [] : [{ ...candidate, kind: "solid" }];

@@ -1,6 +1,6 @@
 import type { CrayonName } from "#app/content/drawing/crayons.ts";
 import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { findIslands } from "#app/content/drawing/islands.ts";
+import { islandAreas } from "#app/content/drawing/islands.ts";
 import { nameRegions } from "#app/content/drawing/name-regions.ts";
 import type { Point } from "#app/content/drawing/path.ts";
 import { rasterize } from "#app/content/drawing/raster.ts";
@@ -54,7 +54,7 @@ function cutWindow(figure: readonly Shape[], random: Random): Window {
   let sites = scatter(random);
   for (;;) {
     const pieces = voronoiCells(sites, pane).map((polygon, at) => glassPiece(polygon, sites[at], random));
-    const islands = findIslands(rasterize({ ...page, shapes: [...pieces, ...figure], credit: "" }, cell));
+    const islands = islandAreas(rasterize({ ...page, shapes: [...pieces, ...figure], credit: "" }, cell));
     const seen = islands.filter(({ shape }) => shape < pieces.length);
     const poor = new Set(pieces.keys());
     for (const { shape, area } of seen) if (area >= sliver) poor.delete(shape);
@@ -137,13 +137,16 @@ export function voronoiCells(points: readonly Point[], within: Rectangle): Point
   );
 }
 
-/** The part of a convex polygon that is nearer to one point than to another. */
-function nearerTo(site: Point, other: Point, polygon: readonly Point[]): Point[] {
-  const side = ({ x, y }: Point): number =>
-    (x - other.x) ** 2 + (y - other.y) ** 2 - (x - site.x) ** 2 - (y - site.y) ** 2;
+/** The part of a convex polygon that is nearer to one point than to another: for most of the others, all of it. */
+function nearerTo(site: Point, other: Point, polygon: Point[]): Point[] {
+  const sides = polygon.map(
+    ({ x, y }) => (x - other.x) ** 2 + (y - other.y) ** 2 - (x - site.x) ** 2 - (y - site.y) ** 2,
+  );
+  if (sides.every((side) => side >= 0)) return polygon;
   return polygon.flatMap((from, at) => {
-    const to = polygon[(at + 1) % polygon.length] ?? from;
-    const [a, b] = [side(from), side(to)];
+    const next = (at + 1) % polygon.length;
+    const to = polygon[next] ?? from;
+    const [a, b] = [sides[at] ?? 0, sides[next] ?? 0];
     const cut = { x: from.x + (a / (a - b)) * (to.x - from.x), y: from.y + (a / (a - b)) * (to.y - from.y) };
     return [...(a >= 0 ? [from] : []), ...(a >= 0 !== b >= 0 ? [cut] : [])];
   });

@@ -21,38 +21,65 @@ const chamferError = 1 / 1.08;
 /** The visible islands of a painted drawing, in reading order of their topmost cells. Paper and ink are none. */
 export function findIslands(raster: Raster): Island[] {
   const room = roomAround(raster);
-  const seen = new Uint8Array(raster.labels.length);
-  const queue = new Int32Array(raster.labels.length);
-  const islands: Island[] = [];
+  return eachIsland(raster, (cells) => measure(raster, room, cells));
+}
+
+/** The same islands without their poles, in half the time. */
+export function islandAreas(raster: Raster): Pick<Island, "shape" | "area">[] {
+  return eachIsland(raster, (cells) => sizeOf(raster, cells));
+}
+
+function eachIsland<Measured>(raster: Raster, see: (cells: Int32Array) => Measured): Measured[] {
+  const { labels } = raster;
+  const seen = new Uint8Array(labels.length);
+  const queue = new Int32Array(labels.length);
+  const islands: Measured[] = [];
   // By number: an iterator's pair for each of a million cells takes longer than all the rest.
   for (let start = 0; start < seen.length; start += 1) {
-    const label = raster.labels[start];
-    if (label !== paper && label !== ink && seen[start] === 0)
-      islands.push(measure(raster, room, flood(raster, { seen, queue, start })));
+    const label = labels[start];
+    if (label !== paper && label !== ink && seen[start] === 0) islands.push(see(flood(raster, { seen, queue, start })));
   }
   return islands;
 }
 
+function sizeOf({ cell, labels }: Raster, cells: Int32Array): Pick<Island, "shape" | "area"> {
+  return { shape: (labels[cells[0] ?? 0] ?? 1) - 1, area: cells.length * cell * cell };
+}
+
 /** For each cell, how far in units it is from the next cell with another label, or from the border. Never too much. */
-export function roomAround({ columns, rows, cell, labels }: Raster): Float32Array {
-  const far = new Float32Array(labels.length).fill(1);
-  const relax = (at: number, towards: number): void => {
-    const label = labels[at];
-    const row = at - columns * towards;
-    let least = labels[at - towards] === label ? (far[at - towards] ?? 0) + 1 : 1;
-    least = Math.min(least, labels[row] === label ? (far[row] ?? 0) + 1 : 1);
-    least = Math.min(least, labels[row - towards] === label ? (far[row - towards] ?? 0) + Math.SQRT2 : 1);
-    least = Math.min(least, labels[row + towards] === label ? (far[row + towards] ?? 0) + Math.SQRT2 : 1);
-    far[at] = towards === 1 ? least : Math.min(far[at] ?? 1, least);
-  };
-  for (let row = 1; row < rows - 1; row += 1) {
-    for (let at = row * columns + 1; at < (row + 1) * columns - 1; at += 1) relax(at, 1);
-  }
-  for (let row = rows - 2; row > 0; row -= 1) {
-    for (let at = (row + 1) * columns - 2; at > row * columns; at -= 1) relax(at, -1);
-  }
+export function roomAround(raster: Raster): Float32Array {
+  const { rows, cell } = raster;
+  const far = new Float32Array(raster.labels.length).fill(1);
+  for (let row = 1; row < rows - 1; row += 1) sweep(raster, far, { row, step: 1 });
+  for (let row = rows - 2; row > 0; row -= 1) sweep(raster, far, { row, step: -1 });
   for (let at = 0; at < far.length; at += 1) far[at] = (far[at] ?? 0) * cell * chamferError;
   return far;
+}
+
+/**
+ * Chamfer distances of one row from the cells that were swept before (`step` -1: backwards). Comparisons instead of
+ * `Math.min`, and the cell before in a variable: of a drawing's half a million cells each is swept twice.
+ */
+function sweep({ columns, labels }: Raster, far: Float32Array, { row, step }: { row: number; step: 1 | -1 }): void {
+  let before = 1;
+  let at = step === 1 ? row * columns + 1 : (row + 1) * columns - 2;
+  for (let more = columns - 2; more > 0; more -= 1, at += step) {
+    const here = far[at] ?? 1;
+    const near = at - columns * step;
+    const label = labels[at];
+    const isEdge = labels[at - step] !== label || labels[near] !== label;
+    if (isEdge || labels[near - 1] !== label || labels[near + 1] !== label) before = 1;
+    else {
+      const beside = far[near] ?? 1;
+      const left = far[near - 1] ?? 1;
+      const right = far[near + 1] ?? 1;
+      const straight = (before < beside ? before : beside) + 1;
+      const diagonal = (left < right ? left : right) + Math.SQRT2;
+      const least = straight < diagonal ? straight : diagonal;
+      before = Math.fround(step === 1 || least < here ? least : here);
+    }
+    far[at] = before;
+  }
 }
 
 interface Flood {
@@ -84,27 +111,26 @@ function flood({ columns, labels }: Raster, { seen, queue, start }: Flood): Int3
 }
 
 function measure(raster: Raster, room: Float32Array, cells: Int32Array): Island {
-  const { columns, cell, labels } = raster;
+  const { columns, cell } = raster;
+  const count = cells.length;
   let [most, across, down] = [0, 0, 0];
-  for (const at of cells) {
+  for (let next = 0; next < count; next += 1) {
+    const at = cells[next] ?? 0;
+    const row = Math.floor(at / columns);
     most = Math.max(most, room[at] ?? 0);
-    across += at % columns;
-    down += Math.floor(at / columns);
+    across += at - row * columns;
+    down += row;
   }
-  const middle = { x: (across / cells.length + 0.5) * cell, y: (down / cells.length + 0.5) * cell };
+  const middle = { x: (across / count + 0.5) * cell, y: (down / count + 0.5) * cell };
   let [pole, off] = [cells[0] ?? 0, Number.POSITIVE_INFINITY];
-  for (const at of cells) {
+  for (let next = 0; next < count; next += 1) {
+    const at = cells[next] ?? 0;
     if ((room[at] ?? 0) < most * goodEnough) continue;
     const { x, y } = pointOf(raster, at);
-    const away = Math.hypot(x - middle.x, y - middle.y);
+    const away = (x - middle.x) ** 2 + (y - middle.y) ** 2;
     if (away < off) [pole, off] = [at, away];
   }
-  return {
-    shape: (labels[pole] ?? 1) - 1,
-    area: cells.length * cell * cell,
-    pole: pointOf(raster, pole),
-    room: room[pole] ?? 0,
-  };
+  return { ...sizeOf(raster, cells), pole: pointOf(raster, pole), room: room[pole] ?? 0 };
 }
 
 /** The middle of a cell, in units. */
