@@ -1,20 +1,23 @@
 import { program } from "commander";
-import { printProblems } from "./build-content.ts";
-import { buildSite, publishHere } from "./build-site.ts";
 import { runCommand } from "./command.ts";
 import { CONTENT_DIR, STATE_DIR } from "./paths.ts";
-import { openLocalKv } from "./serve/local-kv.ts";
 
 program.name("npm run build").description("Bundles the code and compiles content/ into dist/.").parse();
 
+// Loaded where it is needed: --help says what it has to say at once, and only wrangler dev needs local KV.
 await runCommand("build", async () => {
+  const { buildSite, publishHere } = await import("./build-site.ts");
   const built = await buildSite({ folder: CONTENT_DIR, now: Date.now() });
   const { release, warnings, bundled, fresh } = built;
   console.log(bundled ? "Bundled the code." : "The code is as it was.");
   const what = `release ${release.id.slice(0, 12)}, ${release.objects.size} objects`;
   console.log(fresh ? `Compiled content/: ${what}.` : `content/ is as it was: ${what}.`);
-  if (process.env.WRANGLER_COMMAND !== "dev") return printProblems(warnings);
+  if (process.env.WRANGLER_COMMAND !== "dev") {
+    const { printProblems } = await import("./build-content.ts");
+    return printProblems(warnings);
+  }
   // wrangler dev shows what local KV holds, and that may be of another day.
+  const { openLocalKv } = await import("./serve/local-kv.ts");
   const { store, close } = await openLocalKv(STATE_DIR);
   await publishHere(built, store).finally(close);
 });

@@ -127,6 +127,8 @@ async function vitest(name: Part, args: readonly string[]): Promise<PartReport> 
 async function browser(): Promise<PartReport> {
   console.log("\n== browser");
   process.env.CHROMIUM = await getTestChromium();
+  // As in vitest.config.ts: of the folders that tests make, none may push content/ out of the cache.
+  process.env.SITE_CACHE = `${REPORTS}/cache`;
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
   const code = await runTool("node_modules/@playwright/test/cli.js", ["test", "--config=build/playwright.config.ts"]);

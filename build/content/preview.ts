@@ -7,8 +7,8 @@ import { publishedContents, type ReleaseContents } from "../release/contents.ts"
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
-import { DEFAULT_PORT, localOrigin, notedSites } from "../serve/local-kv.ts";
-import { checkContent } from "../serve/start-checks.ts";
+import { localOrigin, notedSites } from "../serve/local-kv.ts";
+import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
 import { compileFor } from "./compile-for.ts";
 import {

@@ -24,9 +24,6 @@ export async function openLocalKv(state: string): Promise<Pick<Server, "store" |
   return serve({ bundle: KV_ONLY, port: 0, state });
 }
 
-/** The default port of npm start. */
-export const DEFAULT_PORT = 8787;
-
 /** Below the state folder: an empty file for each site that runs over it, named by its port. */
 const NOTES = "sites";
 

@@ -48,6 +48,9 @@ export async function checkPort(port: number): Promise<void> {
   }
 }
 
+/** The default port of npm start. */
+export const DEFAULT_PORT = 8787;
+
 /** A port from the command line. 0 takes any free one. */
 export function parsePort(text: string): number {
   const port = Number(text);

@@ -6,7 +6,7 @@ import { freePort } from "#build/serve/start-checks.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
 import { type RunningCommand, runCommand } from "../harness/command.ts";
 
-const TIMEOUT = 300_000;
+const TIMEOUT = 120_000;
 
 let clone: Clone;
 

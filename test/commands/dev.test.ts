@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CHROMIUM_FLAGS, getChromium } from "#build/chromium.ts";
 import { ROOT } from "#build/paths.ts";
 import { freePort } from "#build/serve/start-checks.ts";
+import { copyPostgres } from "../harness/accounts-folder.ts";
 import { hydrated, markDocument } from "../harness/browser.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
 import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
 
 /** Vite prepares the packages of the browser at its first page. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 120_000;
 
 /** In these milliseconds a watcher has seen the file and a browser has asked for it. */
 const EMPTY_MS = 30;
@@ -24,6 +25,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   clone = await cloneProject(ROOT, { built: true });
+  await copyPostgres(join(clone.folder, ".wrangler/state/v3/accounts"));
   const port = await freePort();
   command = runCommand("npm", ["run", "dev", "--silent", "--", "--port", String(port)], { cwd: clone.folder });
   await command.line(/^Ready on http/);

@@ -31,7 +31,7 @@ async function json(...args: string[]): Promise<Record<string, unknown>> {
   return JSON.parse(command.result());
 }
 
-describe("npm run content, beside a site that runs", { timeout: 300_000 }, () => {
+describe("npm run content, beside a site that runs", { timeout: 120_000 }, () => {
   test("publishes, previews, lists, goes back and collects, and the site follows", async () => {
     const folder = ["--content", site.folder];
     const server = await serve({

@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
+import { copyPostgres } from "../harness/accounts-folder.ts";
 import { type Clone, cloneProject } from "../harness/clone.ts";
 import { groupAlive, type RunningCommand, runCommand } from "../harness/command.ts";
 
 /** Some starts, each with processes of its own; on two busy cores that is not quick. */
-const START_TIMEOUT = 300_000;
+const START_TIMEOUT = 120_000;
 
 let clone: Clone;
 let scratch: string;
@@ -17,6 +18,7 @@ let scratch: string;
 beforeAll(async () => {
   clone = await cloneProject(ROOT, { built: true });
   scratch = await mkdtemp(join(tmpdir(), "site-start-"));
+  await copyPostgres(join(clone.folder, ".wrangler/state/v3/accounts"));
 }, START_TIMEOUT);
 
 afterAll(async () => {
@@ -78,7 +80,9 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     const content = join(scratch, "beside");
     await mkdir(content, { recursive: true });
     await writeFile(join(content, "index.md"), "# Before\n");
-    const folders = ["--content", content, "--state", join(scratch, "beside-state")];
+    const state = join(scratch, "beside-state");
+    const folders = ["--content", content, "--state", state];
+    await copyPostgres(join(state, "accounts"));
     const command = npmStart("--port", "0", ...folders);
     const url = await readyUrl(command);
     expect((await request(url, "/")).text).toContain("Before");

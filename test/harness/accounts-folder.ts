@@ -4,14 +4,19 @@ import { join } from "node:path";
 import { openDatabase } from "#build/accounts/accounts-server.ts";
 import { ROOT } from "#build/paths.ts";
 
-/**
- * A new folder for an accounts server: an empty Postgres is in it already, with nothing of ours. Making one keeps a
- * processor busy for six seconds, copying one for a moment. Whoever asks removes it.
- */
+/** A new folder for an accounts server, with an empty Postgres in it. Whoever asks removes it. */
 export async function accountsFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-accounts-"));
-  await cp(await emptyDatabase(), join(folder, DATABASE), { recursive: true });
+  await copyPostgres(folder);
   return folder;
+}
+
+/**
+ * Puts an empty Postgres, with nothing of ours, where an accounts server will look for it. Making one keeps a processor
+ * busy for six seconds, copying one for a moment.
+ */
+export async function copyPostgres(folder: string): Promise<void> {
+  await cp(await emptyDatabase(), join(folder, DATABASE), { recursive: true });
 }
 
 /** The accounts server's own name for it. */

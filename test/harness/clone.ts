@@ -14,6 +14,8 @@ export interface Clone {
 /** What `npm run build` leaves: of the same sources it is the same anywhere. */
 const BUILD = ["client", "worker", "client-manifest.json", "code-id", "content-id"];
 
+const CACHE = ".wrangler/cache/content";
+
 /**
  * A copy of the project as git would hand it out (what is not ignored), with the packages of this one linked in.
  * `built`: with its build, for tests of what comes after one.
@@ -31,18 +33,12 @@ export async function cloneProject(root: string, { built = false } = {}): Promis
   for (const part of built ? BUILD : []) {
     await cp(join(root, "dist", part), join(folder, "dist", part), { recursive: true });
   }
-  await shareCache(root);
+  // What was compiled for the build need not be compiled anew.
+  await cp(join(root, CACHE), join(folder, CACHE), { recursive: true }).catch(skipDeleted);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What was compiled for the build need not be compiled anew in each clone. */
-async function shareCache(root: string): Promise<void> {
-  const shared = process.env.SITE_CACHE;
-  if (shared === undefined) return;
-  await cp(join(root, ".wrangler/cache/content"), shared, { recursive: true, force: false }).catch(skipDeleted);
-}
-
-/** git lists what was deleted but not committed yet. */
+/** git lists what was deleted but not committed yet; without a build there is no cache. */
 function skipDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

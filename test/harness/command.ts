@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { ROOT } from "#build/paths.ts";
 
 export interface RunningCommand {
   readonly child: ChildProcess;
@@ -15,7 +16,9 @@ export interface RunningCommand {
 
 /** Starts a program in its own process group, as a terminal would, so that Ctrl-C can be sent to all of it. */
 export function runCommand(program: string, args: readonly string[], { cwd }: { cwd: string }): RunningCommand {
-  const { INIT_CWD: _typedIn, ...env } = process.env;
+  const { INIT_CWD: _typedIn, SITE_CACHE, ...others } = process.env;
+  // A clone has a compile cache of its own (clone.ts).
+  const env = cwd === ROOT ? { ...others, SITE_CACHE } : others;
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   let result = "";
