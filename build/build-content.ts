@@ -2,13 +2,10 @@ import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
-import { hashFiles, listFiles } from "./build-inputs.ts";
+import { compilerFiles, hashFiles, listFiles } from "./build-inputs.ts";
 import { CommandError } from "./command.ts";
-import { compilerFiles } from "./compile/compiled-file.ts";
-import { openCompiler } from "./compile/folder-compiler.ts";
 import { type Problem, reportProblems } from "./compile/problem.ts";
 import { siteFolders } from "./paths.ts";
-import { assembleRelease } from "./release/assemble.ts";
 import { folderStore } from "./release/folder-store.ts";
 import { readPointer } from "./release/pointer.ts";
 import { publishRelease } from "./release/publish.ts";
@@ -56,6 +53,9 @@ export function printProblems(problems: readonly Problem[]): void {
 }
 
 async function compileFolder(folder: string): Promise<CompiledFolder> {
+  // Half a second to load, and most builds find the content as it was.
+  const { openCompiler } = await import("./compile/folder-compiler.ts");
+  const { assembleRelease } = await import("./release/assemble.ts");
   const compiler = await openCompiler(folder);
   const { problems, fresh: _fresh, ...parts } = await compiler.compile({ drafts: false });
   compiler.keep();

@@ -37,3 +37,16 @@ export async function codeId(): Promise<string> {
   const hash = await hashFiles([...sources, ...tools, "wrangler.toml", "package-lock.json"]);
   return hash.slice(0, LENGTH);
 }
+
+/** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
+const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
+
+/** The paths of the compiler's own files, from the root. */
+export async function compilerFiles(): Promise<readonly string[]> {
+  return [...(await listFiles(COMPILER)), "package-lock.json"];
+}
+
+/** A key that differs between compilers whose results may differ. Node is a part of it for time zones and collation. */
+export async function compilerVersion(): Promise<string> {
+  return `${process.version} ${await hashFiles(await compilerFiles())}`;
+}

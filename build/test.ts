@@ -1,6 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
 import { program } from "commander";
-import { getTestChromium } from "./chromium.ts";
 import { CommandError, runCommand } from "./command.ts";
 import { ROOT } from "./paths.ts";
 import { captureTool, runTool } from "./run-tool.ts";
@@ -126,6 +125,7 @@ async function vitest(name: Part, args: readonly string[]): Promise<PartReport> 
 
 async function browser(): Promise<PartReport> {
   console.log("\n== browser");
+  const { getTestChromium } = await import("./chromium.ts");
   process.env.CHROMIUM = await getTestChromium();
   // As in vitest.config.ts: of the folders that tests make, none may push content/ out of the cache.
   process.env.SITE_CACHE = `${REPORTS}/cache`;

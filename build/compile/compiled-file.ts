@@ -1,6 +1,5 @@
 import { isRecord } from "#app/content/json.ts";
 import { decodeDocument } from "#app/content/release/objects.ts";
-import { hashFiles, listFiles } from "../build-inputs.ts";
 import { documentBytes, keepDocumentBytes } from "../release/release.ts";
 import type { Reference } from "./checks/references.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
@@ -105,17 +104,4 @@ function locator(source: SourceFile, settings: DocumentSettings): CompiledDocume
 
 export function settingsKey({ checks, timeZone, locales, defaultLocale }: DocumentSettings): string {
   return JSON.stringify({ checks, timeZone, locales, defaultLocale });
-}
-
-/** What a release depends on besides the content: the compiler, the core it shares with the worker, and packages. */
-const COMPILER = ["app/content", "build/art", "build/compile", "build/release"];
-
-/** The paths of the compiler's own files, from the root. */
-export async function compilerFiles(): Promise<readonly string[]> {
-  return [...(await listFiles(COMPILER)), "package-lock.json"];
-}
-
-/** A key that differs between compilers whose results may differ. Node is a part of it for time zones and collation. */
-export async function compilerVersion(): Promise<string> {
-  return `${process.version} ${await hashFiles(await compilerFiles())}`;
 }

@@ -1,6 +1,6 @@
+import { compilerVersion } from "../build-inputs.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Compiled, type ContentFiles, compileFiles, readFiles } from "./compile.ts";
-import { compilerVersion } from "./compiled-file.ts";
 import { ArtReader } from "./sources/art-folder.ts";
 import { openCacheFile } from "./sources/cache.ts";
 import { FolderReader } from "./sources/folder.ts";
