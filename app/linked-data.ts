@@ -53,6 +53,8 @@ function subjectOf(page: Page, context: Context): readonly JsonObject[] {
     case "kids-page":
     case "coloring-list":
       return [webPage(page, context)];
+    default:
+      return entry.kind satisfies never;
   }
 }
 

@@ -2,8 +2,8 @@ import type { DocumentMeta } from "../content/document.ts";
 import type { FieldWith } from "../content/schema/front-matter.ts";
 import type { ColoringItem } from "../ui/items.ts";
 
-/** A field of the front matter as text, "" where it is missing or has no text to show. */
-export function textField(meta: DocumentMeta, name: FieldWith<string>): string {
+/** A field of texts, choices or numbers as text, "" where it is missing or has nothing to show. */
+export function textField(meta: DocumentMeta, name: FieldWith<string | number>): string {
   const value = meta[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

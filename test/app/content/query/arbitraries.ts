@@ -41,33 +41,48 @@ const regExp = fc
   )
   .map(([source, flags]) => new RegExpValue(source, flags));
 
-const leafOperator = fc.oneof(
-  fc.record({ $eq: fc.oneof(scalar, regExp) }),
-  fc.record({ $ne: fc.oneof(scalar, regExp) }),
-  fc.record({ $in: fc.oneof(fc.array(fc.oneof(scalar, regExp), { maxLength: 3 }), scalar) }),
-  fc.record({ $contains: fc.oneof(fc.array(scalar, { maxLength: 2 }), scalar) }),
-  fc.record({ $containsAny: fc.array(scalar, { maxLength: 3 }) }),
-  fc.record({ $icontains: text }),
-  fc.record({ $exists: scalar }),
-  fc.record({ $type: fc.constantFrom("string", "number", "object", "undefined", "boolean") }),
-  fc.record({ $regex: fc.oneof(regExp, fc.constantFrom("ott", "/OTT/i")) }),
-  fc.record({ $lt: scalar }),
-  fc.record({ $lte: scalar }),
-  fc.record({ $gt: scalar }),
-  fc.record({ $gte: scalar }),
-);
+/** Operators that take values, by their name: what their operands are drawn from. */
+const VALUES = {
+  $eq: fc.oneof(scalar, regExp),
+  $ne: fc.oneof(scalar, regExp),
+  $in: fc.oneof(fc.array(fc.oneof(scalar, regExp), { maxLength: 3 }), scalar),
+  $contains: fc.oneof(fc.array(scalar, { maxLength: 2 }), scalar),
+  $containsAny: fc.array(scalar, { maxLength: 3 }),
+  $icontains: text,
+  $exists: scalar,
+  $type: fc.constantFrom("string", "number", "object", "undefined", "boolean"),
+  $regex: fc.oneof(regExp, fc.constantFrom("ott", "/OTT/i")),
+  $lt: scalar,
+  $lte: scalar,
+  $gt: scalar,
+  $gte: scalar,
+};
+
+type Operands = (condition: fc.Arbitrary<Condition>) => fc.Arbitrary<Condition>;
+
+const listOf: Operands = (condition) => fc.array(condition, { maxLength: 2 });
+
+/** Operators that take conditions. */
+const CONDITIONS: { readonly [operator: string]: Operands } = {
+  $not: (condition) => condition,
+  $match: (condition) => condition,
+  $and: listOf,
+  $or: listOf,
+  $in: listOf,
+};
+
+/** The names of all operators that `condition` makes. */
+export const usedOperators: ReadonlySet<string> = new Set([...Object.keys(VALUES), ...Object.keys(CONDITIONS)]);
+
+const onValues = fc.oneof(...Object.entries(VALUES).map(([name, operand]) => fc.record({ [name]: operand })));
 
 /** Conditions of every operator, rightly used, a few levels deep. */
 export const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
-    fc.oneof(scalar, regExp, leafOperator, fc.array(scalar, { maxLength: 2 })),
+    fc.oneof(scalar, regExp, onValues, fc.array(scalar, { maxLength: 2 })),
     fc.dictionary(field, tie("condition"), { maxKeys: 2 }),
-    fc.record({ $not: tie("condition") }),
-    fc.record({ $match: tie("condition") }),
-    fc.record({ $and: fc.array(tie("condition"), { maxLength: 2 }) }),
-    fc.record({ $or: fc.array(tie("condition"), { maxLength: 2 }) }),
-    fc.record({ $in: fc.array(tie("condition"), { maxLength: 2 }) }),
+    ...Object.entries(CONDITIONS).map(([name, operands]) => fc.record({ [name]: operands(tie("condition")) })),
   ),
 })).condition;
 

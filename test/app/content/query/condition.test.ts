@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileCondition } from "#app/content/query/condition.ts";
+import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
 import { runs } from "#test/harness/tier.ts";
-import { condition, documentFields } from "./arbitraries.ts";
+import { condition, documentFields, usedOperators } from "./arbitraries.ts";
 import { right } from "./documents.ts";
 import { matches } from "./interpreter.ts";
 
@@ -130,6 +130,10 @@ describe("compileCondition", () => {
 
   test("never calls what a document brings along", () => {
     expect(right(compileCondition({ object: { $contains: "[object" } })).test(document)).toBe(true);
+  });
+
+  test("has no operator that is not tried below", () => {
+    expect(usedOperators).toEqual(new Set(OPERATORS.keys()));
   });
 
   test("agrees with the rules read word by word", () => {

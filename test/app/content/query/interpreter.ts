@@ -56,9 +56,18 @@ function operate(name: string, item: unknown, operand: Condition): boolean {
 function compare(name: string, item: unknown, operand: unknown): boolean {
   // As JavaScript compares them, whatever they are: `Object` takes the types off.
   const { left, right } = Object({ left: item, right: operand });
-  if (name === "$lt") return left < right;
-  if (name === "$lte") return left <= right;
-  return name === "$gt" ? left > right : left >= right;
+  switch (name) {
+    case "$lt":
+      return left < right;
+    case "$lte":
+      return left <= right;
+    case "$gt":
+      return left > right;
+    case "$gte":
+      return left >= right;
+    default:
+      throw new Error(`the interpreter has no rule for ${name}`);
+  }
 }
 
 function includes(item: unknown, entry: unknown): boolean {
