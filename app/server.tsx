@@ -43,7 +43,7 @@ export interface Rendered {
 }
 
 /**
- * Renders the page that stands at a path of a release (docs/architecture.md 4.6). What is broken throws, for the caller
+ * Renders the page that stands at a path of a release (docs/architecture.md 4.8). What is broken throws, for the caller
  * to answer with `renderErrorView`.
  */
 export async function renderPage({ path, search, read, shell }: PageRequest): Promise<Rendered> {

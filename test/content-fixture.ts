@@ -5,6 +5,7 @@ import type { ObjectHash } from "#app/content/release/hash.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import type { Site } from "#app/content/site.ts";
+import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 
@@ -42,13 +43,18 @@ export function wireDocument(stem: string, overrides: Partial<ContentDocument> =
 
 /** A release of wire documents; those that are not partials are pages that show their description. */
 export function releaseOf(documents: readonly ContentDocument[], settings: Partial<Site> = {}): Promise<Release> {
-  return assembleRelease({
+  return releaseOfParts({
     site: site(settings),
     documents: documents.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
     files: [],
     objects: [],
     sources: [],
   });
+}
+
+/** A release of parts that were not compiled, with the kinds that the compiler would find. */
+export function releaseOfParts(parts: Omit<Parameters<typeof assembleRelease>[0], "kinds">): Promise<Release> {
+  return assembleRelease({ ...parts, kinds: decideKinds(parts.documents, parts.site) });
 }
 
 /** Objects of a release out of a map, parsed once each; `reads` lists every hash that was asked for. */

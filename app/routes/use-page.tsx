@@ -48,7 +48,7 @@ export function DocumentSlot({ content, children }: DocumentSlotProps): ReactNod
   }
 }
 
-/** The document was lost after the page had begun: the error view stands in its place (docs/architecture.md 4.7). */
+/** The document was lost after the page had begun: the error view stands in its place (docs/architecture.md 4.9). */
 function LostDocument(): ReactNode {
   const { pathname, search } = useLocation();
   return <FailureView failure={internalError(pathname + search)} />;

@@ -32,7 +32,7 @@ interface PageView {
 
 /**
  * A page in document order: in one piece where its content is at hand, else cut where the document will stand. What the
- * first pass sends begins what the second one makes (docs/architecture.md 4.6). Throws after its end where the document
+ * first pass sends begins what the second one makes (docs/architecture.md 4.8). Throws after its end where the document
  * was lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so it waits
  * for the document and throws before its beginning.
  */

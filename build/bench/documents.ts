@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentDocument } from "#app/content/document.ts";
 import { plainSite } from "#app/content/plain-site.ts";
+import { decideKinds } from "../compile/kinds.ts";
 import { assembleRelease } from "../release/assemble.ts";
 import type { Release } from "../release/release.ts";
 
@@ -14,7 +15,8 @@ const SITE = { ...plainSite, name: "Benchmark", origin: "https://bench.example" 
 /** A release of so many short articles, the same ones every time. */
 export function generatedRelease(count: number): Promise<Release> {
   const documents = Array.from({ length: count }, (_, n) => ({ document: article(n), page: null }));
-  return assembleRelease({ site: SITE, documents, files: [], objects: [], sources: [] });
+  const kinds = decideKinds(documents, SITE);
+  return assembleRelease({ site: SITE, documents, kinds, files: [], objects: [], sources: [] });
 }
 
 /** Params of the nth query: no two are the same, and every one matches about an eighth of the documents. */

@@ -2,6 +2,7 @@ import { basename, join, resolve } from "node:path";
 import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
+import type { SiteKinds } from "../release/assemble.ts";
 import { makeBrand } from "./brand/brand.ts";
 import {
   checkAddresses,
@@ -60,6 +61,7 @@ export interface Compiled extends DrawnParts {
   readonly site: Site;
   /** In default order. */
   readonly documents: readonly CompiledDocument[];
+  readonly kinds: SiteKinds;
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
   /** Files that were compiled now; the others came from the cache. */
@@ -139,6 +141,7 @@ export async function compileFiles(
       ...(translated.files.length > 0 && { words: translated.words }),
     },
     ...drawn,
+    kinds,
     objects: [...drawn.objects, ...made.objects, ...translated.objects],
     files: [...drawn.files, ...made.files, ...translated.files],
     originals: [...new Map([...drawn.originals, ...made.originals].map((file) => [file.path, file])).values()],

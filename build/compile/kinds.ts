@@ -8,6 +8,7 @@ import type { Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
+import type { SiteKinds } from "../release/assemble.ts";
 import type { CompiledDocument } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
 
@@ -16,14 +17,6 @@ export interface KindSource {
   readonly document: ContentDocument;
   /** Null for partials, which are no pages. */
   readonly page: PageDocument | null;
-}
-
-/** What the kinds of all documents are, and what follows from it for the site. */
-export interface SiteKinds {
-  readonly folders: FolderKinds;
-  /** By `_id`, of every document. */
-  readonly byId: ReadonlyMap<string, Kind>;
-  readonly places: Places;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { JsonObject } from "#app/content/json.ts";
-import type { Kind } from "#app/content/kind.ts";
+import type { FolderKinds, Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
+import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
 import { compareOrder, cutChunks, isListed } from "#app/content/release/index-rows.ts";
 import {
@@ -21,7 +22,6 @@ import {
 import { encodeJson } from "#app/content/release/objects.ts";
 import { addressOf, createBloom, encodeBloom, shardCount, shardOf } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
-import { decideKinds } from "../compile/kinds.ts";
 import { assembleGlobals, assembleNavigation } from "./navigation.ts";
 import { directoryRedirect, pathEntry } from "./path-entry.ts";
 import { documentBytes, listBytes, ObjectSet, type Release } from "./release.ts";
@@ -30,6 +30,7 @@ import { documentBytes, listBytes, ObjectSet, type Release } from "./release.ts"
 interface ReleaseParts {
   readonly site: Site;
   readonly documents: readonly { readonly document: ContentDocument; readonly page: PageDocument | null }[];
+  readonly kinds: SiteKinds;
   readonly files: readonly ReleaseFile[];
   /** Objects that files are made from: drawings, packs. */
   readonly objects: readonly Uint8Array[];
@@ -37,6 +38,14 @@ interface ReleaseParts {
   readonly sources: readonly SourceText[];
   /** Pictures that drawings were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
+}
+
+/** What the kinds of all documents are, and what follows from it for the site. */
+export interface SiteKinds {
+  readonly folders: FolderKinds;
+  /** By `_id`, of every document. */
+  readonly byId: ReadonlyMap<string, Kind>;
+  readonly places: Places;
 }
 
 /** A file as somebody's program wrote it. */
@@ -64,7 +73,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const globals = await assembleGlobals({ rows, site: parts.site, set });
   const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
   const { site, files } = parts;
-  const { byId, folders, places } = decideKinds(parts.documents, site);
+  const { byId, folders, places } = parts.kinds;
   const table = pathTable({ rows, pages, kinds: byId, files, site, trees: navigation.trees, globals: globals.values });
   const manifest: Manifest = {
     format: FORMAT,

@@ -3,9 +3,9 @@ import { type Drawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
-import { assembleRelease, type ReleaseFile } from "#build/release/assemble.ts";
+import type { ReleaseFile } from "#build/release/assemble.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 
 /** One region in a box: enough to make every kind of file from. */
 const FOX: Drawing = {
@@ -92,7 +92,7 @@ export function corpusRelease(
   documents: readonly ContentDocument[] = corpusDocuments(),
   settings: Partial<Site> = CORPUS_SITE,
 ): Promise<Release> {
-  return assembleRelease({
+  return releaseOfParts({
     site: site(settings),
     documents: documents.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
     files: filesOf(),

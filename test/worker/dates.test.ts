@@ -3,8 +3,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { BUILD, createStage, NOW, type Stage } from "./stage.ts";
 
 const HOUR = 3_600_000;
@@ -34,7 +33,7 @@ function releaseOf(documents: readonly ContentDocument[]) {
     slots: {},
     data: null,
   } as const;
-  return assembleRelease({
+  return releaseOfParts({
     site: site(),
     documents: documents.map((document) => {
       const page = pageOf(document);

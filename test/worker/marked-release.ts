@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 
 const STEMS = ["index", "about", "articles/first", "articles/second"];
 
@@ -12,7 +11,7 @@ export function markedRelease(marker: string): Promise<Release> {
     const page = { ...pageOf(document), segments: [{ kind: "html" as const, html: `<p>text-${marker}</p>` }] };
     return { document, page };
   });
-  return assembleRelease({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [], sources: [] });
+  return releaseOfParts({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [], sources: [] });
 }
 
 /** The one release that a page is of, whole; fails on a page that is of none, of two, or torn. */

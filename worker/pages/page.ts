@@ -57,7 +57,7 @@ function canonicalPage(exchange: Exchange): Response | Promise<Response> {
   });
 }
 
-/** A page of a release, rendered; its status is right before its first byte (docs/architecture.md 4.6). */
+/** A page of a release, rendered; its status is right before its first byte (docs/architecture.md 4.8). */
 async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Response> {
   const { release, visibility } = resolved;
   const { search } = resolved.address;

@@ -18,7 +18,7 @@ const ENCODED_SLASH = /%2f/i;
 
 /**
  * The one spelling of a path, decoded; null where there is none. Router, rules, page memory and compiler all go by it
- * (docs/architecture.md 4.2): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments,
+ * (docs/architecture.md 4.5): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments,
  * encoded slashes and what `REFUSED` names have no spelling. Takes a URL's pathname or a path as text: the result is
  * its own canonical path.
  *

@@ -10,7 +10,7 @@ import { type Problem, Problems, quote, TOP } from "../problem.ts";
 import { internalPath, isEngineAddress, type SiteAddresses, textAt } from "./check-links.ts";
 
 /**
- * Checks that every page has an address of its own (docs/architecture.md 4.2). Of two pages with one address the first
+ * Checks that every page has an address of its own (docs/architecture.md 4.5). Of two pages with one address the first
  * gets it, so documents must be in default order; with `checks: lenient` that is only a warning.
  */
 export function checkAddresses(documents: readonly CompiledDocument[], { site }: { site: Site }): readonly Problem[] {

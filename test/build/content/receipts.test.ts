@@ -4,11 +4,10 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { type PublishOptions, publish } from "#build/content/publish.ts";
 import { rollback } from "#build/content/rollback.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { PublishedMeanwhile, publishRelease } from "#build/release/publish.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
-import { pageOf, site as siteOf, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site as siteOf, wireDocument } from "#test/content-fixture.ts";
 import { releaseOfPages } from "../release/published.ts";
 import { TestSite } from "./site-folder.ts";
 
@@ -129,7 +128,7 @@ test("an export that would leave its folder writes no file at all", async () => 
   const document = wireDocument("index");
   const sources = ["index.md", "../../outside.md"].map((path) => ({ path, text: "# Text" }));
   const documents = [{ document, page: pageOf(document) }];
-  const release = await assembleRelease({ site: siteOf({}), documents, files: [], objects: [], sources });
+  const release = await releaseOfParts({ site: siteOf({}), documents, files: [], objects: [], sources });
   await publishRelease({ release, store: site.store, now: site.now });
   const folder = site.beside("exported");
   await expect(exportRelease({ folder, name: null }, site.world)).rejects.toThrow("outside of any folder");

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CountedKind } from "#app/content/data-point.ts";
 import { type Labels, labelsOf, NO_LABELS, summarize, type Tally } from "#build/counts/summary.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 
 const FOX = "/kids-corner/coloring-pages/fox";
 
@@ -80,7 +79,7 @@ describe("the labels of a release", async () => {
     wireDocument("other/fox", { title: "Fuchs", drawing: drawing("fuchs", "b") }),
     wireDocument("free", { title: "Free", packs: { best: { title: "Best", file: file("best.pdf"), count: 2 } } }),
   ];
-  const release = await assembleRelease({
+  const release = await releaseOfParts({
     site: site(),
     documents: documents.map((document) => ({ document, page: pageOf(document) })),
     files: [{ address: file("best.pdf"), entry: { ...entry, title: "Best of all" } }],

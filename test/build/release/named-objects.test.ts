@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import { namedObjects } from "#build/release/objects.ts";
 import { hashBytes } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -12,7 +11,7 @@ const drawing = text("a drawing");
 const pack = encodeJson({ title: "All", pages: [{ title: "Fox", drawing: hashBytes(drawing) }] } satisfies PackObject);
 const documents = ["index", "about"].map((stem) => wireDocument(stem));
 
-const release = await assembleRelease({
+const release = await releaseOfParts({
   site: site({ globals: { all: { type: "list", query: {} } } }),
   documents: documents.map((document) => ({ document, page: pageOf(document) })),
   files: [

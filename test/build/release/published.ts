@@ -1,8 +1,7 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 
 export interface TestPage {
   readonly title?: string;
@@ -18,7 +17,7 @@ export function releaseOfPages(pages: { readonly [stem: string]: TestPage }, nam
   const sources = Object.entries(pages).map(
     ([stem, { title = stem, text = `# ${title}` }]): SourceText => ({ path: `${stem}.md`, text }),
   );
-  return assembleRelease({
+  return releaseOfParts({
     site: site({ name }),
     documents: documents.map((document) => ({ document, page: pageOf(document) })),
     files: [],

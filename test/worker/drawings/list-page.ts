@@ -1,8 +1,7 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import type { Site } from "#app/content/site.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 
 export const LIST = "/kids-corner/all-kids-coloring-pages";
 
@@ -30,7 +29,7 @@ export function coloringPage(name: string, day: number, fields: Partial<ContentD
 /** A release of the list page and these drawings. */
 export function listRelease(drawings: readonly ContentDocument[], settings: Partial<Site> = {}): Promise<Release> {
   const list = wireDocument(LIST.slice(1), { title: "All pages" });
-  return assembleRelease({
+  return releaseOfParts({
     site: site(settings),
     documents: [
       { document: list, page: { ...pageOf(list), segments: [GALLERY] } },

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import { hashBytes } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const PATH = "/free/trees";
@@ -22,7 +21,7 @@ function giveawayRelease() {
   const pack = { title: "Trees", file: FILE, count: 1, bytes: 9_000, pages: [oak._path] };
   const dates = { published: "2026-04-01", starts: "2026-04-18", ends: "2026-04-26" };
   const trees = wireDocument(PATH.slice(1), { ...dates, packs: { trees: pack } } as Partial<ContentDocument>);
-  return assembleRelease({
+  return releaseOfParts({
     site: site({ timeZone: "America/New_York" }),
     documents: [trees, oak].map((document) => ({ document, page: pageOf(document) })),
     files: [

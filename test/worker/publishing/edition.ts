@@ -1,7 +1,6 @@
 import { expect } from "vitest";
-import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import type { Stage } from "../stage.ts";
 
 /** Pages that every edition has. */
@@ -15,7 +14,7 @@ export function edition(marker: string, { pages = 0 }: { readonly pages?: number
     const page = { ...pageOf(document), segments: [{ kind: "html" as const, html: `<p>text-${marker}</p>` }] };
     return { document, page };
   });
-  return assembleRelease({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [], sources: [] });
+  return releaseOfParts({ site: site({ name: `name-${marker}` }), documents, files: [], objects: [], sources: [] });
 }
 
 export interface Seen {

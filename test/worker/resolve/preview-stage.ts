@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
-import { assembleRelease } from "#build/release/assemble.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
-import { pageOf, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { BUILD, createStage, NOW, PUBLISHED_AT, type Stage, type StageOptions } from "../stage.ts";
 
 /** Stands in every text of the public site; `MARKER` in all that only the preview has. */
@@ -29,7 +28,7 @@ function unfinished(): ContentDocument[] {
 
 function releaseWith(found: readonly ContentDocument[], pictures: readonly Uint8Array[]): Promise<Release> {
   const entry = { form: "raw", mediaType: "image/png", title: "Photo" } as const;
-  return assembleRelease({
+  return releaseOfParts({
     site: site({
       analytics: { kidsCorner: "pageviews" },
       routes: { "/gone": { redirect: { to: "/about", statusCode: 307 } } },
