@@ -10,8 +10,9 @@ import { writeWranglerFile } from "./vite/wrangler-file.ts";
 /** Of the deploy of another folder. */
 const CONFIG = `${ROOT}.wrangler/sites/wrangler.json`;
 
-// Every other option is wrangler's own: --dry-run, --env, --help.
+// Every other option is wrangler's own, --dry-run and --env among them; the rest of --help, too.
 const command = new Command()
+  .name("npm run deploy --")
   .option("--content <dir>", "folder of Markdown to deploy instead of content/")
   .helpOption(false)
   .allowUnknownOption()
@@ -20,7 +21,9 @@ const command = new Command()
 
 await runCommand("deploy", async () => {
   const { content } = command.opts<{ content?: string }>();
-  const config = content === undefined ? [] : ["--config", await prepare(givenPath(content))];
+  const help = command.args.some((option) => option === "--help" || option === "-h");
+  if (help) command.outputHelp();
+  const config = help || content === undefined ? [] : ["--config", await prepare(givenPath(content))];
   process.exitCode = await runTool("node_modules/wrangler/bin/wrangler.js", ["deploy", ...config, ...command.args]);
 });
 

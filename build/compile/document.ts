@@ -10,7 +10,7 @@ import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } 
 import { iconProblem } from "./front-matter/format-issue.ts";
 import { splitFrontMatter } from "./front-matter/front-matter.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
-import { type Position, Problems } from "./problem.ts";
+import { type Position, Problems, TOP } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
@@ -84,7 +84,8 @@ function textOr(value: unknown, otherwise: string): string {
 }
 
 function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileContext): ParsedFile {
-  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
+  if (unclosed) problems.fault(TOP, UNCLOSED, site.checks);
   for (const { position, message } of yaml.errors) problems.error(position, message);
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
@@ -101,6 +102,8 @@ function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileCo
   };
 }
 
+const UNCLOSED = "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
+
 function checkNavigationIcon(
   { navigation }: ParsedFile["fields"],
   { problems, locate }: { readonly problems: Problems; locate: ParsedFile["locate"] },
@@ -113,6 +116,7 @@ function checkNavigationIcon(
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
   if (isDirectoryFile(path)) checkFieldNames({ value: fields, locateKey }, { site, problems });
+  checkNavigationIcon(fields, { problems, locate });
   return {
     type,
     fields: checkFields(fields, { site, problems, locate }).fields,

@@ -35,6 +35,11 @@ describe("in a fresh clone", { timeout: TIMEOUT }, () => {
     expect(output).toContain("--dry-run: exiting now");
   });
 
+  test("npm run deploy -- --help tells our option, then wrangler's", async () => {
+    const output = await done(run("npm", "run", "deploy", "--silent", "--", "--help"));
+    expect(output).toMatch(/--content <dir>.+--dry-run/s);
+  });
+
   test("npm run deploy -- --content DIR deploys another folder, and dist/ stays what content/ is", async () => {
     const before = await snapshot("dist/client");
     const output = await done(run("npm", "run", "deploy", "--silent", "--", "--dry-run", "--content", "other"));

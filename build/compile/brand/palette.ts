@@ -1,7 +1,7 @@
 import { kebabCase } from "scule";
 import type { ColorName } from "#app/content/schema/brand.ts";
 import type { YamlData } from "../front-matter/front-matter.ts";
-import type { Problems } from "../problem.ts";
+import { formatList, type Problems } from "../problem.ts";
 
 /** Every color of a theme, each `#rrggbb` in lower case. */
 export type Palette = { readonly [Name in ColorName]: string };
@@ -168,7 +168,6 @@ export function checkContrast(
   named: NamedColors,
   { locate, problems }: { readonly locate: YamlData["locate"]; readonly problems: Problems },
 ): void {
-  const palette = paletteOf(named);
   const low = lowPairs(named);
   // What is mixed from a color is right when that is.
   const own = low.filter(({ at }) => named[at] !== undefined);
@@ -178,10 +177,27 @@ export function checkContrast(
     const { front, back, ratio, least } = worst;
     problems.error(
       locate(["brand", "colors", at]),
-      `brand.colors: ${front} ${palette[front]} on ${back} ${palette[back]} has a contrast of ${rounded(ratio)}:1, ` +
+      `brand.colors: ${described(front, named)} on ${described(back, named)} has a contrast of ${rounded(ratio)}:1, ` +
         `and ${least}:1 is needed. Make one of them darker or lighter.`,
     );
   }
+}
+
+/** A color as a message names it; of one that the site does not name with what it comes from. */
+function described(name: ColorName, named: NamedColors): string {
+  const color = `${name} ${paletteOf(named)[name]}`;
+  if (named[name] !== undefined) return color;
+  const origins = originsOf(name, named);
+  return `${color} (which ${origins.length === 0 ? "is the default" : `follows from ${formatList(origins)}`})`;
+}
+
+/** The colors of a site without which another one would not be what it is. */
+function originsOf(name: ColorName, named: NamedColors): readonly string[] {
+  const color = paletteOf(named)[name];
+  return Object.keys(named).filter((origin) => {
+    const others = Object.fromEntries(Object.entries(named).filter(([other]) => other !== origin));
+    return paletteOf(others)[name] !== color;
+  });
 }
 
 function lowPairs(named: NamedColors): readonly LowPair[] {

@@ -21,7 +21,7 @@ export function formatIssue(issue: Issue, file = ""): string {
     case "missing":
       return `${name}: is missing.`;
     case "unknown":
-      return `${quote(key)} means nothing here.${didYouMean(key, issue.known)}`;
+      return `${issue.path.length > 1 ? name : quote(key)} means nothing here.${didYouMean(key, issue.known)}`;
     case "key":
       return `${issue.path.slice(0, -1).join(".")}: ${quote(key)} ${isNo(FORMATS[issue.format])}`;
     case "misfit": {
@@ -127,7 +127,9 @@ function formatChoices(options: readonly string[]): string {
  */
 export function iconProblem(name: unknown): string | null {
   if (typeof name !== "string" || iconNamed(name) !== null) return null;
-  const [near] = nearestNames(name, name.includes(":") ? Object.values(iconSources) : Object.keys(iconSources));
-  const hint = near === undefined ? "Write one of app/content/icon-names.ts." : `Did you mean ${near}?`;
+  const names = name.includes(":") ? Object.values(iconSources) : Object.keys(iconSources);
+  const [near] = nearestNames(name, names);
+  const [nearest] = near === undefined ? nearestNames(name, names, { most: Number.POSITIVE_INFINITY }) : [];
+  const hint = near === undefined ? `The nearest name of one is ${nearest}.` : `Did you mean ${near}?`;
   return `there is no icon ${quote(name)}, so none is shown. ${hint}`;
 }

@@ -1,12 +1,14 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
-import { type Position, TOP } from "../problem.ts";
+import { type Position, quote, TOP } from "../problem.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
   /** What follows, and the line of the file it starts in. */
   readonly body: string;
   readonly bodyLine: number;
+  /** Whether front matter is begun and never ends, so that all of it is text. */
+  readonly unclosed: boolean;
 }
 
 /**
@@ -15,14 +17,18 @@ interface FrontMatter {
  */
 export function splitFrontMatter(source: string): FrontMatter {
   const end = source.startsWith("---") ? source.indexOf("\n---", "---".length) : -1;
-  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1 };
+  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1, unclosed: OPENED_AT_A_KEY.test(source) };
   const start = source.indexOf("\n") + 1;
   const rest = source.slice(end + "\n---".length);
   // What stands behind the closing mark in its line belongs to the text, as in the original.
   const body = rest.startsWith("\n") ? rest.slice(1) : rest;
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
-  return { yaml: parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 }), body, bodyLine };
+  const yaml = parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 });
+  return { yaml, body, bodyLine, unclosed: false };
 }
+
+/** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
+const OPENED_AT_A_KEY = /^---[ \t]*\r?\n[\w.$-]+:(?:\s|$)/;
 
 /** Parsed YAML: plain data, and the way back from a key to its place. */
 export interface YamlData {
@@ -38,7 +44,7 @@ export interface YamlData {
 /** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
 const MAX_ALIASES = 100;
 
-/** One typing error causes many; those after the first few tell nothing new. */
+/** Those after the first few tell nothing new. */
 const MAX_ERRORS = 3;
 
 const UNENDING = "cannot be read: its aliases or brackets nest without end.";
@@ -55,9 +61,9 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   const nowhere = { ...TOP, line: firstLine };
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-    const errors = document.errors.slice(0, MAX_ERRORS).map(({ pos, message }) => ({
-      position: position(pos[0]),
-      message: sentence(message),
+    const errors = tellingErrors(document.errors, text).map((error) => ({
+      position: position(error.pos[0]),
+      message: mend(error, text) ?? sentence(error.message),
     }));
     return {
       value: errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES })),
@@ -70,6 +76,26 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
     if (!(error instanceof ReferenceError || error instanceof RangeError || isStackEnd(error))) throw error;
     const errors = [{ position: nowhere, message: UNENDING }];
     return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
+  }
+}
+
+/** The first error, and those with a mend of their own: any other is likely to follow from the first. */
+function tellingErrors(errors: readonly YAMLParseError[], text: string): readonly YAMLParseError[] {
+  return errors.filter((error, at) => at === 0 || mend(error, text) !== null).slice(0, MAX_ERRORS);
+}
+
+/** What to do about the commonest mistakes, null for any other. */
+function mend({ code, pos: [start] }: YAMLParseError, text: string): string | null {
+  const [line = ""] = text.slice(start).split("\n", 1);
+  switch (code) {
+    case "DUPLICATE_KEY":
+      return `${/^[^:]*/.exec(line)?.[0].trim()} stands twice. Keep one of them.`;
+    case "BLOCK_AS_IMPLICIT_KEY":
+      return /:\s/.test(line) ? `a text with ": " in it needs quotes. Write ${quote(line.trim())}.` : null;
+    case "TAB_AS_INDENT":
+      return "the line begins with a tab. Write spaces.";
+    default:
+      return null;
   }
 }
 

@@ -63,7 +63,7 @@ function componentToken(src: string, opening: Opening, lexer: Lexer): ComponentT
     attributes: opening.attributes,
     yaml,
     slots: [...labelled, ...slotsOf(rest, lexer)],
-    closed,
+    unclosed: closed ? null : ":".repeat(opening.colons),
   };
 }
 

@@ -33,13 +33,10 @@ export function componentNameOf(tag: string): ComponentName | null {
  * where it must be no element: its children then stand alone.
  */
 export function readComponent(token: ComponentToken, context: ComponentContext): { tag: string; props: Props } | null {
-  if (!token.closed) {
+  if (token.unclosed !== null) {
     const { checks, problems, origin } = context;
-    problems.fault(
-      origin.position(0),
-      `${token.name} is opened and never closed. Write its colons alone on a line below.`,
-      checks,
-    );
+    const message = `${token.name} is opened and never closed. Write ${token.unclosed} alone on a line below it.`;
+    problems.fault(origin.position(0), message, checks);
   }
   const tag = token.name;
   if (HTML_TAGS.has(tag)) return { tag, props: safeAttributes(tag, token.attributes) };

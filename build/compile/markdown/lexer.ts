@@ -68,7 +68,7 @@ const inlineComponent: TokenizerExtension = {
       attributes: read?.attributes ?? {},
       yaml: null,
       slots: text === null ? [] : [slotOf(text, this.lexer.inlineTokens(text.text, []))],
-      closed: true,
+      unclosed: null,
     };
   },
 };

@@ -14,8 +14,8 @@ export interface ComponentToken {
   readonly yaml: { readonly text: string; readonly start: number } | null;
   /** What it holds: the default slot first, then those behind `#name` lines. */
   readonly slots: readonly ComponentSlot[];
-  /** False for a block without a closing line. */
-  readonly closed: boolean;
+  /** The colons of a block that no line closes, null for one that is closed. */
+  readonly unclosed: string | null;
 }
 
 export interface ComponentSlot {

@@ -174,9 +174,10 @@ describe("components are checked", () => {
       '::button-link{to="javascript:alert(1)" label=A}\n::',
       'page.md:1:15  error  button-link: to: "javascript:alert(1)" is no link. Write a path, or an address with https, mailto or tel.',
     ],
+    ["a\n\n::callout\nb", "page.md:3:1  error  callout is opened and never closed. Write :: alone on a line below it."],
     [
-      "a\n\n::callout\nb",
-      "page.md:3:1  error  callout is opened and never closed. Write its colons alone on a line below.",
+      ':::gallery{category="animals"}\n::',
+      "page.md:1:1  error  gallery is opened and never closed. Write ::: alone on a line below it.",
     ],
     [
       "::callout\n---\ntitle: [\n---\n::",

@@ -80,6 +80,16 @@ describe("a document on the wire", () => {
     expect(await documentOf("a.md", "Text\n\n---\ntitle: X\n---")).toMatchObject({ title: "A" });
   });
 
+  it("has none that is never closed, which is an error where a key stands below the dashes", async () => {
+    const open = "---\ntitle: A\ndraft: true\n\nText.";
+    const told = "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
+    expect(await problemsOf({ "a.md": open })).toEqual([`a.md:1:1  error  ${told}`]);
+    expect(await problemsOf({ ...LENIENT, "a.md": open })).toEqual([`a.md:1:1  warning  ${told}`]);
+    expect(await documentOf("a.md", open, LENIENT)).toMatchObject({ _draft: false, title: "A" });
+    expect(await problemsOf({ "a.md": "---\n\ntitle: A", "b.md": "---\nWords: some." })).toHaveLength(1);
+    expect(await problemsOf({ "a.md": "---", "b.md": "---\nSome words." })).toEqual([]);
+  });
+
   it("reads front matter to the next line that starts with dashes", async () => {
     const { x, body } = await documentOf("a.md", "---\nx: 1\n---Text");
     expect(x).toBe(1);
@@ -171,7 +181,10 @@ describe("data files are documents", () => {
     ["a.json", '{ "a": 1', "a.json:1:9  error  is no JSON: Expected ',' or '}' after property value."],
     ["a.json5", "{ a: 1,\n  b: }", "a.json5:2:6  error  is no JSON5: invalid character '}'."],
     ["a.yml", "a: 1\nb: [1,\nc: 2", "a.yml:3:1  error"],
-    ["a.yml", "a: 1\na: 2", "a.yml:2:1  error  Map keys must be unique."],
+    ["a.yml", "a: 1\na: 2", "a.yml:2:1  error  a stands twice. Keep one of them."],
+    ["a.yml", "- a\nb: c", "a.yml:2:1  error  Unexpected scalar at node end."],
+    ["a.yml", "a: b: c", 'a.yml:1:4  error  a text with ": " in it needs quotes. Write "b: c".'],
+    ["a.yml", "a:\n\tb: c", "a.yml:2:1  error  the line begins with a tab. Write spaces."],
     ["a.json", "12", "a.json:1:1  error  holds a single value. Write a list, or keys with their values."],
     ["a.csv", "a,b\n1,2\n1,2,3", "a.csv:3:1  error  is no CSV: Invalid Record Length"],
     [

@@ -8,6 +8,12 @@ describe("an icon that the site has not", () => {
     ]);
   });
 
+  test("is warned of in the settings of a folder", async () => {
+    expect(await problemsOf({ "news/_dir.yml": "navigation: { icon: mdi:leave }\n", "news/a.md": "Text." })).toEqual([
+      'news/_dir.yml:1:21  warning  navigation.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?  content/unknown-icon',
+    ]);
+  });
+
   test("is warned of in a component and in the items of one", async () => {
     const text = [
       '::button-link{to="/a" label="A" icon="constructor"}',
@@ -20,7 +26,7 @@ describe("an icon that the site has not", () => {
       "::",
     ].join("\n");
     expect(await problemsOf({ "a.md": text })).toEqual([
-      'a.md:1:33  warning  button-link: there is no icon "constructor", so none is shown. Write one of app/content/icon-names.ts.  content/unknown-icon',
+      'a.md:1:33  warning  button-link: there is no icon "constructor", so none is shown. The nearest name of one is zoom-out.  content/unknown-icon',
       'a.md:6:8  warning  links: there is no icon "mdi:fyre", so none is shown. Did you mean mdi:fire?  content/unknown-icon',
     ]);
   });

@@ -113,7 +113,7 @@ routes:
       '1:33  error  routes./a.headers.x-b: "x\\ny" is no value of a header. Write one line of ASCII.',
     ],
     ['routes: { /a: { headers: { x-b: "→" } } }', '1:33  error  routes./a.headers.x-b: "→" is no value'],
-    ["routes: { /a: { cashe: 1 } }", '1:24  error  "cashe" means nothing here. Did you mean cache?'],
+    ["routes: { /a: { cashe: 1 } }", "1:24  error  routes./a.cashe means nothing here. Did you mean cache?"],
     ["routes: { /a: { cache: { maxAge: -1 } } }", "1:34  error  routes./a.cache.maxAge: -1 is below 0."],
     ["globals: { a: { where: { x: { $in: { $nope: 1 }, $or: 3 } } } }", "1:15  error  globals.a: "],
     ["- a", '1:1  error  ["a"] is no map of keys. Write settings such as "name: My site".'],

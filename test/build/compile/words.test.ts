@@ -45,7 +45,7 @@ describe("a translation of the interface", () => {
   });
 
   it.each([
-    ["shell:\n  skpi: Aller\n", '.words/fr.yml:2:9  error  "skpi" means nothing here. Did you mean skip?'],
+    ["shell:\n  skpi: Aller\n", ".words/fr.yml:2:9  error  shell.skpi means nothing here. Did you mean skip?"],
     ["shel: {}\n", '.words/fr.yml:1:7  error  "shel" means nothing here. Did you mean shell?'],
     ["shell:\n  skip: 5\n", '.words/fr.yml:2:9  error  shell.skip: 5 is no text. Write "5".'],
     [
