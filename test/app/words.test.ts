@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync, Visitor } from "vite";
-import { describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { fill, Part, plural } from "#app/content/words/words.ts";
 import { ROOT } from "#build/paths.ts";
 
@@ -69,5 +69,44 @@ describe("words", () => {
     ["ar", 2, "2 pages"],
   ])("of a number have the form that %s has for %i", (locale, count, text) => {
     expect(plural(part.english.pages, count, locale)).toBe(text);
+  });
+});
+
+describe("a chunk of code with its words", () => {
+  const words = { locale: "fr", open: "Ouvrir" };
+  const fetched = vi.fn(async (address: string) =>
+    address === "/lost" ? new Response("gone", { status: 404 }) : Response.json(words),
+  );
+
+  /** As a document begins: nothing is loaded. */
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal("fetch", fetched);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    fetched.mockClear();
+  });
+
+  it("comes when they are there, which are fetched once", async () => {
+    const { loadedWords, setWordFiles, withWords } = await import("#app/words.ts");
+    setWordFiles({ studio: "/studio" });
+    expect(await withWords("studio", Promise.resolve("code"))).toBe("code");
+    expect(loadedWords.studio).toEqual(words);
+    expect(await withWords(["studio", "consent"], Promise.resolve("again"))).toBe("again");
+    expect(fetched.mock.calls).toEqual([["/studio"]]);
+  });
+
+  it("is lost where they are: what needs them is not shown half in English", async () => {
+    const { loadedWords, setWordFiles, withWords } = await import("#app/words.ts");
+    setWordFiles({ studio: "/studio", accounts: "/lost" });
+    await expect(withWords(["studio", "accounts"], Promise.resolve("code"))).rejects.toThrow("/lost was answered 404");
+    expect(loadedWords.accounts).toBeUndefined();
+  });
+
+  it("is there at once in English, for which there are no files", async () => {
+    const { withWords } = await import("#app/words.ts");
+    expect(await withWords(["prints", "accounts"], Promise.resolve("code"))).toBe("code");
+    expect(fetched).not.toHaveBeenCalled();
   });
 });

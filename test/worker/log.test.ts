@@ -23,6 +23,24 @@ describe("redacted", () => {
   });
 });
 
+test.each([
+  "preview",
+  "previewToken",
+  "code",
+  "token",
+  "token_hash",
+  "access_token",
+  "refresh_token",
+  "provider_token",
+  "provider_refresh_token",
+  "email",
+  "phone",
+])("%s is only for its sender: its value is in no log, alone, after others or in capitals", (name) => {
+  expect(redacted(`/a?${name}=abc`)).toBe(`/a?${name}=redacted`);
+  expect(redacted(`/a?x=1&${name.toUpperCase()}=abc&y=2`)).toBe(`/a?x=1&${name.toUpperCase()}=redacted&y=2`);
+  expect(redacted(`/a?my_${name}=abc`)).toBe(`/a?my_${name}=abc`);
+});
+
 test("a fault is said once an isolate, another one again", () => {
   const reported: string[] = [];
   const once = createOnce((record) => reported.push(record.event));

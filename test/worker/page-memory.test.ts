@@ -3,6 +3,7 @@ import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import { wireDocument } from "#test/content-fixture.ts";
 import { PageMemory } from "#worker/isolate.ts";
 import { CORPUS_SITE, corpusDocuments, corpusRelease } from "./corpus-content.ts";
+import { coloringPage, LIST, listRelease } from "./drawings/list-page.ts";
 import { createStage, NOW, type Stage } from "./stage.ts";
 
 const release = await corpusRelease();
@@ -34,6 +35,17 @@ describe("a page in memory", () => {
     const bare = (html: string) => html.replace(/nonce="[^"]*"/g, "");
     const plain = bare(await (await stage.fetch("/about")).text());
     expect(bare(await (await stage.fetch("/about?previews=&x=1")).text())).toBe(plain);
+  });
+
+  test("is never one that was asked for with a query", async () => {
+    stage = createStage({ release: await listRelease([coloringPage("fox", 1), coloringPage("owl", 2)]) });
+    for (const search of ["?difficulty=easy", "?q=fox"]) await (await stage.fetch(LIST + search)).text();
+    await stage.settled();
+    const plain = await stage.fetch(LIST);
+    expect(plain.headers.get("x-robots-tag")).toBeNull();
+    const markup = await plain.text();
+    expect(markup).not.toContain("noindex");
+    expect(markup).toContain("2 coloring pages");
   });
 
   test("goes with its release", async () => {

@@ -67,6 +67,17 @@ describe("pages", () => {
     expect(await textOf("/nowhere")).toContain("Skip to content");
   });
 
+  test("say that nothing can be had, in English where the words of their locale are lost with the rest", async () => {
+    const lost = createStage({ release });
+    for (const key of lost.kv.values.keys()) {
+      if (key !== "current" && key !== `o/${release.id}`) lost.kv.values.delete(key);
+    }
+    const response = await lost.fetch("/fr");
+    await lost.settled();
+    expect([response.status, response.headers.get("content-type")]).toEqual([503, "text/html;charset=utf-8"]);
+    expect(await response.text()).toMatch(/Skip to content.*<\/html>\s*$/s);
+  });
+
   test("have neighbours of their own locale", async () => {
     expect(await textOf("/fr/guides/first")).toContain('href="/fr" rel="next"');
     expect(await textOf("/guides/plain")).not.toContain('href="/fr');

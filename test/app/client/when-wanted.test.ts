@@ -4,13 +4,15 @@ import { whenWanted } from "#app/client/when-wanted.ts";
 class FakePage extends EventTarget {
   readonly document: { readyState: DocumentReadyState };
   readonly idle: (() => void)[] = [];
+  readonly timeouts: number[] = [];
 
   constructor(readyState: DocumentReadyState) {
     super();
     this.document = { readyState };
   }
 
-  requestIdleCallback(callback: () => void): number {
+  requestIdleCallback(callback: () => void, { timeout }: { readonly timeout: number }): number {
+    this.timeouts.push(timeout);
     return this.idle.push(callback);
   }
 
@@ -35,6 +37,12 @@ describe("whenWanted", () => {
     const page = new FakePage("complete");
     whenWanted(page, vi.fn());
     expect(page.idle).toHaveLength(1);
+  });
+
+  it("counts a page as idle after two seconds, though a browser that paints nothing never says so", () => {
+    const page = new FakePage("complete");
+    whenWanted(page, vi.fn());
+    expect(page.timeouts).toEqual([2_000]);
   });
 
   it.each(["pointerdown", "keydown", "focusin", "touchstart"])("starts at once at a %s, and once only", (sign) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PointerContended, readPointer } from "#build/release/pointer.ts";
+import { changePointer, grantingPointer, PointerContended, readPointer, writePointer } from "#build/release/pointer.ts";
 import { grantPreview, revokePreviews } from "#build/release/previews.ts";
 import { movePointer, PublishedMeanwhile, publishRelease, rollBack } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
@@ -108,4 +108,27 @@ test("a pointer that never keeps what is written to it is said to be contended, 
   store.damage = (key) => (key === "current" ? pointer : undefined);
   await expect(changes["a grant"](store)).rejects.toThrow(PointerContended);
   expect(store.log.slice(begun).filter((line) => line === "put current")).toHaveLength(30);
+});
+
+test("where writes take a while to be seen, a pointer is read again two to four seconds later, after whoever read the same one has written", async () => {
+  const store = await published();
+  store.spreadMs = 60_000;
+  const before = await readPointer(store);
+  if (before === null) throw new Error("nothing is published");
+  const waited: number[] = [];
+  const wait = async (ms: number) => {
+    waited.push(ms);
+    if (waited.length === 1) await writePointer(store, grantingPointer(before, [grantOf("b")]));
+  };
+  const mine = grantOf("a");
+  const made = await changePointer(store, {
+    apply: (current) => grantingPointer(current ?? before, [...(current?.previews ?? []), mine]),
+    isMade: (current) => current?.previews.some(({ token }) => token === mine.token) ?? false,
+    wait,
+  });
+  expect(made).toBe(true);
+  expect((await readPointer(store))?.previews.map(({ token }) => token[0])).toEqual(["b", "a"]);
+  expect(waited).toHaveLength(2);
+  expect(Math.min(...waited)).toBeGreaterThanOrEqual(2_000);
+  expect(Math.max(...waited)).toBeLessThan(4_000);
 });

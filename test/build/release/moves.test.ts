@@ -45,6 +45,17 @@ describe("a page that is at another address in the next release", () => {
     expect(await movesAfter(before, after)).toEqual({});
   });
 
+  test("is not found by its title where an id has found another page there", async () => {
+    const before = { ...HOME, a: { id: "fox", title: "Fox" }, b: { title: "Twin", text: "one" } };
+    const after = { ...HOME, new: { id: "fox", title: "Twin", text: "two" } };
+    expect(await movesAfter(before, after)).toEqual({ "/a": "/new" });
+  });
+
+  test("is not found by an id that neither page has", async () => {
+    const before = { ...HOME, a: { title: "Fox", text: "one" } };
+    expect(await movesAfter(before, HOME)).toEqual({});
+  });
+
   test("is no page that stood where it stands before", async () => {
     const before = { ...HOME, a: { title: "Twin", text: "one" }, b: { title: "Twin", text: "two" } };
     expect(await movesAfter(before, { ...HOME, b: { title: "Twin", text: "two" } })).toEqual({});

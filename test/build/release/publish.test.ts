@@ -129,6 +129,17 @@ describe("a publish that may write only so much a day", () => {
     expect(days).toBe(Math.ceil(release.objects.size / aDay));
     expect(await publishRelease({ release, store, now: store.now })).toMatchObject({ written: 0, moved: true });
   });
+
+  test("writes the manifest last of all: a store never names objects that it does not have yet", async () => {
+    const store = new MemoryStore();
+    const plan = await planPublish({ release: next, store, now: NOW });
+    expect(plan.missing).toHaveLength(next.objects.size);
+    expect(plan.missing.at(-1)).toBe(next.id);
+    await uploadObjects(plan, { store, most: next.objects.size - 1 });
+    expect([...store.values.keys()].sort()).toEqual(
+      [...next.objects.keys()].flatMap((hash) => (hash === next.id ? [] : [`o/${hash}`])).sort(),
+    );
+  });
 });
 
 describe("a damaged store", () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { corpusRelease } from "../corpus-content.ts";
-import { createStage, type Stage } from "../stage.ts";
+import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
+import { createStage, NOW, type Stage } from "../stage.ts";
 
 const release = await corpusRelease();
 
@@ -64,6 +64,29 @@ test.each([
   stage = delayed.stage;
   expect((await stage.fetch(path)).status).toBe(status);
   delayed.hand("whole");
+});
+
+/** A document that is lost is known to be after six times the patience, which is ten times as long in doubt. */
+test.each([
+  ["a publish spreads", "/about", new Date(NOW).toISOString()],
+  ["KV has failed", "/articles/first", new Date(NOW - 86_400_000).toISOString()],
+])("while %s, the head waits longer for a miss, so that the release before is shown whole", async (_, lost, publishedAt) => {
+  const next = await corpusRelease(corpusDocuments().map((document) => ({ ...document, title: "Next" })));
+  stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000", HEAD_PATIENCE_MS: "10" } });
+  stage.publish(next, { publishedAt });
+  let late = 60;
+  stage.kv.fault = (key) => {
+    const text = new TextDecoder().decode(stage.kv.values.get(key));
+    if (!text.includes('"segments"') || !text.includes('"title":"Next"')) return undefined;
+    const wait = lost === "/about" || text.includes("Text of /about") ? late : 0;
+    late = wait > 0 ? 0 : late;
+    return new Promise((resolve) => setTimeout(resolve, wait, null));
+  };
+  await (await stage.fetch(lost)).text();
+  expect(stage.log.filter(({ event }) => event === "page-failed-midway")).toEqual([]);
+  const response = await stage.fetch("/about");
+  expect(response.headers.get("x-release")).toBe(release.id);
+  expect(await response.text()).toMatch(/<title>About.*Text of \/about.*<\/html>\s*$/s);
 });
 
 test("a page that streamed is remembered as it was sent", async () => {

@@ -31,6 +31,21 @@ test("an answer that lacks an object is made anew from the release before", asyn
   expect(await fromCurrent(exchangeOf(), answer)).toBe(before.id);
 });
 
+test.each([
+  ["a young one waits as a whole for what is on its way", 119_999, [release.id, before.id, before.id]],
+  ["an old one has lost one answer and gives the others", 120_000, [release.id, before.id, release.id]],
+])("of a release that lacks an object, %s", async (_, age, expected) => {
+  const exchange = exchangeOf({ age });
+  const asked: string[] = [];
+  const lacksFirst = async ({ id }: { readonly id: string }) => {
+    asked.push(id);
+    if (asked.length === 1) throw new MissingObject(release.id);
+  };
+  await fromCurrent(exchange, lacksFirst);
+  await fromCurrent(exchange, lacksFirst);
+  expect(asked).toEqual(expected);
+});
+
 test("an answer that fails otherwise fails at once: no other release would make it right", async () => {
   const answer = vi.fn(() => Promise.reject(new Error("a mistake of ours")));
   await expect(fromCurrent(exchangeOf(), answer)).rejects.toThrow("a mistake of ours");

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalPath, isCanonical, pathToUrl } from "#app/content/path/canonical-path.ts";
+import {
+  canonicalPath,
+  isCanonical,
+  localeAt,
+  pageAddress,
+  pathToUrl,
+  prefixOf,
+} from "#app/content/path/canonical-path.ts";
 import { runs } from "#test/harness/tier.ts";
 
 describe("a path has one spelling", () => {
@@ -77,6 +84,30 @@ describe("a pathname is canonical where it needs no redirect", () => {
     ["/a%2fb", false],
     ["", false],
   ])("%j: %s", (pathname, canonical) => expect(isCanonical(pathname)).toBe(canonical));
+});
+
+describe("the locale of an address is its first segment, however the locale is written", () => {
+  const locales = ["en", "fr", "pt-BR"];
+
+  test.each([
+    ["/fr", "fr"],
+    ["/fr/hello", "fr"],
+    ["/pt-br", "pt-BR"],
+    ["/pt-br/ola", "pt-BR"],
+    ["/pt/ola", ""],
+    ["/french", ""],
+    ["/hello/fr", ""],
+    ["/", ""],
+  ])("%j: %j", (pathname, locale) => {
+    expect(prefixOf(pathname, locales)).toBe(locale);
+    expect(localeAt(pathname, { locales, defaultLocale: "en" })).toBe(locale || "en");
+  });
+
+  test("and a page stands where that locale is found again", () => {
+    const address = pageAddress({ _path: "/ola", _locale: "pt-BR" }, { defaultLocale: "en" });
+    expect(address).toBe("/pt-br/ola");
+    expect(prefixOf(address ?? "", locales)).toBe("pt-BR");
+  });
 });
 
 /** Spellings that fuzzing by characters would seldom hit. */

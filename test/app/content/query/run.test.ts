@@ -248,6 +248,18 @@ describe("time", () => {
     expect(await paths(timed, { count: true })).toBe(2);
   });
 
+  test.each<[string, Partial<ContentDocument>, boolean, string | null]>([
+    ["before its first day", { publishAt: "2026-02-01" }, false, "2026-02-01"],
+    ["from its first day on", { publishAt: NOW, expiresAt: "2026-03-01" }, true, "2026-03-01"],
+    ["after its last day", { expiresAt: "2026-01-15T12:00:00Z" }, false, null],
+  ])("holds for the config of a directory: %s", async (_, dates, found, next) => {
+    const config = contentDocument({ _path: "/always/_dir", _partial: true, ...dates });
+    const { answer } = await request([...timed, config], { first: true, where: [{ _path: "/always" }] });
+    const { value, until } = right(answer);
+    expect(value).toMatchObject({ dirConfig: found ? { _path: "/always/_dir" } : null });
+    expect(until).toBe(next === null ? null : Date.parse(next));
+  });
+
   test("limits an answer by the next date of the documents it selects, and by no other", async () => {
     expect(await until({})).toBe(Date.parse("2026-02-01"));
     expect(await until({ first: true, where: { _path: "/soon" } })).toBe(Date.parse("2026-02-01"));
