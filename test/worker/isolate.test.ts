@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { KvHealth } from "#worker/isolate.ts";
+import { createIsolate, KvHealth } from "#worker/isolate.ts";
+import { BUILD, NOW } from "./stage.ts";
 
 test("a KV that hangs counts as hanging for ten seconds, and as faulty for a minute", () => {
   const health = new KvHealth();
@@ -20,4 +21,17 @@ test("an answer ends the hanging, and not the doubt", () => {
   health.hung(1_000);
   health.answered();
   expect([health.isHung(1_001), health.isFaulty(1_001)]).toEqual([false, true]);
+});
+
+test.each([
+  ["eight megabytes of files made on request", "files", 8_388_608],
+  ["eight megabytes of objects as they are stored", "bytes", 8_388_608],
+] as const)("an isolate has 128 MB for everything: it keeps %s", (_, memory, most) => {
+  const { files, objects } = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
+  const kept = { files, bytes: objects.bytes }[memory];
+  const value = new Uint8Array();
+  kept.set("as much", value, most);
+  expect(kept.get("as much")).toBe(value);
+  kept.set("too much", value, most + 1);
+  expect(kept.get("too much")).toBeNull();
 });

@@ -17,14 +17,18 @@ const OPEN = [
 export function sitemap(exchange: Exchange): Promise<Response> {
   return resolvePublic(exchange, async (resolved) => {
     const { pages, until } = await publicPages(resolved);
-    const origin = originOf(exchange);
-    const entries = pages.slice(0, MOST_PAGES).map((page) => sitemapEntry(page, origin));
     return respond(exchange, {
-      body: [...OPEN, ...entries, "</urlset>", ""].join("\n"),
+      body: sitemapDocument(pages, originOf(exchange)),
       type: "application/xml;charset=utf-8",
       cacheControl: feedCacheControl(resolved, until),
     });
   });
+}
+
+/** The sitemap of the first of these pages, as many as one may hold. */
+export function sitemapDocument(pages: readonly PublicPage[], origin: string): string {
+  const entries = pages.slice(0, MOST_PAGES).map((page) => sitemapEntry(page, origin));
+  return [...OPEN, ...entries, "</urlset>", ""].join("\n");
 }
 
 /** `/robots.txt`: everything may be read; the data behind the pages need not be listed. */

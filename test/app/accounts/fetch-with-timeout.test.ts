@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fetchWithTimeout } from "#app/accounts/session/client.ts";
 
 let server: Server | null = null;
@@ -21,6 +21,13 @@ test("an answer in time is passed on", async () => {
   const url = await serving((_, response) => response.end("hello"));
   const response = await fetchWithTimeout(fetch, 5000)(url);
   expect(await response.text()).toBe("hello");
+});
+
+test("an answer has eight seconds unless said otherwise", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await fetchWithTimeout(async () => new Response("hello"))("https://auth.example/");
+  expect(timeout.mock.calls).toEqual([[8_000]]);
+  timeout.mockRestore();
 });
 
 test("a server that never answers is given up", async () => {

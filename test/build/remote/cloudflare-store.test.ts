@@ -22,6 +22,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const publish = () => publishRelease({ release, store, now: NOW });
+const times = (count: number, path: string) => Array.from({ length: count }, () => path);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("the store over Cloudflare's API", () => {
@@ -42,6 +43,14 @@ describe("the store over Cloudflare's API", () => {
     );
     expect(await store.get("o/binary")).toEqual(binary);
     expect(await store.get("o/none")).toBeNull();
+  });
+
+  test("takes a hundred keys at a time, as many as the API gives at once", async () => {
+    const values = new Map(Array.from({ length: 201 }, (_, at) => [`o/${at}`, bytes("x")] as const));
+    await store.putAll(values);
+    expect((await store.getAll([...values.keys()])).size).toBe(201);
+    expect(api.calls.map(({ path }) => path)).toEqual([...times(3, "bulk"), ...times(3, "bulk/get")]);
+    expect(store.batch).toBe(100);
   });
 
   test("lists every key, over more than a page of them, and when it was written", async () => {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { nowhere } from "#app/content/places.ts";
-import { createStage } from "../stage.ts";
+import { createStage, NOW } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
 
 const SURPRISE = "/kids-corner/surprise";
@@ -44,6 +44,22 @@ describe("a surprise", () => {
     expect(await placesOf("?category=birds")).toEqual(new Set([`${BELOW}/owl`, `${BELOW}/fr%C3%BCh`]));
     expect((await placesOf("?q=nothing")).size).toBe(3);
     expect((await placesOf("?category=nope&//evil.example")).size).toBe(3);
+  });
+
+  test("is one of the five hundred newest, as many as the list shows", async () => {
+    const drawings = Array.from({ length: 501 }, (_, at) =>
+      coloringPage(`n${at}`, 1, { published: new Date(NOW - at * 60_000).toISOString() }),
+    );
+    const full = createStage({ release: await listRelease(drawings, SETTINGS) });
+    const random = vi.spyOn(Math, "random");
+    for (const [lot, drawn] of [
+      [0, "n0"],
+      [0.9999, "n499"],
+    ] as const) {
+      random.mockReturnValue(lot);
+      expect((await full.fetch(SURPRISE)).headers.get("location")).toBe(`${BELOW}/${drawn}`);
+    }
+    random.mockRestore();
   });
 
   test("leads to the list where there is no drawing", async () => {

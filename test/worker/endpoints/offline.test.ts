@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { corpusRelease } from "../corpus-content.ts";
 import { createStage } from "../stage.ts";
 
@@ -81,8 +82,17 @@ describe("the web manifest", () => {
     const { name, description } = release.manifest.site;
     expect(manifest).toMatchObject({ id: "/", name, start_url: "/", scope: "/", display: "standalone" });
     expect(manifest.description ?? "").toBe(description);
-    expect(manifest.short_name.length).toBeLessThanOrEqual(Math.max(12, name.split(" ")[0]?.length ?? 0));
     for (const { url } of manifest.shortcuts) expect(url).toMatch(/^\/kids-corner\//);
+  });
+
+  test.each([
+    ["Paper Otter!", "Paper Otter!"],
+    ["Paper Otters!", "Paper"],
+    ["Coloringpages", "Coloringpages"],
+  ])("says below its icon what fits there: of %j %j", async (name, short) => {
+    const named = createStage({ release: await releaseOf([wireDocument("index")], { name }) });
+    const manifest = await (await named.fetch("/manifest.webmanifest")).json();
+    expect(manifest).toMatchObject({ name, short_name: short });
   });
 
   test("is named by every page, with the color that it names", async () => {

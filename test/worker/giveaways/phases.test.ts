@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
+import { ANY_TOKEN, grantOf, withCookie } from "../resolve/preview-stage.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const PATH = "/free/trees";
@@ -15,14 +16,14 @@ const DAY = 86_400_000;
 
 const release = await giveawayRelease();
 
-function giveawayRelease() {
+function giveawayRelease(name = "Test site") {
   const drawing = { thumbnail: "/files/1/oak.svg", width: 10, height: 10, regions: 9, difficulty: "easy" };
   const oak = wireDocument("kids-corner/coloring-pages/oak", { drawing } as Partial<ContentDocument>);
   const pack = { title: "Trees", file: FILE, count: 1, bytes: 9_000, pages: [oak._path] };
   const dates = { published: "2026-04-01", starts: "2026-04-18", ends: "2026-04-26" };
   const trees = wireDocument(PATH.slice(1), { ...dates, packs: { trees: pack } } as Partial<ContentDocument>);
   return releaseOfParts({
-    site: site({ timeZone: "America/New_York" }),
+    site: site({ name, timeZone: "America/New_York" }),
     documents: [trees, oak].map((document) => ({ document, page: pageOf(document) })),
     files: [
       {
@@ -92,6 +93,19 @@ describe("a giveaway, as the server sends it", () => {
     expect((await stage.fetch(FILE)).status).toBe(404);
     stage.clock.now = FIRST;
     expect((await stage.fetch(FILE)).status).toBe(200);
+  });
+
+  test("may be had in time travel only where it could be had at that time", async () => {
+    const stage = createStage({ release });
+    stage.publish(await giveawayRelease("Another name"), {
+      publishedAt: new Date(FIRST - DAY).toISOString(),
+      previous: [{ release: release.id, publishedAt: new Date(FIRST - 2 * DAY).toISOString() }],
+      previews: [grantOf(ANY_TOKEN, { release: "any", made: FIRST, expires: END })],
+    });
+    stage.clock.now = FIRST + DAY;
+    expect((await stage.fetch(FILE)).status).toBe(200);
+    expect((await stage.fetch(FILE, withCookie(ANY_TOKEN))).status).toBe(200);
+    expect((await stage.fetch(FILE, withCookie(`${ANY_TOKEN}.${release.id}`))).status).toBe(404);
   });
 
   test("is part of a payload until the next midnight, and for good when it is over", async () => {

@@ -186,6 +186,21 @@ describe("scripts and configuration", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
+  test.each([
+    ["max-age=60", "public, max-age=60"],
+    ["public, max-age=300", "public, max-age=300"],
+    ["public, max-age=301", "public, max-age=300"],
+    ["private, max-age=60", "no-store"],
+    ["no-store, max-age=60", "no-store"],
+    ["max-age=0", "no-store"],
+    ["public", "no-store"],
+  ])("that the service has kept as %j are kept as %j", async (given, kept) => {
+    vi.stubGlobal("fetch", async () => new Response("{}", { headers: { "cache-control": given } }));
+    const { headers } = await stage.fetch("/relay/array/phc_otter/config");
+    vi.unstubAllGlobals();
+    expect(headers.get("cache-control")).toBe(kept);
+  });
+
   test("no script that the service wrote runs for its configuration", async () => {
     const response = await stage.fetch("/relay/array/phc_otter/config.js");
     expect(await response.text()).toMatch(/^\(window\._POSTHOG_REMOTE_CONFIG/);

@@ -67,6 +67,22 @@ describe("colors", () => {
   });
 
   it.each([
+    ["controlEdge", "#8e8e8e", "controlEdge #8e8e8e on ground #f3f4f6 has a contrast of 2.97:1, and 3:1 is needed"],
+    ["inkSoft", "#626262", "inkSoft #626262 on berrySoft #ecd7de has a contrast of 4.45:1, and 4.5:1 is needed"],
+  ])("of shapes need 3:1, and of text 4.5:1: %s %s has less", async (name, color, message) => {
+    expect((await made(`brand: { colors: { ${name}: "${color}" } }`)).problems).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  it.each([
+    ["controlEdge", "#8d8d8d"],
+    ["inkSoft", "#616161"],
+  ])("that have as much are no problem: %s %s", async (name, color) => {
+    expect((await made(`brand: { colors: { ${name}: "${color}" } }`)).problems).toEqual([]);
+  });
+
+  it.each([
     ["red", '.site.yml:1:29  error  brand.colors.primary: "red" is no color. Write six hex digits in lower case'],
     ['"#FFF"', ".site.yml:1:29  error  brand.colors.primary: "],
   ])("are six hex digits, %s is none", async (color, message) => {
