@@ -69,7 +69,7 @@ interface PointerChange {
   readonly apply: (current: Pointer | null) => Pointer;
   /** Whether a pointer includes the change, or follows the one that was `written` with it. */
   readonly isMade: (current: Pointer | null, written: Pointer | null) => boolean;
-  /** Waits so many milliseconds. */
+  /** Waits so many milliseconds; a timer where left out. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { fetchWithTimeout } from "#app/accounts/session/client.ts";
 
 let server: Server | null = null;
@@ -25,9 +25,9 @@ test("an answer in time is passed on", async () => {
 
 test("an answer has eight seconds unless said otherwise", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
+  onTestFinished(() => timeout.mockRestore());
   await fetchWithTimeout(async () => new Response("hello"))("https://auth.example/");
   expect(timeout.mock.calls).toEqual([[8_000]]);
-  timeout.mockRestore();
 });
 
 test("a server that never answers is given up", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { nowhere } from "#app/content/places.ts";
 import { createStage, NOW } from "../stage.ts";
 import { coloringPage, LIST, listRelease } from "./list-page.ts";
@@ -52,6 +52,7 @@ describe("a surprise", () => {
     );
     const full = createStage({ release: await listRelease(drawings, SETTINGS) });
     const random = vi.spyOn(Math, "random");
+    onTestFinished(() => random.mockRestore());
     for (const [lot, drawn] of [
       [0, "n0"],
       [0.9999, "n499"],
@@ -59,7 +60,6 @@ describe("a surprise", () => {
       random.mockReturnValue(lot);
       expect((await full.fetch(SURPRISE)).headers.get("location")).toBe(`${BELOW}/${drawn}`);
     }
-    random.mockRestore();
   });
 
   test("leads to the list where there is no drawing", async () => {
