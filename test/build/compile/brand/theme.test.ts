@@ -67,11 +67,11 @@ describe("colors", () => {
   });
 
   it.each([
-    ["controlEdge", "#8e8e8e", "controlEdge #8e8e8e on ground #f3f4f6 has a contrast of 2.97:1, and 3:1 is needed"],
-    ["inkSoft", "#626262", "inkSoft #626262 on berrySoft #ecd7de has a contrast of 4.45:1, and 4.5:1 is needed"],
-  ])("of shapes need 3:1, and of text 4.5:1: %s %s has less", async (name, color, message) => {
+    ["controlEdge", "#8e8e8e", "2.97:1, and 3:1 is needed"],
+    ["inkSoft", "#626262", "4.45:1, and 4.5:1 is needed"],
+  ])("of shapes need 3:1, and of text 4.5:1: %s %s has %s", async (name, color, ratio) => {
     expect((await made(`brand: { colors: { ${name}: "${color}" } }`)).problems).toEqual([
-      expect.stringContaining(message),
+      expect.stringMatching(`${name} ${color} on .* ${ratio}`),
     ]);
   });
 
