@@ -147,31 +147,31 @@ test.describe("an e-mail address", () => {
     await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
   });
 
-  test("of somebody else looks like any other, one's own and what is none are refused", async ({
-    page,
-    accounts,
-    address,
-  }) => {
-    const taken = `taken-${address}`;
-    await makeAccount(accounts, address);
-    await makeAccount(accounts, taken);
-    await openAccount(page, { accounts, address });
-    const email = await open(page, "E-mail", "Change e-mail");
-    const request = async (wanted: string): Promise<void> => {
-      await email.getByLabel("New e-mail address").fill(wanted);
-      await email.getByRole("button", { name: "Send the links" }).click();
-    };
-    await request("+1 555 010 9999");
-    await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
-    await request(address.toUpperCase());
-    await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
-    await expect(email).not.toContainText("changed");
-    for (const wanted of [taken, `free-${address}`]) {
-      await request(wanted);
-      await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
-      await expect(email).toContainText(`is to become ${wanted}.`);
-    }
-  });
+  test(
+    "of somebody else looks like any other, one's own and what is none are refused",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      const taken = `taken-${address}`;
+      await makeAccount(accounts, address);
+      await makeAccount(accounts, taken);
+      await openAccount(page, { accounts, address });
+      const email = await open(page, "E-mail", "Change e-mail");
+      const request = async (wanted: string): Promise<void> => {
+        await email.getByLabel("New e-mail address").fill(wanted);
+        await email.getByRole("button", { name: "Send the links" }).click();
+      };
+      await request("+1 555 010 9999");
+      await expect(email.getByRole("alert")).toHaveText("This does not look like an e-mail address.");
+      await request(address.toUpperCase());
+      await expect(email.getByRole("alert")).toHaveText("This is your e-mail address already.");
+      await expect(email).not.toContainText("changed");
+      for (const wanted of [taken, `free-${address}`]) {
+        await request(wanted);
+        await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
+        await expect(email).toContainText(`is to become ${wanted}.`);
+      }
+    },
+  );
 });
 
 test.describe("a phone number", () => {
@@ -233,20 +233,24 @@ test.describe("a phone number", () => {
     return phone;
   }
 
-  test("counts when the code that was sent to it was typed in", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await withPhones(page, null);
-    await openAccount(page, { accounts, address });
-    const phone = await askFor(page);
-    await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
-    await phone.getByLabel("Code", { exact: true }).fill("654321");
-    await phone.getByRole("button", { name: "Confirm number" }).click();
-    await expect(phone.getByRole("alert")).toContainText("wrong, used up or too old");
-    await phone.getByLabel("Code", { exact: true }).fill("123 456");
-    await phone.getByRole("button", { name: "Confirm number" }).click();
-    await expect(phone.getByRole("status")).toHaveText("Your phone number is saved.");
-    await expect(phone).toContainText("You can sign in with +15550109999.");
-  });
+  test(
+    "counts when the code that was sent to it was typed in",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await withPhones(page, null);
+      await openAccount(page, { accounts, address });
+      const phone = await askFor(page);
+      await expect(phone.getByText("We have sent a code to +15550109999.")).toBeFocused();
+      await phone.getByLabel("Code", { exact: true }).fill("654321");
+      await phone.getByRole("button", { name: "Confirm number" }).click();
+      await expect(phone.getByRole("alert")).toContainText("wrong, used up or too old");
+      await phone.getByLabel("Code", { exact: true }).fill("123 456");
+      await phone.getByRole("button", { name: "Confirm number" }).click();
+      await expect(phone.getByRole("status")).toHaveText("Your phone number is saved.");
+      await expect(phone).toContainText("You can sign in with +15550109999.");
+    },
+  );
 
   test("of somebody else looks like any other", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
@@ -412,19 +416,23 @@ test.describe("a second step", () => {
     },
   );
 
-  test("on its way is not lost where the account cannot be asked anew", async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, { accounts, address });
-    const steps = await open(page, "Second step", "Set up an authenticator app");
-    await steps.getByRole("button", { name: "Go on" }).first().click();
-    const secret = await steps.locator(".factor-key").innerText();
-    await page.route("**/auth/v1/user", (route) =>
-      route.request().method() === "GET" ? route.abort() : route.fallback(),
-    );
-    await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
-    await expect(steps).toContainText("cannot be reached right now");
-    await expect(steps.locator(".factor-key")).toHaveText(secret);
-  });
+  test(
+    "on its way is not lost where the account cannot be asked anew",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      const steps = await open(page, "Second step", "Set up an authenticator app");
+      await steps.getByRole("button", { name: "Go on" }).first().click();
+      const secret = await steps.locator(".factor-key").innerText();
+      await page.route("**/auth/v1/user", (route) =>
+        route.request().method() === "GET" ? route.abort() : route.fallback(),
+      );
+      await part(page, "Your name").getByRole("button", { name: "Save name" }).click();
+      await expect(steps).toContainText("cannot be reached right now");
+      await expect(steps.locator(".factor-key")).toHaveText(secret);
+    },
+  );
 
   test("can be a text message, beside an app", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
@@ -872,7 +880,7 @@ test.describe("a part of the page", () => {
     await expect(part(page, "Second step")).toContainText("You have none yet.");
   });
 
-  test("that could not be loaded can be asked for again", async ({ page, accounts, address }) => {
+  test("that could not be loaded can be asked for again", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);
     await openAccount(page, { accounts, address });
     const greeting = page.getByText(`You are signed in as ${address}`);

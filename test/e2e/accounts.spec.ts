@@ -436,13 +436,11 @@ test.describe("tabs", () => {
   test("know of each other's signing out", async ({ page, context, accounts, address }) => {
     await beSignedIn(page, { accounts, address });
     await page.goto("/account");
-    const others = await Promise.all([1, 2].map(() => context.newPage()));
-    for (const other of others) {
-      await other.goto("/account/login");
-      await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
-    }
+    const other = await context.newPage();
+    await other.goto("/account/login");
+    await expect(other.getByText(`You are signed in as ${address}`)).toBeVisible();
     await page.getByRole("button", { name: "Sign out here" }).click();
-    for (const other of others) await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+    await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   });
 
   test("refresh a session once between them", { tag: "@all" }, async ({ page, context, accounts, address }) => {
@@ -485,7 +483,7 @@ function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
 }
 
 test.describe("before the page can act", () => {
-  test("forms stand in the HTML, and cannot be sent", async ({ page }) => {
+  test("forms stand in the HTML, and cannot be sent", { tag: "@all" }, async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     const requested: string[] = [];
     for (const form of FORMS) {
@@ -602,7 +600,7 @@ joinTest.describe("on a page outside of the zone", () => {
     await expect(page).toHaveURL(/\/account\/login\??$/);
   });
 
-  joinTest("in the kids corner there is only a link", async ({ page }) => {
+  joinTest("in the kids corner there is only a link", { tag: "@all" }, async ({ page }) => {
     await page.goto("/kids-corner");
     await hydrated(page);
     await expect(page.locator("main form, main input")).toHaveCount(0);

@@ -161,20 +161,24 @@ test(
   },
 );
 
-test("a narrowed list is there again by the way back, and when it is loaded anew", async ({ page }) => {
-  await openHydrated(page, LIST);
-  await page.getByLabel("Search", { exact: true }).fill("fox");
-  await expectFoxes(page);
-  await page.locator(`.finder-results [href="${COLORING_PAGE}"]`).click();
-  await expect(page).toHaveURL(DRAWING);
-  await page.goBack();
-  await expect(page).toHaveURL(`${LIST}?q=fox`);
-  await expectFoxes(page);
-  await expect(page.getByLabel("Search", { exact: true })).toHaveValue("fox");
-  await page.reload();
-  await hydrated(page);
-  await expectFoxes(page);
-});
+test(
+  "a narrowed list is there again by the way back, and when it is loaded anew",
+  { tag: "@all" },
+  async ({ page }) => {
+    await openHydrated(page, LIST);
+    await page.getByLabel("Search", { exact: true }).fill("fox");
+    await expectFoxes(page);
+    await page.locator(`.finder-results [href="${COLORING_PAGE}"]`).click();
+    await expect(page).toHaveURL(DRAWING);
+    await page.goBack();
+    await expect(page).toHaveURL(`${LIST}?q=fox`);
+    await expectFoxes(page);
+    await expect(page.getByLabel("Search", { exact: true })).toHaveValue("fox");
+    await page.reload();
+    await hydrated(page);
+    await expectFoxes(page);
+  },
+);
 
 test("pages turn within the document, and the keyboard goes on at the pictures", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, LIST);

@@ -116,21 +116,25 @@ test("a server that is gone is a connection that is not there", { tag: "@all" },
   await expectEdition(page, "first");
 });
 
-test("an operator takes the service worker back, with all that it kept", async ({ page, site, operator }) => {
-  await keepAbout(page);
-  const bundle = await readBundle(WORKER_DIR);
-  const off = await serve({ bundle, port: 0, state: null, vars: { OFFLINE: "off" }, onLog: () => undefined });
-  site.instead = off.url;
-  // What the old worker was still about to keep is taken away with the next page.
-  await expect(async () => {
-    await page.goto("/");
-    // A page asks for the worker when it is idle: one that is left before has changed nothing.
-    await expect.poll(() => workers(page), { timeout: 6_000 }).toBe(0);
-    expect((await kept(page)).caches).toEqual({});
-  }).toPass(PATIENT);
-  site.instead = operator.serving;
-  await off.close();
-});
+test(
+  "an operator takes the service worker back, with all that it kept",
+  { tag: "@all" },
+  async ({ page, site, operator }) => {
+    await keepAbout(page);
+    const bundle = await readBundle(WORKER_DIR);
+    const off = await serve({ bundle, port: 0, state: null, vars: { OFFLINE: "off" }, onLog: () => undefined });
+    site.instead = off.url;
+    // What the old worker was still about to keep is taken away with the next page.
+    await expect(async () => {
+      await page.goto("/");
+      // A page asks for the worker when it is idle: one that is left before has changed nothing.
+      await expect.poll(() => workers(page), { timeout: 6_000 }).toBe(0);
+      expect((await kept(page)).caches).toEqual({});
+    }).toPass(PATIENT);
+    site.instead = operator.serving;
+    await off.close();
+  },
+);
 
 /** A server that answers what `isReached` says, and nobody at any other address. */
 async function unreliable(url: string, isReached: (address: string) => boolean): Promise<Front> {

@@ -40,27 +40,28 @@ test("a page that does not come says so, and comes by itself when there is a con
   await expect(page).toHaveURL(ARTICLE);
 });
 
-test("whoever tries again too early is told, and is not sent to the browser's own failure", async ({
-  page,
-  context,
-}) => {
-  await openHydrated(page, "/articles");
-  const sameDocument = await markDocument(page);
-  await context.setOffline(true);
-  await page.locator(`main a[href="${ARTICLE}"]`).first().click();
-  const again = page.getByRole("button", { name: "Try again" });
-  const status = page.getByRole("main").getByRole("status");
-  await expect(status).toBeEmpty();
-  await again.click();
-  await expect(status).toHaveText("Still no connection.");
-  await expect(again).toBeFocused();
-  const heard = await wordsOf(status);
-  await again.click();
-  await expect.poll(heard).toEqual(["Trying …", "Still no connection."]);
-  await expect(again).toBeFocused();
-  await expect(page.locator("h1")).toHaveText(OFFLINE);
-  expect(await sameDocument()).toBe(true);
-});
+test(
+  "whoever tries again too early is told, and is not sent to the browser's own failure",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await openHydrated(page, "/articles");
+    const sameDocument = await markDocument(page);
+    await context.setOffline(true);
+    await page.locator(`main a[href="${ARTICLE}"]`).first().click();
+    const again = page.getByRole("button", { name: "Try again" });
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).toBeEmpty();
+    await again.click();
+    await expect(status).toHaveText("Still no connection.");
+    await expect(again).toBeFocused();
+    const heard = await wordsOf(status);
+    await again.click();
+    await expect.poll(heard).toEqual(["Trying …", "Still no connection."]);
+    await expect(again).toBeFocused();
+    await expect(page.locator("h1")).toHaveText(OFFLINE);
+    expect(await sameDocument()).toBe(true);
+  },
+);
 
 test("a page that hangs for ever is one that did not come", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,21 +1,18 @@
 import { expect } from "@playwright/test";
 import { hydrated, openHydrated } from "../harness/browser.ts";
-import { row } from "../harness/tier.ts";
 import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
 import { ARTICLE, COLORING_PAGE, ROUTES, test } from "./site.ts";
 
 const FAVORITES = "/kids-corner/favorites";
 const NOTHING_FOUND = "/kids-corner/all-kids-coloring-pages?q=zzzz";
 
-/** What they are made of, every other page is, and the catalogue of components has it all. */
+/** What they are made of, every other page is, and the catalogue has it all, on a wide screen. */
 const USUAL: readonly string[] = ["/", "/kids-corner", "/kids-corner/all-kids-coloring-pages", COLORING_PAGE, ARTICLE];
-
-const PHONE = { width: 390, height: 844 };
 
 for (const path of [...ROUTES, FAVORITES, NOTHING_FOUND]) {
   test(
     `${path} has a heading and a title, fits every screen and has nothing against axe, in forced colors too`,
-    row(USUAL.includes(path)),
+    { tag: USUAL.includes(path) ? "@phone" : "@all" },
     async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
@@ -25,8 +22,6 @@ for (const path of [...ROUTES, FAVORITES, NOTHING_FOUND]) {
       expect(await page.title()).toMatch(/\S.*Paper Otter|Paper Otter.*\S/);
       expect(await axeComplaints(page)).toEqual([]);
       expect(await fitsEveryWidth(page)).toEqual([]);
-      await page.setViewportSize(PHONE);
-      expect(await axeComplaints(page)).toEqual([]);
       await page.emulateMedia({ forcedColors: "active" });
       expect(await controlsWithoutBorder(page)).toEqual([]);
     },

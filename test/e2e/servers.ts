@@ -1,8 +1,7 @@
 import { test as base, type TestInfo } from "@playwright/test";
-import { buildContent, compileRelease } from "#build/build-content.ts";
-import { CONTENT_DIR, ROOT } from "#build/paths.ts";
+import { compileRelease } from "#build/build-content.ts";
+import { ROOT } from "#build/paths.ts";
 import { ONCE, PHONE } from "#build/playwright.config.ts";
-import type { Release } from "#build/release/release.ts";
 import { type AccountsLayer, type LayerOptions, startAccountsLayer } from "../harness/accounts-layer/layer.ts";
 import { type CaptureServer, startCaptureServer } from "../harness/capture-server.ts";
 import { startWorkerd } from "../harness/workerd.ts";
@@ -81,7 +80,7 @@ export const test = base.extend<object, Servers>({
     async ({}, use) => {
       const capture = await startCaptureServer();
       const vars = { POSTHOG_KEY: KEY, POSTHOG_HOST: capture.url };
-      const { server } = await startWorkerd({ release: await siteRelease(), vars });
+      const { server } = await startWorkerd({ release: null, vars });
       await use({ url: server.url, capture });
       await server.close();
       await capture.close();
@@ -141,16 +140,8 @@ function onPhone({ project, tags }: TestInfo): boolean {
 async function serveAccounts(options: LayerOptions, use: (site: AccountSite) => Promise<void>): Promise<void> {
   const accounts = await startAccountsLayer(options);
   const vars = { SUPABASE_URL: accounts.url, SUPABASE_ANON_KEY: accounts.key };
-  const { server } = await startWorkerd({ release: await siteRelease(), vars });
+  const { server } = await startWorkerd({ release: null, vars });
   await use({ url: server.url, accounts });
   await server.close();
   await accounts.close();
-}
-
-/** The release of content/, compiled once in a process. */
-let compiled: Promise<Release> | null = null;
-
-function siteRelease(): Promise<Release> {
-  compiled ??= buildContent({ folder: CONTENT_DIR, now: Date.now() }).then(({ release }) => release);
-  return compiled;
 }

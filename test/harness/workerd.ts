@@ -13,7 +13,8 @@ export interface WorkerdSite {
 }
 
 export interface WorkerdOptions {
-  readonly release: Release;
+  /** Null publishes nothing: the worker serves the release of content/ that was deployed with it, and is there sooner. */
+  readonly release: Release | null;
   /** Set over those of wrangler.toml. */
   readonly vars?: { readonly [name: string]: string };
 }
@@ -22,7 +23,7 @@ export interface WorkerdOptions {
 export async function startWorkerd({ release, vars = {} }: WorkerdOptions): Promise<WorkerdSite> {
   const bundle = await readBundle(WORKER_DIR);
   const server = await serve({ bundle, port: 0, state: null, vars, onLog: () => undefined });
-  await publishRelease({ release, store: server.store, now: Date.now() });
+  if (release !== null) await publishRelease({ release, store: server.store, now: Date.now() });
   return { server, fetch: (path, init) => fetch(server.url + path, { redirect: "manual", ...alone(init) }) };
 }
 
