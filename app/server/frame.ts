@@ -20,7 +20,7 @@ import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 export function openFrame(
   head: Head,
   { assets, preview, site, words }: Pick<Shell, "assets" | "preview" | "site" | "words">,
-): Part[] {
+): HtmlPart[] {
   const bar = preview === null ? "" : renderBar(preview, { site, words });
   return [
     // Vite gives this nonce to what its imports preload.
@@ -113,7 +113,7 @@ interface Assets {
 }
 
 /** A part of a page's text; null is where the response writes its nonce. */
-export type Part = string | null;
+export type HtmlPart = string | null;
 
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {

@@ -7,7 +7,7 @@ import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/relea
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
-import type { Part, Rendered, Shell } from "#app/server.tsx";
+import type { HtmlPart, Rendered, Shell } from "#app/server.tsx";
 
 export function path(text: string): DocumentPath {
   const found = canonicalPath(text);
@@ -117,7 +117,7 @@ export function readerOf(read: PageRead | null): ContentReader {
 
 export const NONCE = "the-nonce";
 
-export function joined(parts: readonly Part[]): string {
+export function joined(parts: readonly HtmlPart[]): string {
   return parts.map((part) => part ?? NONCE).join("");
 }
 

@@ -6,8 +6,8 @@ import { earliest } from "#app/content/release/live.ts";
 import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/path-entry.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
-import { runMiddleware } from "#worker/pages/find-page.ts";
 import { briefCacheControl } from "../headers.ts";
+import { runMiddleware } from "../pages/middleware.ts";
 import { openReader, type Resolved } from "../resolve/resolve.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */
