@@ -111,7 +111,7 @@ export function readerOf(read: PageRead | null): ContentReader {
     kind: async () => read?.entry.kind ?? null,
     query: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
-    today: () => ({ value: "2026-11-21", until: null, visibility: "public" }),
+    today: () => ({ value: "2026-11-21", until: null }),
   };
 }
 

@@ -53,10 +53,7 @@ function localesOf({ locales }: Site): readonly string[] {
   return locales.length === 0 ? [""] : locales;
 }
 
-async function documentsIn(
-  resolved: Resolved,
-  locale: string,
-): Promise<Pick<Answer<readonly Partial<DocumentMeta>[]>, "value" | "until">> {
+async function documentsIn(resolved: Resolved, locale: string): Promise<Answer<readonly Partial<DocumentMeta>[]>> {
   const where = [{ _partial: false, _type: "markdown", _locale: locale }];
   const answer = await openReader(resolved).query({ where, only: FIELDS });
   if (answer instanceof QueryMistake) throw new Error(`our own query for all pages was refused: ${answer.message}`);
