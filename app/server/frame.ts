@@ -6,7 +6,7 @@ import { escapeMarkup } from "../content/escape-markup.ts";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
-import type { Brand, Site, WordFiles } from "../content/site.ts";
+import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import type { Translations } from "../content/words/words.ts";
 import { type Head, renderHead } from "../head.ts";
@@ -74,6 +74,11 @@ function startOf({ lang, ...head }: Head, { assets, site: { brand } }: Pick<Shel
 function iconLinks({ logo, touchIcon }: Brand): string {
   const touch = touchIcon === null ? "" : `<link rel="apple-touch-icon" href="${escapeMarkup(touchIcon)}">`;
   return `<link rel="icon" href="${escapeMarkup(logo ?? favicon)}">${touch}`;
+}
+
+/** What stands on a home screen: the icons of the site, a neutral one where it has no logo. */
+export function appIcons({ icons }: Pick<Brand, "icons">): readonly AppIcon[] {
+  return icons.length > 0 ? icons : [{ src: favicon, sizes: "any", type: "image/svg+xml" }];
 }
 
 /** What a page of a release is rendered into. */
