@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../anchor.tsx";
-import { ColoringCard as Card } from "../coloring/coloring-card.tsx";
+import { ColoringCard as Card, SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
 import type { ArticleItem, ColoringItem } from "../items.ts";
-import { SmallPicture } from "../pack-cover.tsx";
 import { Tags } from "../page-frame.tsx";
 import type { View } from "./view.ts";
 

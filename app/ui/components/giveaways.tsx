@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { components } from "../../content/words/components.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
 import { GiveawayDays } from "../giveaway-days.tsx";
 import { Icon } from "../icon.tsx";
 import type { GiveawayItem, GiveawayState, Picture } from "../items.ts";
-import { SmallPicture } from "../pack-cover.tsx";
 import { ProductCard, SalesBanner } from "./shop.tsx";
 import type { Slots, View } from "./view.ts";
 
