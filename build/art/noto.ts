@@ -1,7 +1,7 @@
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { readIconSet } from "../icon-set.ts";
 import { composeDrawing } from "./compose.ts";
+import { readIconSet } from "./icon-set.ts";
 import { paintedShapes } from "./painted.ts";
 import { parseSvg } from "./svg-tree.ts";
 import { tidy } from "./tidy.ts";

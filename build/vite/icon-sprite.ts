@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
-import { type IconSet, readIconSet } from "../icon-set.ts";
+import { type IconSet, readIconSet } from "../art/icon-set.ts";
 
 type IconSources = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { type ESTree, parseSync, Visitor } from "vite";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { fill, Part, plural } from "#app/content/words/words.ts";
 import { ROOT } from "#build/paths.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { listFiles } from "./build-inputs.ts";
-import { CommandError, runCommand } from "./command.ts";
+import { listFiles } from "../build-inputs.ts";
+import { CommandError, runCommand } from "../command.ts";
 import { uncheckedIn } from "./unchecked.ts";
 
 /**

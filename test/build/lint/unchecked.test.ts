@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { uncheckedIn } from "#build/unchecked.ts";
+import { uncheckedIn } from "#build/lint/unchecked.ts";
 
 const textsIn = (code: string) => uncheckedIn("a.ts", code).map(({ text }) => text);
 
