@@ -10,13 +10,13 @@ import {
 } from "react-router";
 import { expectedKind, type Kind, kinds } from "./content/kind.ts";
 import type { NavigationNode } from "./content/navigation/node.ts";
-import { canonicalPath } from "./content/path/canonical-path.ts";
+import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
 import type { LayoutChoices } from "./content/release/path-entry.ts";
 import { type LayoutName, layoutNames } from "./content/routing/names.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import { isPageData, type PageData } from "./routes/page-data.ts";
 import { useSite } from "./routes/site-context.ts";
-import { AnalyticsContext, PlacesContext, ZoneContext } from "./ui/contexts.ts";
+import { AnalyticsContext, HomeContext, PlacesContext, ZoneContext } from "./ui/contexts.ts";
 import { BareLayout, DefaultLayout, type LayoutProps } from "./ui/layouts/layouts.tsx";
 import { withWords } from "./words.ts";
 import { isAccount, type Zone, zoneOf } from "./zones.ts";
@@ -132,9 +132,11 @@ export function PageLayout({ name, navigation, pathname, children }: PageLayoutP
   const Layout = layouts[name];
   return (
     <PlacesContext value={site.places}>
-      <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
-        {children}
-      </Layout>
+      <HomeContext value={homeAt(pathname, site.locales)}>
+        <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
+          {children}
+        </Layout>
+      </HomeContext>
     </PlacesContext>
   );
 }

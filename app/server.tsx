@@ -11,14 +11,22 @@ import { PageLayout } from "./router.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
-import { appState, closeFrame, openFrame, type PageWords, type Part, type Shell, siteView } from "./server/frame.ts";
+import {
+  appState,
+  closeFrame,
+  type HtmlPart,
+  openFrame,
+  type PageWords,
+  type Shell,
+  siteView,
+} from "./server/frame.ts";
 import { pageBody, queryPage } from "./server/page-body.tsx";
 import { componentNamed } from "./ui/components/registry.ts";
 import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
 
 export type { PageFailure } from "./routes/page-data.ts";
-export type { Part, Shell } from "./server/frame.ts";
+export type { HtmlPart, Shell } from "./server/frame.ts";
 
 export interface PageRequest {
   readonly path: DocumentPath;
@@ -37,7 +45,7 @@ export interface Rendered {
    * the document was lost on the way, before its first part or after its last, in which an error view then stands in
    * its place: the page must not be kept.
    */
-  readonly body: AsyncIterable<readonly Part[]>;
+  readonly body: AsyncIterable<readonly HtmlPart[]>;
   /** First moment (epoch ms) at which the page would change, null for never; rejects where the document was lost. */
   readonly until: Promise<number | null>;
 }
@@ -60,7 +68,7 @@ export async function renderPage({ path, search, read, shell }: PageRequest): Pr
 function ignore(): void {}
 
 /** A whole page that says what went wrong: one view for 404, one for everything else (docs/specification.md 2). */
-export function renderErrorView(failure: PageFailure, shell: Shell): readonly Part[] {
+export function renderErrorView(failure: PageFailure, shell: Shell): readonly HtmlPart[] {
   const site = siteView(shell);
   const markup = renderToString(
     <SiteContext value={site}>

@@ -1,6 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 import type { WordFiles } from "./content/site.ts";
 import {
+  areWords,
   type Entries,
   type Part,
   type PartName,
@@ -51,5 +52,7 @@ async function loadWords(part: PartName): Promise<void> {
   if (address === undefined || loaded[part] !== undefined) return;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} was answered ${response.status}`);
-  loaded[part] = await response.json();
+  const words: unknown = await response.json();
+  if (!areWords(words)) throw new Error(`${address} holds no words`);
+  loaded[part] = words;
 }

@@ -31,7 +31,7 @@ program
       "same page from memory, for a query, and for compiling one Markdown file. Needs what `npm run build` leaves.",
   )
   .option("--list", "name the files, each with its number of functions")
-  .option("--page <path>", "the page that is requested", "/privacy")
+  .requiredOption("--page <path>", "the page that is requested")
   .parse();
 
 await runCommand("count-entered", () => count(program.opts<CountOptions>()));

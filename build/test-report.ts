@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { isRecord } from "#app/content/json.ts";
 import { ROOT } from "./paths.ts";
+import { readJson } from "./read-json.ts";
 
 /** What came of one part of `npm test`. */
 export interface PartReport {
@@ -36,7 +37,7 @@ interface VitestJson {
 
 /** Of Vitest's JSON report. A file that could not even be read has no tests, and counts as one that failed. */
 export async function vitestReport(file: string): Promise<PartReport> {
-  const report: VitestJson = JSON.parse(await readFile(file, "utf8"));
+  const report = await readJson(file, isVitestJson);
   const unread = report.testResults.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,
@@ -45,6 +46,10 @@ export async function vitestReport(file: string): Promise<PartReport> {
       return { file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 };
     }),
   };
+}
+
+function isVitestJson(value: unknown): value is VitestJson {
+  return isRecord(value) && typeof value.numPassedTests === "number" && Array.isArray(value.testResults);
 }
 
 /** The parts of Playwright's JSON report that are read here. */
@@ -66,7 +71,7 @@ interface PlaywrightSuite {
 
 /** Of Playwright's JSON report. A busy machine must not cost a landing, so a test that passed at last has passed. */
 export async function playwrightReport(file: string): Promise<PartReport> {
-  const { stats, errors, config, suites }: PlaywrightJson = JSON.parse(await readFile(file, "utf8"));
+  const { stats, errors, config, suites } = await readJson(file, isPlaywrightJson);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
@@ -74,6 +79,10 @@ export async function playwrightReport(file: string): Promise<PartReport> {
       return { file: relative(ROOT, `${config.rootDir}/${suite.file}`), seconds: durationOf(suite) / 1000 };
     }),
   };
+}
+
+function isPlaywrightJson(value: unknown): value is PlaywrightJson {
+  return isRecord(value) && isRecord(value.stats) && isRecord(value.config) && Array.isArray(value.suites);
 }
 
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {

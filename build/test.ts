@@ -106,7 +106,7 @@ async function tool(name: Part, script: string, args: readonly string[]): Promis
 async function lint(): Promise<PartReport> {
   const biome = ["ci", "--config-path=build", ...LINT_COLORS, "."];
   const style = await tool("lint", "node_modules/@biomejs/biome/bin/biome", biome);
-  const casts = await tool("lint", "build/count-casts.ts", []);
+  const casts = await tool("lint", "build/lint/count-casts.ts", []);
   return toolReport(style.failed + casts.failed);
 }
 

@@ -72,7 +72,7 @@ export type ContentSource = "memory" | "kv" | "snapshot";
 
 type Parse<T> = (bytes: Uint8Array) => T;
 
-export interface Found {
+export interface ObjectRead {
   readonly bytes: Uint8Array;
   readonly source: ContentSource;
 }
@@ -80,7 +80,7 @@ export interface Found {
 /** Objects that this isolate has read. Hashes name bytes for ever, so nothing here goes stale. */
 export class ObjectMemory {
   readonly bytes = new Lru<Uint8Array>(BYTES_LIMIT);
-  readonly inFlight = new Map<ObjectHash, Promise<Found>>();
+  readonly inFlight = new Map<ObjectHash, Promise<ObjectRead>>();
   readonly #values = new Lru<ReadonlyMap<Parse<unknown>, unknown>>(VALUES_LIMIT);
 
   /** The value that `parse` made of the object. */

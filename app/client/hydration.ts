@@ -1,3 +1,4 @@
+import { isRecord } from "../content/json.ts";
 import { PAGE_ROUTE } from "../router.tsx";
 import { type Content, routeError } from "../routes/page-data.ts";
 import { type AppState, type ShownPage, STATE_ID, withHtml } from "../state.ts";
@@ -8,11 +9,17 @@ import { PageMemory } from "./page-memory.ts";
 export function readState(document: Document): AppState {
   const text = document.querySelector(`script#${STATE_ID}`)?.textContent;
   if (typeof text !== "string") throw new Error(`the page has no script#${STATE_ID}`);
-  const state: AppState = JSON.parse(text);
+  const state: unknown = JSON.parse(text);
+  if (!isState(state)) throw new Error(`script#${STATE_ID} holds no state`);
   if (state.shown.kind !== "page" || state.shown.document === null) return state;
   const html = standingHtml(document);
   const whole = withHtml(state.shown.document, (position) => html.get(position) ?? "");
   return { ...state, shown: { ...state.shown, document: whole } };
+}
+
+/** The server that wrote the page wrote this too: what is checked is that it is the state, not each field of it. */
+function isState(value: unknown): value is AppState {
+  return isRecord(value) && isRecord(value.shown);
 }
 
 /** HTML by position. A slot that is rendered twice has the same HTML twice; one that is not rendered needs none. */

@@ -50,5 +50,4 @@ export interface PageLink {
 export interface Answer<T> {
   readonly value: T;
   readonly until: number | null;
-  readonly visibility: "public" | "private";
 }

@@ -67,7 +67,7 @@ export interface Site
   readonly name: string;
   /** `https://host`, no slash at the end; "" means the request's own on loopback. */
   readonly origin: string;
-  /** The default locale among them, where there is one. */
+  /** The default locale first, where there is one. */
   readonly locales: readonly string[];
   readonly defaultLocale: string;
   readonly routes: { readonly [pattern: string]: RouteRule };

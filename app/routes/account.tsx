@@ -1,11 +1,25 @@
 import type { ReactNode } from "react";
+import { Account } from "../accounts/account/account-page.tsx";
 import { FavoritesKeeper } from "../accounts/favorites/favorites-once.tsx";
-import { accountForms } from "../accounts/forms.ts";
 import { takeAddressData as take } from "../accounts/mail-links/mail-link.ts";
+import { ConfirmEmailForm } from "../accounts/pages/confirm-email.tsx";
+import { ForgotPasswordForm, ResetPasswordForm } from "../accounts/pages/forgot-password.tsx";
+import { LoginForm } from "../accounts/pages/login.tsx";
+import { RegisterForm } from "../accounts/pages/register.tsx";
 import { AccountsConfigContext } from "../accounts/session/session.ts";
-import { AccountFormsContext } from "../ui/components/account-forms.ts";
+import { type AccountForms, AccountFormsContext } from "../ui/components/account-forms.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useSite } from "./site-context.ts";
+
+/** What the components for accounts are in the account zone. */
+export const accountForms: AccountForms = {
+  Login: LoginForm,
+  Register: RegisterForm,
+  ForgotPassword: ForgotPasswordForm,
+  ResetPassword: ResetPasswordForm,
+  ConfirmEmail: ConfirmEmailForm,
+  Account,
+};
 
 /** Documents below /account: the components for accounts are real here, and nowhere else (docs/architecture.md 6). */
 export function AccountScreen(): ReactNode {

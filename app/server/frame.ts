@@ -6,7 +6,7 @@ import { escapeMarkup } from "../content/escape-markup.ts";
 import type { NavigationNode } from "../content/navigation/node.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
-import type { Brand, Site, WordFiles } from "../content/site.ts";
+import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import type { Translations } from "../content/words/words.ts";
 import { type Head, renderHead } from "../head.ts";
@@ -20,7 +20,7 @@ import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 export function openFrame(
   head: Head,
   { assets, preview, site, words }: Pick<Shell, "assets" | "preview" | "site" | "words">,
-): Part[] {
+): HtmlPart[] {
   const bar = preview === null ? "" : renderBar(preview, { site, words });
   return [
     // Vite gives this nonce to what its imports preload.
@@ -76,6 +76,11 @@ function iconLinks({ logo, touchIcon }: Brand): string {
   return `<link rel="icon" href="${escapeMarkup(logo ?? favicon)}">${touch}`;
 }
 
+/** What stands on a home screen: the icons of the site, a neutral one where it has no logo. */
+export function appIcons({ icons }: Pick<Brand, "icons">): readonly AppIcon[] {
+  return icons.length > 0 ? icons : [{ src: favicon, sizes: "any", type: "image/svg+xml" }];
+}
+
 /** What a page of a release is rendered into. */
 export interface Shell {
   readonly site: Site;
@@ -113,7 +118,7 @@ interface Assets {
 }
 
 /** A part of a page's text; null is where the response writes its nonce. */
-export type Part = string | null;
+export type HtmlPart = string | null;
 
 /** The site as screens see it on the server. */
 export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {

@@ -20,7 +20,7 @@ import { type AppState, withoutHtml } from "../state.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
-import { appState, closeFrame, openFrame, type Part, type Shell } from "./frame.ts";
+import { appState, closeFrame, type HtmlPart, openFrame, type Shell } from "./frame.ts";
 
 interface PageView {
   readonly found: StaticPage;
@@ -36,7 +36,7 @@ interface PageView {
  * was lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so it waits
  * for the document and throws before its beginning.
  */
-export async function* pageBody(view: PageView): AsyncGenerator<readonly Part[], void> {
+export async function* pageBody(view: PageView): AsyncGenerator<readonly HtmlPart[], void> {
   const { settled, shell } = view;
   const content = await (isNarrowed(view) ? settled : atOnce(settled));
   const frame = openFrame(headFor(view, content), shell);

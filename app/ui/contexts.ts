@@ -8,7 +8,8 @@ export const AnalyticsContext = createContext(false);
 /** Where a component stands. The quietest zone, where nothing says otherwise: an island is put into any page. */
 export const ZoneContext = createContext<Zone>("kids");
 
-export const HOME = "/";
+/** The home page of the locale that a component stands in. */
+export const HomeContext = createContext("/");
 
 /** The pages of the site that screens and components lead to, whatever its navigation holds. */
 export const PlacesContext = createContext<Places>(nowhere);

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { IconLink, Site } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
 import { fillNodes, useWords } from "../words.ts";
-import { HOME } from "./contexts.ts";
+import { HomeContext } from "./contexts.ts";
 import { Icon, NamedIcon } from "./icon.tsx";
 
 export interface NotFoundProps extends Pick<Site, "notFound"> {
@@ -13,7 +13,7 @@ export interface NotFoundProps extends Pick<Site, "notFound"> {
 export function NotFoundView({ fullPath, notFound }: NotFoundProps): ReactNode {
   const words = useWords(shell);
   const { lead = words.notFoundLead, links } = notFound;
-  const toHome: IconLink = { label: words.home, to: HOME, icon: "home" };
+  const toHome: IconLink = { label: words.home, to: use(HomeContext), icon: "home" };
   return (
     <section className="page error-page">
       <div className="error-art art-dot-to-dot" aria-hidden="true" />
@@ -54,7 +54,7 @@ export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps)
             <Icon name="reload" />
             {words.loadAgain}
           </a>
-          <a className="button button-plain" href={HOME}>
+          <a className="button button-plain" href={use(HomeContext)}>
             <Icon name="home" />
             {words.home}
           </a>

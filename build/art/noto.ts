@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { composeDrawing } from "./compose.ts";
+import { readIconSet } from "./icon-set.ts";
 import { paintedShapes } from "./painted.ts";
 import { parseSvg } from "./svg-tree.ts";
 import { tidy } from "./tidy.ts";
@@ -38,14 +38,8 @@ export function suggestNoto(name: string): string[] {
 
 let noto: ReadonlyMap<string, string> | null = null;
 
-/** Markup by name. 25 MB of JSON: read once, and only by who asks for a figure. */
+/** Markup by name. Read once, and only by who asks for a figure. */
 function loadNoto(): ReadonlyMap<string, string> {
-  noto ??= new Map(Object.entries(readIcons()).map(([name, { body }]) => [name, body]));
+  noto ??= new Map(Object.entries(readIconSet("noto").icons).map(([name, { body }]) => [name, body]));
   return noto;
-}
-
-function readIcons(): Readonly<Record<string, { readonly body: string }>> {
-  const file = new URL(import.meta.resolve("@iconify-json/noto/icons.json"));
-  const collection: { icons: Record<string, { body: string }> } = JSON.parse(readFileSync(file, "utf8"));
-  return collection.icons;
 }

@@ -6,11 +6,12 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import type { Site, SiteWords } from "#app/content/site.ts";
-import { isWord, PARTS } from "#app/content/words/parts.ts";
+import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import {
   ENGLISH,
   type Entries,
+  isWord,
   type Part,
   PLACEHOLDER,
   type Translations,

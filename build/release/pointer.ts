@@ -29,7 +29,7 @@ export function movedPointer(
   return {
     release,
     epoch: (current?.epoch ?? 0) + 1,
-    previous: current === null ? [] : keptReleases(current, { release, now }),
+    previous: current === null ? [] : pastReleases(current, { release, now }),
     previews: liveGrants(current, now),
     publishedAt: new Date(now).toISOString(),
   };
@@ -46,7 +46,7 @@ export function liveGrants(pointer: Pointer | null, now: number): readonly Previ
 }
 
 /** A release was current until the one before it in the list came. */
-function keptReleases(
+function pastReleases(
   current: Pointer,
   { release, now }: { readonly release: ReleaseId; readonly now: number },
 ): readonly PastRelease[] {

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { isRecord } from "#app/content/json.ts";
+import { readJson } from "../read-json.ts";
 
 /** A worker as workerd takes it: one module, and the settings that wrangler.toml gave it. */
 export interface WorkerBundle {
@@ -32,7 +34,7 @@ interface BuiltConfig {
  * where there is no build.
  */
 export async function readBundle(folder: string, assets?: string): Promise<WorkerBundle> {
-  const config: BuiltConfig = JSON.parse(await readFile(join(folder, "wrangler.json"), "utf8"));
+  const config = await readJson(join(folder, "wrangler.json"), isBuiltConfig);
   const { directory, run_worker_first: runWorkerFirst } = config.assets;
   return {
     name: config.name,
@@ -42,4 +44,8 @@ export async function readBundle(folder: string, assets?: string): Promise<Worke
     script: await readFile(join(folder, config.main), "utf8"),
     assets: { directory: assets ?? resolve(folder, directory), runWorkerFirst },
   };
+}
+
+function isBuiltConfig(value: unknown): value is BuiltConfig {
+  return isRecord(value) && typeof value.main === "string" && isRecord(value.vars) && isRecord(value.assets);
 }

@@ -55,10 +55,21 @@ export function kvStore(worker: Access): ReleaseStore {
       for (const batch of batches(keys, BATCH)) await call(worker, "delete", batch);
     },
     async keys() {
-      const listed: [string, unknown][] = JSON.parse(new TextDecoder().decode(await call(worker, "list", [])));
-      return new Map(listed.map(([key, metadata]) => [key, writtenAt(metadata)]));
+      return keysOf(jsonIn(await call(worker, "list", [])));
     },
   };
+}
+
+/** A key and its metadata. */
+type ListedKey = readonly [string, unknown];
+
+function keysOf(listed: unknown): ReadonlyMap<string, number | null> {
+  if (!Array.isArray(listed) || !listed.every(isListedKey)) throw new Error("local KV lists no keys");
+  return new Map(listed.map(([key, metadata]) => [key, writtenAt(metadata)]));
+}
+
+function isListedKey(value: unknown): value is ListedKey {
+  return Array.isArray(value) && typeof value[0] === "string";
 }
 
 /** Null for a key that somebody else wrote. */
@@ -102,14 +113,19 @@ function explainSilence(error: unknown): never {
 
 function* valuesOf(keys: readonly string[], bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
   const cut = bytes.indexOf(LINE_FEED);
-  const lengths: (number | null)[] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, cut)));
+  const lengths = jsonIn(bytes.subarray(0, cut));
+  if (!Array.isArray(lengths)) throw new Error("local KV does not say how long its values are");
   let at = cut + 1;
   for (const [index, key] of keys.entries()) {
-    const length = lengths[index] ?? null;
-    if (length === null) continue;
+    const length: unknown = lengths[index];
+    if (typeof length !== "number") continue;
     yield [key, bytes.slice(at, at + length)];
     at += length;
   }
 }
 
 const LINE_FEED = 10;
+
+function jsonIn(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}

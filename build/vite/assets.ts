@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { type Manifest, type ManifestChunk, type Plugin, runnerImport } from "vite";
+import { isRecord } from "#app/content/json.ts";
 import { RELEASE_IS } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
+import { readJson } from "../read-json.ts";
 
 const MODULE = "virtual:assets";
 const RESOLVED = `\0${MODULE}`;
@@ -30,7 +31,7 @@ export function builtAssets(code: string): Plugin {
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
-      const manifest: Manifest = JSON.parse(await readFile(`${CLIENT_DIR}/.vite/manifest.json`, "utf8"));
+      const manifest = await readJson(`${CLIENT_DIR}/.vite/manifest.json`, isManifest);
       return moduleOf({ ...addresses(manifest), code, builtAt: Date.now(), development: false });
     },
   };
@@ -68,6 +69,10 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 await import("/app/client/boot.ts");
 `;
+
+function isManifest(value: unknown): value is Manifest {
+  return isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === "string");
+}
 
 function moduleOf(assets: Assets): string {
   return Object.entries(assets)

@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
+import { type IconSet, readIconSet } from "../art/icon-set.ts";
 
 type IconSources = Readonly<Record<string, string>>;
-
-interface IconSet {
-  readonly width?: number;
-  readonly icons: Readonly<Record<string, { readonly body: string; readonly width?: number }>>;
-}
 
 interface Sprite {
   readonly svg: string;
@@ -19,7 +13,6 @@ interface Sprite {
 const MODULE = "virtual:icon-sprite";
 const RESOLVED = `\0${MODULE}`;
 const NAMES = fileURLToPath(new URL("../../app/content/icon-names.ts", import.meta.url));
-const require = createRequire(import.meta.url);
 
 /**
  * Vite plugin: one SVG sprite with only the icons of app/content/icon-names.ts, and `virtual:icon-sprite` with its address.
@@ -65,10 +58,6 @@ export function spriteOf(sources: IconSources): string {
     return symbolOf(name, { source, icon: sets.get(set)?.icons[icon] });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-}
-
-function readIconSet(set: string): IconSet {
-  return JSON.parse(readFileSync(require.resolve(`@iconify-json/${set}/icons.json`), "utf8"));
 }
 
 function symbolOf(

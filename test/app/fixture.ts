@@ -7,7 +7,7 @@ import { asReleaseId, type ObjectHash, type ReleaseId } from "#app/content/relea
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
-import type { Part, Rendered, Shell } from "#app/server.tsx";
+import type { HtmlPart, Rendered, Shell } from "#app/server.tsx";
 
 export function path(text: string): DocumentPath {
   const found = canonicalPath(text);
@@ -111,13 +111,13 @@ export function readerOf(read: PageRead | null): ContentReader {
     kind: async () => read?.entry.kind ?? null,
     query: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
-    today: () => ({ value: "2026-11-21", until: null, visibility: "public" }),
+    today: () => ({ value: "2026-11-21", until: null }),
   };
 }
 
 export const NONCE = "the-nonce";
 
-export function joined(parts: readonly Part[]): string {
+export function joined(parts: readonly HtmlPart[]): string {
   return parts.map((part) => part ?? NONCE).join("");
 }
 

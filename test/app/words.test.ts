@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { parseSync, Visitor } from "vite";
+import { type ESTree, parseSync, Visitor } from "vite";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { fill, Part, plural } from "#app/content/words/words.ts";
 import { ROOT } from "#build/paths.ts";
@@ -22,18 +22,48 @@ function textsIn(source: string, file: string): readonly string[] {
     const line = source.slice(0, start).split("\n").length;
     if (/\p{L}/u.test(reported) && !NO_WORDS.has(reported)) found.push(`${file}:${line} ${reported}`);
   };
+  const noteAll = (nodes: readonly (ESTree.Node | null)[]) => {
+    for (const { text, start } of nodes.flatMap(literalsIn)) note(text, start);
+  };
   new Visitor({
-    JSXText: ({ value, start }) => note(value, start),
+    JSXElement: ({ children }) => noteAll(children),
+    JSXFragment: ({ children }) => noteAll(children),
     JSXAttribute({ name, value }) {
-      if (name.type !== "JSXIdentifier" || !SAID.has(name.name)) return;
-      if (value?.type === "Literal" && typeof value.value === "string") note(value.value, value.start);
-    },
-    JSXExpressionContainer({ expression }) {
-      if (expression.type === "Literal" && typeof expression.value === "string")
-        note(expression.value, expression.start);
+      if (name.type === "JSXIdentifier" && SAID.has(name.name)) noteAll([value]);
     },
   }).visit(parseSync(file, source).program);
   return found;
+}
+
+interface Literal {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** The literals that an expression may be shown as: `{a ? "x" : `y ${b}`}` is `x` or `y`. */
+function literalsIn(node: ESTree.Node | null): readonly Literal[] {
+  switch (node?.type) {
+    case "JSXText":
+      return [{ text: node.value, start: node.start }];
+    case "Literal":
+      return typeof node.value === "string" ? [{ text: node.value, start: node.start }] : [];
+    case "TemplateLiteral":
+      return [
+        ...node.quasis.map(({ value, start }) => ({ text: value.raw, start })),
+        ...node.expressions.flatMap(literalsIn),
+      ];
+    case "JSXExpressionContainer":
+    case "ParenthesizedExpression":
+      return literalsIn(node.expression);
+    case "ConditionalExpression":
+      return [node.consequent, node.alternate].flatMap(literalsIn);
+    case "LogicalExpression":
+      return [node.left, node.right].flatMap(literalsIn);
+    case "BinaryExpression":
+      return node.operator === "+" ? [node.left, node.right].flatMap(literalsIn) : [];
+    default:
+      return [];
+  }
 }
 
 describe("what a component says", () => {
@@ -43,7 +73,26 @@ describe("what a component says", () => {
 
   it("would be found elsewhere", () => {
     const source = '<a title="Go on" className="way">\n  Fox {"hen"} {name}\n</a>';
-    expect(textsIn(source, "a.tsx")).toEqual(["a.tsx:1 Go on", "a.tsx:1 Fox", "a.tsx:2 hen"]);
+    expect(textsIn(source, "a.tsx")).toEqual(["a.tsx:1 Fox", "a.tsx:2 hen", "a.tsx:1 Go on"]);
+  });
+});
+
+describe("a literal is found", () => {
+  test.each([
+    ["on one way of two", '<p>{a ? "Fox" : b}</p>', ["Fox"]],
+    ["behind a condition", '<>{a && "Fox"}{b ?? "Hen"}</>', ["Fox", "Hen"]],
+    ["in a template", `<p>{\`Fox \${a ? \`and hen\` : b}\`}</p>`, ["Fox", "and hen"]],
+    ["as a part of a text", '<p>{"Fox " + name}</p>', ["Fox"]],
+    [
+      "in attributes that are said",
+      `<a title={a ? "Fox" : "Hen"} aria-label={\`Owl \${b}\`} />`,
+      ["Fox", "Hen", "Owl"],
+    ],
+    ["not in other attributes", `<a className={a ? "fox" : \`hen \${b}\`} />`, []],
+    ["not in what is compared", '<p>{a === "fox" ? b : c}</p>', []],
+    ["not where it has no letters", `<p>{a ? " · " : \`\${b}: \`}</p>`, []],
+  ])("%s", (_, source, texts) => {
+    expect(textsIn(source, "a.tsx")).toEqual(texts.map((text) => `a.tsx:1 ${text}`));
   });
 });
 

@@ -78,6 +78,21 @@ describe("pages", () => {
     expect(await response.text()).toMatch(/Skip to content.*<\/html>\s*$/s);
   });
 
+  test("that are not there lead to pages of the locale of their address, and home", async () => {
+    const links = async (path: string) =>
+      [...(await textOf(path)).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, to]) => to);
+    expect(new Set(await links("/fr/nowhere"))).toEqual(new Set(["/fr", "/fr/guides/first"]));
+    expect(await links("/nowhere")).toContain("/guides/first");
+    expect(await links("/en/nowhere")).toContain("/");
+  });
+
+  test.each([
+    ["/about", "/"],
+    ["/fr/guides/first", "/fr"],
+  ])("have the home page of their locale behind the name of the site: %s", async (path, home) => {
+    expect(await textOf(path)).toContain(`<a class="brand" href="${home}">`);
+  });
+
   test("have neighbours of their own locale", async () => {
     expect(await textOf("/fr/guides/first")).toContain('href="/fr" rel="next"');
     expect(await textOf("/guides/plain")).not.toContain('href="/fr');

@@ -1,4 +1,4 @@
-import { appIcons } from "#app/ui/brand/app-icons.ts";
+import { appIcons } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
 import { feedCacheControl } from "../feeds/public-pages.ts";
 import { resolvePublic } from "../resolve/resolve.ts";

@@ -1,5 +1,5 @@
 import type { NavigationNode } from "#app/content/navigation/node.ts";
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, homeAt, prefixOf } from "#app/content/path/canonical-path.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { pageNavigation } from "#app/content/release/page-navigation.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
@@ -94,11 +94,14 @@ export async function errorShell(exchange: Exchange, status: number): Promise<Sh
   return shellWith(exchange, { release, globals: {}, words, navigation });
 }
 
+/** That of the home page of the locale that the address is in. */
 async function topNavigation(resolved: Resolved, objects: ObjectSource): Promise<readonly NavigationNode[]> {
-  const path = canonicalPath("/");
-  if (path === null) return [];
   const { manifest } = resolved.release;
-  const home = { path, locale: manifest.site.defaultLocale };
+  const { pathname } = resolved.address;
+  const { locales, defaultLocale } = manifest.site;
+  const path = canonicalPath(homeAt(pathname, locales));
+  if (path === null) return [];
+  const home = { path, locale: prefixOf(pathname, locales) || defaultLocale };
   const found = await pageNavigation({ manifest, objects, now: resolved.moment }, home).catch(() => null);
   return found?.nodes ?? [];
 }

@@ -6,8 +6,8 @@ import { earliest } from "#app/content/release/live.ts";
 import { SHARE_FIELD, type ShareImage, shareImage } from "#app/content/release/path-entry.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import type { Site } from "#app/content/site.ts";
-import { runMiddleware } from "#worker/pages/find-page.ts";
 import { briefCacheControl } from "../headers.ts";
+import { runMiddleware } from "../pages/middleware.ts";
 import { openReader, type Resolved } from "../resolve/resolve.ts";
 
 /** A page that may be listed. Dates are ISO text, "" where the front matter has none. */
@@ -53,10 +53,7 @@ function localesOf({ locales }: Site): readonly string[] {
   return locales.length === 0 ? [""] : locales;
 }
 
-async function documentsIn(
-  resolved: Resolved,
-  locale: string,
-): Promise<Pick<Answer<readonly Partial<DocumentMeta>[]>, "value" | "until">> {
+async function documentsIn(resolved: Resolved, locale: string): Promise<Answer<readonly Partial<DocumentMeta>[]>> {
   const where = [{ _partial: false, _type: "markdown", _locale: locale }];
   const answer = await openReader(resolved).query({ where, only: FIELDS });
   if (answer instanceof QueryMistake) throw new Error(`our own query for all pages was refused: ${answer.message}`);

@@ -1,4 +1,4 @@
-import type { Part } from "#app/server.tsx";
+import type { HtmlPart } from "#app/server.tsx";
 
 /** The bytes of a page with holes where each response writes its own nonce. */
 export interface Template {
@@ -15,7 +15,7 @@ export const NONCE_LENGTH = 24;
 const encoder = new TextEncoder();
 const HOLE = new Uint8Array(NONCE_LENGTH);
 
-export function encodeTemplate(parts: readonly Part[]): Template {
+export function encodeTemplate(parts: readonly HtmlPart[]): Template {
   return joinTemplates(
     parts.map((part) => (part === null ? { bytes: HOLE, holes: [0] } : { bytes: encoder.encode(part), holes: [] })),
   );
@@ -36,8 +36,8 @@ export function joinTemplates(templates: readonly Template[]): Template {
 /** The page for one response: a copy, its holes filled. */
 export function fillTemplate({ bytes, holes }: Template, nonce: string): Uint8Array {
   const filled = bytes.slice();
-  const ink = encoder.encode(nonce);
-  for (const hole of holes) filled.set(ink, hole);
+  const bytesOfNonce = encoder.encode(nonce);
+  for (const hole of holes) filled.set(bytesOfNonce, hole);
   return filled;
 }
 

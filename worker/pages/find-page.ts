@@ -4,15 +4,15 @@ import { readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
-import type { MiddlewareName } from "#app/content/routing/names.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
 import { coloringItems } from "#app/routes/front-matter.ts";
 import type { LoadedRelease } from "../isolate.ts";
+import { runMiddleware } from "./middleware.ts";
 
 /** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
-type Found =
+type FoundPage =
   | { readonly kind: "page"; readonly read: PageRead; readonly rule: RouteRule }
   | { readonly kind: "redirect"; readonly redirect: PageRedirect; readonly byRule: boolean }
   | { readonly kind: "absent" };
@@ -28,6 +28,8 @@ interface PageAddress {
   readonly path: DocumentPath;
   readonly search: string;
   readonly reader: ContentReader;
+  /** From 0 up to 1: what a surprise goes by. */
+  readonly random: number;
 }
 
 /** A page that moved will not come back to where it was. */
@@ -41,12 +43,12 @@ const FOUND = 302;
  * document's own redirect. The one place that decides this, for a page and for its payload alike: who renders or loads
  * what was found does not ask again.
  */
-export async function findPage({ manifest: { site } }: LoadedRelease, address: PageAddress): Promise<Found> {
-  const { path, search, reader } = address;
+export async function findPage({ manifest: { site } }: LoadedRelease, address: PageAddress): Promise<FoundPage> {
+  const { path, search, reader, random } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   if (pathToUrl(path) === site.places.surprise) {
-    const location = await surpriseAddress(reader, { search, places: site.places, lot: Math.random() });
+    const location = await surpriseAddress(reader, { search, places: site.places, random });
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }
   const rule = matchRouteRules(site.routes, path);
@@ -63,7 +65,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, address: P
 }
 
 /** Nobody made this redirect: the publish that moved the page did. */
-async function findMoved({ path, search, reader }: PageAddress): Promise<Found> {
+async function findMoved({ path, search, reader }: PageAddress): Promise<FoundPage> {
   const to = await reader.moved(path);
   if (to === null) return { kind: "absent" };
   const location = carryQuery(pathToUrl(to), search);
@@ -99,64 +101,26 @@ export function redirectTo(
   return { location: target.to, status, external: target.external };
 }
 
-/** How many drawings one is drawn from, as many as the list page shows at most. */
+/** How many drawings one is chosen from, as many as the list page shows at most. */
 const MOST = 500;
 
 interface SurpriseRequest {
   /** A query as the list of drawings takes it. */
   readonly search: string;
   readonly places: Places;
-  /** From 0 up to 1. */
-  readonly lot: number;
+  readonly random: number;
 }
 
 /**
  * Where the surprise leads: to any of the drawings that the query leaves, or to any at all where it leaves none. The
  * list says what there is to say where there is no drawing.
  */
-async function surpriseAddress(reader: ContentReader, { search, places, lot }: SurpriseRequest): Promise<string> {
+async function surpriseAddress(reader: ContentReader, { search, places, random }: SurpriseRequest): Promise<string> {
   const { data } = await loadComponentData("Gallery", { filters: true, limit: MOST }, reader);
   const items = coloringItems(data);
   const { matches } = findDrawings(items, readFinderQuery(search));
-  const hat = matches.length === 0 ? items : matches;
-  const drawn = hat[Math.floor(lot * hat.length)];
-  const path = drawn === undefined ? null : canonicalPath(drawn._path);
+  const candidates = matches.length === 0 ? items : matches;
+  const chosen = candidates[Math.floor(random * candidates.length)];
+  const path = chosen === undefined ? null : canonicalPath(chosen._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
-}
-
-/** What a named middleware is told of a request. */
-interface MiddlewareContext {
-  readonly path: DocumentPath;
-}
-
-/** `next` lets the request go on; `not-found` answers it as if there were no page. */
-type MiddlewareResult = "next" | "not-found";
-
-export type Middleware = (context: MiddlewareContext) => MiddlewareResult;
-
-/** Every middleware that a route rule or a document's front matter may name. */
-const middlewares: { readonly [Name in MiddlewareName]: Middleware } = {
-  /** Switches a path off without touching its documents. */
-  hidden: () => "not-found",
-};
-
-const registry: ReadonlyMap<string, Middleware> = new Map(Object.entries(middlewares));
-
-/**
- * Runs the named middleware in order, up to the first that does not let the request go on. A name that is none is our
- * mistake and throws (docs/specification.md 8).
- *
- * `runMiddleware(["hidden"], { path })` -> `not-found`
- */
-export function runMiddleware(
-  names: readonly string[],
-  context: MiddlewareContext,
-  known = registry,
-): MiddlewareResult {
-  for (const name of names) {
-    const middleware = known.get(name);
-    if (middleware === undefined) throw new Error(`Unknown route middleware: '${name}'`);
-    if (middleware(context) !== "next") return "not-found";
-  }
-  return "next";
 }

@@ -61,8 +61,8 @@ function canonicalPage(exchange: Exchange): Response | Promise<Response> {
 async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Response> {
   const { release, visibility } = resolved;
   const { search } = resolved.address;
-  const reader = streamingReader(resolved);
-  const [found, shell] = await Promise.all([findPage(release, { path, search, reader }), shellOf(resolved)]);
+  const address = { path, search, reader: streamingReader(resolved), random: Math.random() };
+  const [found, shell] = await Promise.all([findPage(release, address), shellOf(resolved)]);
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);
   const { read, rule } = found;

@@ -47,7 +47,12 @@ export async function payload(exchange: Exchange): Promise<Response> {
 async function answerPayload(resolved: Resolved, path: DocumentPath): Promise<Response> {
   const { release, named, now } = resolved;
   // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule redirects.
-  const found = await findPage(release, { path, search: "", reader: openReader(resolved) });
+  const found = await findPage(release, {
+    path,
+    search: "",
+    reader: openReader(resolved),
+    random: Math.random(),
+  });
   if (found.kind === "absent") return notFound(resolved);
   if (found.kind === "redirect") {
     const { location: to, external } = found.redirect;

@@ -21,7 +21,7 @@ export interface Resolved extends Exchange {
   readonly named: boolean;
 }
 
-type Answer<T> = (resolved: Resolved) => Promise<T>;
+type ResolvedHandler<T> = (resolved: Resolved) => Promise<T>;
 
 /** What an address says of the release it wants; null for nothing. */
 interface Wanted {
@@ -37,7 +37,7 @@ const NOTHING_WANTED: Wanted = { token: null, name: null };
  * what it is shown. That is the release of its preview, and no other should it lack something, or else the current one
  * and the next best (docs/architecture.md 4.6). Throws `ContentUnavailable` where there is none.
  */
-export async function resolve<T>(exchange: Exchange, answer: Answer<T>, wanted = NOTHING_WANTED): Promise<T> {
+export async function resolve<T>(exchange: Exchange, answer: ResolvedHandler<T>, wanted = NOTHING_WANTED): Promise<T> {
   const granted = wanted.token === null ? null : await grantedRelease(exchange, wanted.token);
   if (granted !== null) return answer({ ...resolved(exchange, granted), visibility: "private" });
   const named = wanted.name === null ? null : await resolveNamed(exchange, wanted.name, answer);
@@ -48,7 +48,11 @@ export async function resolve<T>(exchange: Exchange, answer: Answer<T>, wanted =
 }
 
 /** Answers from the release of that name alone: null where the request may know none, or it lacks what is asked. */
-export async function resolveNamed<T>(exchange: Exchange, id: ReleaseId, answer: Answer<T>): Promise<T | null> {
+export async function resolveNamed<T>(
+  exchange: Exchange,
+  id: ReleaseId,
+  answer: ResolvedHandler<T>,
+): Promise<T | null> {
   const release = await namedRelease(exchange, id);
   if (release === null) return null;
   try {
@@ -60,7 +64,7 @@ export async function resolveNamed<T>(exchange: Exchange, id: ReleaseId, answer:
 }
 
 /** Answers from the public site as it is now, whatever its sender is shown elsewhere. */
-export function resolvePublic<T>(exchange: Exchange, answer: Answer<T>): Promise<T> {
+export function resolvePublic<T>(exchange: Exchange, answer: ResolvedHandler<T>): Promise<T> {
   return fromCurrent(exchange, (release) => answer(resolved({ ...exchange, preview: null }, release)));
 }
 

@@ -6,7 +6,7 @@ import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release
 import { decodeTranslations } from "#app/content/words/parts.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
-import type { ContentSource, Found, LoadedRelease } from "../isolate.ts";
+import type { ContentSource, LoadedRelease, ObjectRead } from "../isolate.ts";
 import { DeadlineExceeded, readKv, readSnapshot, withDeadline } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
@@ -65,7 +65,7 @@ async function readOnce(exchange: Exchange, hash: ObjectHash): Promise<Uint8Arra
   }
 }
 
-function startRead(exchange: Exchange, hash: ObjectHash): Promise<Found> {
+function startRead(exchange: Exchange, hash: ObjectHash): Promise<ObjectRead> {
   const reading = fetchObject(exchange, hash);
   exchange.isolate.objects.inFlight.set(hash, reading);
   const ended = () => endRead(exchange, hash, reading);
@@ -73,7 +73,7 @@ function startRead(exchange: Exchange, hash: ObjectHash): Promise<Found> {
   return reading;
 }
 
-function endRead(exchange: Exchange, hash: ObjectHash, reading: Promise<Found>): void {
+function endRead(exchange: Exchange, hash: ObjectHash, reading: Promise<ObjectRead>): void {
   const { inFlight } = exchange.isolate.objects;
   if (inFlight.get(hash) === reading) inFlight.delete(hash);
 }
@@ -82,7 +82,7 @@ function endRead(exchange: Exchange, hash: ObjectHash, reading: Promise<Found>):
  * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
  * that hangs, or has shown no pointer, is asked last and once. Throws `MissingObject` where none has it.
  */
-async function fetchObject(exchange: Exchange, hash: ObjectHash): Promise<Found> {
+async function fetchObject(exchange: Exchange, hash: ObjectHash): Promise<ObjectRead> {
   const { clock, kv, pointer } = exchange.isolate;
   const distrusted = kv.isHung(clock()) || pointer.stranded;
   const order: readonly ContentSource[] = distrusted ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
@@ -96,7 +96,10 @@ async function fetchObject(exchange: Exchange, hash: ObjectHash): Promise<Found>
 }
 
 /** The name is the hash of the bytes: truncated, swapped or foreign values are found out here, and are misses. */
-async function isIntact(exchange: Exchange, { hash, bytes, source }: Found & { hash: ObjectHash }): Promise<boolean> {
+async function isIntact(
+  exchange: Exchange,
+  { hash, bytes, source }: ObjectRead & { hash: ObjectHash },
+): Promise<boolean> {
   if ((await sha256Hex(bytes)) === hash) return true;
   const key = `o/${hash}`;
   exchange.isolate.once(`corrupt ${key}`, {

@@ -51,7 +51,7 @@ export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): R
 }
 
 /** What the message with a code was for. */
-type CodePurpose = "signup" | "magiclink" | "recovery";
+export type CodePurpose = "signup" | "magiclink" | "recovery";
 
 /** Checks the code of a mail or a text message. Signs in; after `recovery` a new password is due. */
 export async function verifyCode(

@@ -1,36 +1,41 @@
 import type { User } from "@supabase/supabase-js";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { accountPages, pageWithNext } from "../account-pages.ts";
-import { AccountForm } from "../form/account-form.tsx";
-import { CodeForm } from "../form/code-form.tsx";
-import { type Contact, readContact } from "../form/credentials.ts";
-import { ContactField, FormMessage } from "../form/fields.tsx";
+import { MailForm } from "../form/mail-form.tsx";
 import { NewPassword, PasswordMail } from "../form/new-password.tsx";
 import { AlreadySignedIn, SessionGate } from "../form/session-gate.tsx";
 import { useNext } from "../form/use-next.ts";
-import { linkTarget, requestMail } from "../mail-links/mail-link.ts";
+import { linkTarget } from "../mail-links/mail-link.ts";
 import { useClient } from "../session/session.ts";
-import { useAttempt } from "../session/use-attempt.ts";
 
-/** Asks for a mail that leads to a new password; a code from that mail does the same right here. */
+/** Asks for a mail that leads to a new password. */
 export function ForgotPasswordForm(): ReactNode {
   const words = useWords(accounts);
   const next = useNext();
-  const [requested, setRequested] = useState<Contact | null>(null);
+  const client = useClient();
+  const requestReset = (email: string) => {
+    const redirectTo = linkTarget(pageWithNext(accountPages.resetPassword, next));
+    return client().auth.resetPasswordForEmail(email, { redirectTo });
+  };
   return (
     <SessionGate
-      form={(ready) =>
-        requested === null ? (
-          <MailRequest ready={ready} next={next} onRequested={setRequested} />
-        ) : (
-          <>
-            <FormMessage tone="good">{words.resetMailSent}</FormMessage>
-            <CodeForm contact={requested} purpose="recovery" submit={words.goOn} onBack={() => setRequested(null)} />
-          </>
-        )
-      }
+      form={(ready) => (
+        <MailForm
+          label={words.forgotPassword}
+          submit={words.sendMeMail}
+          ready={ready}
+          request={requestReset}
+          sent={words.resetMailSent}
+          purpose="recovery"
+          submitCode={words.goOn}
+        >
+          <p className="account-ways">
+            <a href={pageWithNext(accountPages.login, next)}>{words.backToSignIn}</a>
+          </p>
+        </MailForm>
+      )}
       signedIn={(user) => (
         <>
           <AlreadySignedIn user={user} next={next} />
@@ -38,42 +43,6 @@ export function ForgotPasswordForm(): ReactNode {
         </>
       )}
     />
-  );
-}
-
-interface MailRequestProps {
-  readonly ready: boolean;
-  readonly next: string;
-  readonly onRequested: (contact: Contact) => void;
-}
-
-function MailRequest({ ready, next, onRequested }: MailRequestProps): ReactNode {
-  const words = useWords(accounts);
-  const client = useClient();
-  const { run, busy, message } = useAttempt(async (typed: string) => {
-    const contact = readContact(typed);
-    if (contact?.kind !== "email") return words.enterEmail;
-    const redirectTo = linkTarget(pageWithNext(accountPages.resetPassword, next));
-    await requestMail(client().auth.resetPasswordForEmail(contact.email, { redirectTo }));
-    onRequested(contact);
-    return null;
-  });
-  return (
-    <>
-      <AccountForm
-        label={words.forgotPassword}
-        submit={words.sendMeMail}
-        ready={ready}
-        busy={busy}
-        message={message}
-        onSubmit={(value) => run(value("contact"))}
-      >
-        <ContactField only="email" />
-      </AccountForm>
-      <p className="account-ways">
-        <a href={pageWithNext(accountPages.login, next)}>{words.backToSignIn}</a>
-      </p>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { findIslands, type Island } from "#app/content/drawing/islands.ts";
-import type { Point } from "#app/content/drawing/path.ts";
-import { rasterize } from "#app/content/drawing/raster.ts";
+import type { Drawing, Shape } from "./drawing.ts";
+import { findIslands, type Island } from "./islands.ts";
+import type { Point } from "./path.ts";
+import { rasterize } from "./raster.ts";
 
 /** Units: enough to tell left from right. */
 const cell = 0.5;

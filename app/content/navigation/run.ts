@@ -27,7 +27,7 @@ const LAYOUT = "layout";
  * list, or where `only` or `without` take away what places a document.
  *
  * @example await runNavigation({ where: [{ _path: { $regex: "^/blog" } }] }, source, { now, site })
- * // { value: [{ title: "Blog", _path: "/blog", children: [...] }], until: null, visibility: "public" }
+ * // { value: [{ title: "Blog", _path: "/blog", children: [...] }], until: null }
  */
 export async function runNavigation(
   params: QueryParams,
@@ -43,7 +43,7 @@ export async function runNavigation(
   const documents = found.value.kind === "list" ? found.value.documents.filter(isPlaced) : [];
   const fields = [...context.site.navigationFields, LAYOUT];
   const value = buildNavigation({ documents, configs: configs.documents, fields });
-  return { ...found, value, until: earliest([found.until, configs.until]) };
+  return { value, until: earliest([found.until, configs.until]) };
 }
 
 function misfit(params: QueryParams): QueryMistake | null {

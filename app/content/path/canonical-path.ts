@@ -79,13 +79,23 @@ export function pageAddress(
 /** A `_path` of a locale as an address of the site. */
 export function localized(path: string, { locale, defaultLocale }: { locale: string; defaultLocale: string }): string {
   if (locale === defaultLocale || locale === "") return path;
-  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+  const prefix = `/${locale.toLowerCase()}`;
+  return path === "/" ? prefix : prefix + path;
 }
 
 /** The locale that an address names, "" where it is that of the default one. `prefixOf("/fr/hello", ["fr"])` -> `fr` */
 export function prefixOf(pathname: string, locales: readonly string[]): string {
   const first = pathname.split("/", 2)[1];
   return locales.find((locale) => locale.toLowerCase() === first) ?? "";
+}
+
+/**
+ * The home page of the locale that an address is in. The first locale is the default one, whose pages have no prefix.
+ *
+ * `homeAt("/fr/hello", ["en", "fr"])` -> `/fr`
+ */
+export function homeAt(pathname: string, locales: readonly string[]): string {
+  return `/${prefixOf(pathname, locales.slice(1)).toLowerCase()}`;
 }
 
 /** The locale of whatever stands at an address, page or error. A site that names none is in English. */

@@ -38,7 +38,8 @@ export function stringifyParams(params: QueryParams): string {
 
 function parseJson(text: string): { readonly value: unknown } | QueryMistake {
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return { value };
   } catch {
     return new QueryMistake(INVALID);
   }

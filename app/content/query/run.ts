@@ -23,7 +23,7 @@ export interface QueryContext {
  * cannot be, or for too much.
  *
  * @example await runQuery({ where: [{ _path: "/about" }], first: true }, source, { now, site })
- * // { value: { kind: "first", document: { _path: "/about", … }, … }, until: null, visibility: "public" }
+ * // { value: { kind: "first", document: { _path: "/about", … }, … }, until: null }
  */
 export async function runQuery(
   params: QueryParams,
@@ -63,7 +63,7 @@ async function answerDocuments(
 const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };
 
 function answer(value: QueryResult, dates: readonly (number | null)[]): Answer<QueryResult> {
-  return { value, until: earliest(dates), visibility: "public" };
+  return { value, until: earliest(dates) };
 }
 
 /** How many of the sorted documents an answer can hold, so that no more need sorting; null for all of them. */

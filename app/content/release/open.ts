@@ -42,7 +42,7 @@ export function openRelease(release: OpenRelease): ContentReader {
 
 function today({ manifest, now }: OpenRelease): Answer<string> {
   const { date, until } = localDay(now, manifest.site.timeZone);
-  return { value: date, until, visibility: "public" };
+  return { value: date, until };
 }
 
 async function readPage(

@@ -1,4 +1,4 @@
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "../drawing/path.ts";
 import { type Components, findComponents, type Grid } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import type { Extent } from "./outline-path.ts";

@@ -1,6 +1,6 @@
-import type { Drawing, Shape } from "#app/content/drawing/drawing.ts";
-import { formatNumber, type Point } from "#app/content/drawing/path.ts";
+import type { Drawing, Shape } from "../drawing/drawing.ts";
 import { nameRegions } from "../drawing/name-regions.ts";
+import { formatNumber, type Point } from "../drawing/path.ts";
 import { type Area, findAreas, outside } from "./areas.ts";
 import type { Components } from "./components.ts";
 import { type Finding, gapFindings, smallAreaFindings, spotFindings } from "./findings.ts";

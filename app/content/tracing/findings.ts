@@ -1,4 +1,4 @@
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "../drawing/path.ts";
 import type { Area } from "./areas.ts";
 import type { Gap } from "./gaps.ts";
 import { type JudgedGaps, widestGap } from "./judge-gaps.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "../drawing/path.ts";
 
 /** A cubic Bézier curve: start, two handles, end. */
 type Curve = readonly [Point, Point, Point, Point];

@@ -1,4 +1,4 @@
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "../drawing/path.ts";
 import { findWhite, outside } from "./areas.ts";
 import { type Components, findComponents } from "./components.ts";
 import { bridge, findGaps, type Gap } from "./gaps.ts";

@@ -1,4 +1,4 @@
-import { formatPath, type PathCommand, type Point } from "#app/content/drawing/path.ts";
+import { formatPath, type PathCommand, type Point } from "../drawing/path.ts";
 import type { Grid } from "./components.ts";
 import { direction, distance, fitCurves, tangentAt } from "./fit-curves.ts";
 

@@ -1,5 +1,5 @@
-import { type Crayon, type CrayonName, crayons } from "#app/content/drawing/crayons.ts";
-import type { Shape } from "#app/content/drawing/drawing.ts";
+import { type Crayon, type CrayonName, crayons } from "../drawing/crayons.ts";
+import type { Shape } from "../drawing/drawing.ts";
 import { type Area, extentsOf, type GrownAreas, growUnderInk, neighborsOf } from "./areas.ts";
 import type { Components } from "./components.ts";
 import { outlinePath, type Pen, traceContours } from "./outline-path.ts";

@@ -1,5 +1,5 @@
-import type { Point } from "#app/content/drawing/path.ts";
-import { safeBox } from "#app/content/drawing/print-page.ts";
+import type { Point } from "../drawing/path.ts";
+import { safeBox } from "../drawing/print-page.ts";
 import { findComponents, repaint } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import { inkTone, inkTones, whiteTones } from "./read-ink.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#app/content/drawing/path.ts";
+import type { Point } from "../drawing/path.ts";
 import { findComponents, repaint } from "./components.ts";
 import type { GrayImage } from "./gray-image.ts";
 import type { PaperLight } from "./paper-light.ts";

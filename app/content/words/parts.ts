@@ -8,7 +8,7 @@ import { type PrintWords, prints } from "./prints.ts";
 import { server } from "./server.ts";
 import { shell } from "./shell.ts";
 import { studio } from "./studio.ts";
-import type { Entries, Part, Translations, Word, Words } from "./words.ts";
+import { areWords, type Part, type Translations } from "./words.ts";
 
 /** Every word of the interface in English: what a translation in content/.words/ is checked against. */
 export const PARTS: readonly Part[] = [shell, components, coloring, studio, accounts, consent, prints, server];
@@ -24,13 +24,4 @@ export function decodeTranslations(bytes: Uint8Array): Translations {
 export function decodePrintWords(bytes: Uint8Array): PrintWords {
   const value = decodeJson(bytes);
   return prints.in(areWords(value) ? { prints: value } : {});
-}
-
-function areWords(value: unknown): value is Words<Entries> {
-  return isRecord(value) && typeof value.locale === "string" && Object.values(value).every(isWord);
-}
-
-export function isWord(value: unknown): value is Word {
-  if (typeof value === "string") return true;
-  return isRecord(value) && "other" in value && Object.values(value).every((form) => typeof form === "string");
 }

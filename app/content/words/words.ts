@@ -1,3 +1,5 @@
+import { isRecord } from "../json.ts";
+
 /** A text of the interface: in one form, or in those that a number asks for. */
 export type Word = string | Plural;
 
@@ -51,6 +53,16 @@ export class Part<Own extends Entries = Entries> {
     this.#merged.set(own, merged);
     return merged;
   }
+}
+
+/** Whether a value from outside is the words of a part in some locale. */
+export function areWords(value: unknown): value is Words<Entries> {
+  return isRecord(value) && typeof value.locale === "string" && Object.values(value).every(isWord);
+}
+
+export function isWord(value: unknown): value is Word {
+  if (typeof value === "string") return true;
+  return isRecord(value) && "other" in value && Object.values(value).every((form) => typeof form === "string");
 }
 
 /** `fill("by {name}", { name: "Ada" })` -> `by Ada`. A placeholder without a value stays as it is. */

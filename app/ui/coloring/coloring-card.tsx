@@ -2,24 +2,32 @@ import type { ReactNode } from "react";
 import { shell } from "../../content/words/shell.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { ColoringItem, Difficulty } from "../items.ts";
+import type { ColoringItem, Difficulty, Picture } from "../items.ts";
 
 /** A coloring page as a sheet on the table: the drawing, its title, how detailed it is and for whom. */
 export function ColoringCard({ item }: { readonly item: ColoringItem }): ReactNode {
-  const { thumbnail, width, height, difficulty } = item.drawing;
   const { age } = useWords(shell);
   return (
     <a className="sheet-card" href={item._path}>
       <span className="sheet">
-        <img src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />
+        <SmallPicture picture={item.drawing} />
       </span>
       <span className="sheet-title">{item.title}</span>
       <span className="sheet-facts">
-        <DifficultyMark difficulty={difficulty} />
+        <DifficultyMark difficulty={item.drawing.difficulty} />
         {item.age !== undefined && <span>{fill(age, { age: item.age })}</span>}
       </span>
     </a>
   );
+}
+
+interface SmallPictureProps {
+  readonly picture: Omit<Picture, "title">;
+}
+
+/** A drawing beside words that name it: decoration, loaded when it comes near. */
+export function SmallPicture({ picture: { thumbnail, width, height } }: SmallPictureProps): ReactNode {
+  return <img src={thumbnail} width={width} height={height} alt="" loading="lazy" decoding="async" />;
 }
 
 /** One to three crayon dots with the word beside them, so that color alone says nothing. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../anchor.tsx";
+import { ColoringCard as Card, SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
-import type { ArticleItem } from "../items.ts";
-import { SmallPicture } from "../pack-cover.tsx";
+import type { ArticleItem, ColoringItem } from "../items.ts";
 import { Tags } from "../page-frame.tsx";
-import { ColoringCard } from "./coloring-card.tsx";
 import type { View } from "./view.ts";
 
 /** The components that texts to read are made of: every page brings them along. */
@@ -33,6 +32,10 @@ function Tag({ props: { to, tone }, slots }: View<"Tag">): ReactNode {
       {slots.default}
     </Anchor>
   );
+}
+
+function ColoringCard({ data }: View<"ColoringCard", ColoringItem | null>): ReactNode {
+  return data === null ? null : <Card item={data} />;
 }
 
 function ArticlePreview({ data }: View<"ArticlePreview", ArticleItem | null>): ReactNode {

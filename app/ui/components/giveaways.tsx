@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { components } from "../../content/words/components.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
 import { GiveawayDays } from "../giveaway-days.tsx";
 import { Icon } from "../icon.tsx";
 import type { GiveawayItem, GiveawayState, Picture } from "../items.ts";
-import { SmallPicture } from "../pack-cover.tsx";
 import { ProductCard, SalesBanner } from "./shop.tsx";
-import type { View } from "./view.ts";
+import type { Slots, View } from "./view.ts";
 
 type Items = readonly GiveawayItem[];
 
@@ -50,44 +50,40 @@ function PackCover({ title, count, pictures }: PackCoverProps): ReactNode {
 }
 
 function GiveawayCard({ item }: { readonly item: GiveawayItem }): ReactNode {
-  const { title, description, count, _path } = item;
+  const { title, count, _path } = item;
   const { inOnePdf, locale } = useWords(components);
   return (
     <ProductCard
       props={{ title, to: _path, amount: 0, currency: "USD" }}
       data={null}
-      slots={{
-        picture: <PackCover {...item} />,
-        default: (
-          <>
-            <p>{description}</p>
-            <GiveawayDays {...item} />
-          </>
-        ),
-        facts: <span>{plural(inOnePdf, count, locale)}</span>,
-      }}
+      slots={{ ...slotsOf(item), facts: <span>{plural(inOnePdf, count, locale)}</span> }}
     />
   );
 }
 
 function GiveawayBanner({ item }: { readonly item: GiveawayItem }): ReactNode {
-  const { title, description, phase, _path } = item;
+  const { title, phase, _path } = item;
   const words = useWords(components);
   return (
     <SalesBanner
       props={{ title, to: _path, label: phase === "coming" ? words.seeWhatComes : words.getThePack, tone: "sun" }}
       data={null}
-      slots={{
-        picture: <PackCover {...item} />,
-        default: (
-          <>
-            <p>{description}</p>
-            <GiveawayDays {...item} />
-          </>
-        ),
-      }}
+      slots={slotsOf(item)}
     />
   );
+}
+
+/** What a card and a banner both show of a giveaway. */
+function slotsOf(item: GiveawayItem): Slots {
+  return {
+    picture: <PackCover {...item} />,
+    default: (
+      <>
+        <p>{item.description}</p>
+        <GiveawayDays {...item} />
+      </>
+    ),
+  };
 }
 
 interface DownloadData extends GiveawayState {

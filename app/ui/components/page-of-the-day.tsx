@@ -3,10 +3,9 @@ import { components } from "../../content/words/components.ts";
 import { shell } from "../../content/words/shell.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import { DifficultyMark } from "../coloring/coloring-card.tsx";
+import { DifficultyMark, SmallPicture } from "../coloring/coloring-card.tsx";
 import { Icon } from "../icon.tsx";
 import type { ColoringItem } from "../items.ts";
-import { SmallPicture } from "../pack-cover.tsx";
 import type { View } from "./view.ts";
 
 export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>): ReactNode {
@@ -17,7 +16,7 @@ export function PageOfTheDay({ data }: View<"PageOfTheDay", ColoringItem | null>
   return (
     <div className="day">
       <span className="sheet">
-        <SmallPicture picture={{ ...drawing, title }} />
+        <SmallPicture picture={drawing} />
       </span>
       <div className="day-words">
         <p className="eyebrow">{words.pageOfTheDay}</p>

@@ -3,9 +3,9 @@ import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { Anchor } from "../anchor.tsx";
+import { SmallPicture } from "../coloring/coloring-card.tsx";
 import { Icon } from "../icon.tsx";
 import type { Picture } from "../items.ts";
-import { SmallPicture } from "../pack-cover.tsx";
 import type { View } from "./view.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, use, useEffect, useRef } from "react";
 import type { NavigationNode } from "../../content/navigation/node.ts";
 import type { Brand, PublicBrand, Site } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
-import { HOME } from "../contexts.ts";
+import { HomeContext } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
 
 export function DefaultLayout({ site, navigation, path, children }: LayoutProps): ReactNode {
@@ -11,7 +11,7 @@ export function DefaultLayout({ site, navigation, path, children }: LayoutProps)
     <>
       <SkipLink />
       <header className="site-header">
-        <BrandLink name={site.name} logo={site.brand.logo} current={path === HOME} />
+        <BrandLink name={site.name} logo={site.brand.logo} path={path} />
         <SiteNavigation navigation={navigation} path={path} />
       </header>
       <main className="site-main" id="main" tabIndex={-1}>
@@ -23,12 +23,12 @@ export function DefaultLayout({ site, navigation, path, children }: LayoutProps)
 }
 
 /** The layout of sheets: the page, and one way home. */
-export function BareLayout({ site, children }: LayoutProps): ReactNode {
+export function BareLayout({ site, path, children }: LayoutProps): ReactNode {
   return (
     <>
       <SkipLink />
       <header className="site-header">
-        <BrandLink name={site.name} logo={site.brand.logo} />
+        <BrandLink name={site.name} logo={site.brand.logo} path={path} />
       </header>
       <main className="site-main" id="main" tabIndex={-1}>
         {children}
@@ -37,16 +37,15 @@ export function BareLayout({ site, children }: LayoutProps): ReactNode {
   );
 }
 
-interface BrandProps extends Pick<Brand, "logo"> {
+interface BrandProps extends Pick<Brand, "logo">, Pick<LayoutProps, "path"> {
   readonly name: string;
-  /** Whether this page is home. */
-  readonly current?: boolean;
 }
 
 /** Mark and name, the way home. */
-function BrandLink({ name, logo, current = false }: BrandProps): ReactNode {
+function BrandLink({ name, logo, path }: BrandProps): ReactNode {
+  const home = use(HomeContext);
   return (
-    <a className="brand" href={HOME} aria-current={current ? "page" : undefined}>
+    <a className="brand" href={home} aria-current={path === home ? "page" : undefined}>
       <BrandMark logo={logo} />
       {name}
     </a>
@@ -77,6 +76,9 @@ function SiteNavigation({ navigation, path }: SiteNavigationProps): ReactNode {
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
   useEffect(() => menu.current?.hidePopover?.(), [path]);
+  const home = use(HomeContext);
+  // The brand beside the list is the way home.
+  const listed = navigation.filter(({ _path }) => _path !== home);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget={MENU}>
@@ -89,7 +91,7 @@ function SiteNavigation({ navigation, path }: SiteNavigationProps): ReactNode {
           {words.close}
         </button>
         <ul>
-          {navigation.filter(isNotHome).map((node) => (
+          {listed.map((node) => (
             <li key={node._path}>
               <a href={node._first ?? node._path} aria-current={currentState(node._path, path)}>
                 <NamedIcon name={typeof node.icon === "string" ? node.icon : undefined} />
@@ -101,11 +103,6 @@ function SiteNavigation({ navigation, path }: SiteNavigationProps): ReactNode {
       </nav>
     </>
   );
-}
-
-/** The brand beside the list is the way home. */
-function isNotHome({ _path }: NavigationNode): boolean {
-  return _path !== HOME;
 }
 
 function currentState(target: string, path: string): "page" | "true" | undefined {

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { CodeField, Field, FormMessage, PasswordField } from "#app/accounts/form/fields.tsx";
-import { accountForms } from "#app/accounts/forms.ts";
 import { AccountsConfigContext } from "#app/accounts/session/session.ts";
+import { accountForms } from "#app/routes/account.tsx";
 import type { AccountComponent } from "#app/ui/components/account-forms.ts";
 import { html } from "../ui/render.ts";
 

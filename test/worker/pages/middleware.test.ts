@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Middleware, runMiddleware } from "#worker/pages/find-page.ts";
+import { type Middleware, runMiddleware } from "#worker/pages/middleware.ts";
 import { path } from "../../app/fixture.ts";
 
 const visit = { path: path("/about") };

@@ -47,7 +47,6 @@ test("the whole tree, without partials and what navigation leaves out, out of a 
       { title: "B", _path: "/b" },
     ],
     until: null,
-    visibility: "public",
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, homeAt, pageAddress } from "#app/content/path/canonical-path.ts";
 import { generatePath, refine } from "#app/content/path/describe.ts";
 import { runs } from "#test/harness/tier.ts";
 
@@ -65,10 +65,25 @@ describe("a page's address has its locale in front, unless that is the default o
     ["/", "en", "/"],
     ["/hello", "fr", "/fr/hello"],
     ["/", "fr", "/fr"],
+    ["/", "pt-BR", "/pt-br"],
     ["/hello", "", "/hello"],
     ["/a//b", "en", "/a/b"],
     ["/Custom/", "en", "/custom"],
     ["/a/../b", "en", null],
   ])("%s of %j is at %s", (_path, _locale, address) =>
     expect(pageAddress({ _path, _locale }, { defaultLocale: "en" })).toBe(address));
+});
+
+describe("the home page is that of the locale that an address is in", () => {
+  test.each([
+    ["/hello", "/"],
+    ["/fr", "/fr"],
+    ["/fr/hello", "/fr"],
+    ["/free", "/"],
+    ["/pt-br/ola", "/pt-br"],
+    // The default locale has no prefix: no page is there.
+    ["/en/hello", "/"],
+  ])("of %s at %s", (pathname, home) => expect(homeAt(pathname, ["en", "fr", "pt-BR"])).toBe(home));
+
+  test("and at / where a site has no locales", () => expect(homeAt("/fr/hello", [])).toBe("/"));
 });

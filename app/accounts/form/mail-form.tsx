@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { accounts } from "../../content/words/accounts.ts";
+import { useWords } from "../../words.ts";
+import { requestMail } from "../mail-links/mail-link.ts";
+import { useAttempt } from "../session/use-attempt.ts";
+import { AccountForm } from "./account-form.tsx";
+import { CodeForm, type CodePurpose } from "./code-form.tsx";
+import { type Contact, readContact } from "./credentials.ts";
+import { ContactField, FormMessage } from "./fields.tsx";
+
+interface MailFormProps {
+  /** Names the form to screen readers. */
+  readonly label: string;
+  readonly submit: string;
+  /** False until the page can act. */
+  readonly ready: boolean;
+  /** Asks the auth server for the mail. */
+  readonly request: (email: string) => Parameters<typeof requestMail>[0];
+  /** Says that the mail is on its way. */
+  readonly sent: string;
+  readonly purpose: CodePurpose;
+  /** The button that sends the code. */
+  readonly submitCode: string;
+  /** What else there is to do before a mail is sent. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for a mail with a link; a code from that mail does the same right here. */
+export function MailForm({
+  label,
+  submit,
+  ready,
+  request,
+  sent,
+  purpose,
+  submitCode,
+  children,
+}: MailFormProps): ReactNode {
+  const words = useWords(accounts);
+  const [requested, setRequested] = useState<Contact | null>(null);
+  const { run, busy, message } = useAttempt(async (typed: string) => {
+    const contact = readContact(typed);
+    if (contact?.kind !== "email") return words.enterEmail;
+    await requestMail(request(contact.email));
+    setRequested(contact);
+    return null;
+  });
+  if (requested !== null) {
+    return (
+      <>
+        <FormMessage tone="good">{sent}</FormMessage>
+        <CodeForm contact={requested} purpose={purpose} submit={submitCode} onBack={() => setRequested(null)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <AccountForm
+        label={label}
+        submit={submit}
+        ready={ready}
+        busy={busy}
+        message={message}
+        onSubmit={(value) => run(value("contact"))}
+      >
+        <ContactField only="email" />
+      </AccountForm>
+      {children}
+    </>
+  );
+}
