@@ -47,19 +47,26 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     await expect.poll(() => groupAlive(command), { timeout: 10_000 }).toBe(false);
   });
 
-  test("serves any folder of Markdown, each locale under its own prefix", async () => {
+  test("serves any folder of Markdown, each locale under its own prefix, and what is published beside it with the next request", async () => {
     const content = join(scratch, "second");
+    const folders = ["--content", content, "--state", join(scratch, "second-state")];
+    await copyPostgres(join(scratch, "second-state/accounts"));
     await mkdir(join(content, "fr"), { recursive: true });
     await writeFile(join(content, ".site.yml"), "name: Second\nlocales: [en, fr]\ndefaultLocale: en\n");
     await writeFile(join(content, "index.md"), "# Hello there\n\nA second site.\n");
     await writeFile(join(content, "fr", "index.md"), "# Bonjour\n\nUn second site.\n");
-    const command = npmStart("--port", "0", "--content", content, "--state", join(scratch, "state"));
+    const command = npmStart("--port", "0", ...folders);
     const url = await readyUrl(command);
     expect((await request(url, "/")).text).toContain("Hello there");
     expect((await request(url, "/fr")).text).toContain("Bonjour");
     expect(await request(url, "/about")).toMatchObject({ status: 404 });
     expect((await request(url, "/navigation")).text).toContain("Hello there");
+    await writeFile(join(content, "index.md"), "# After\n");
+    expect(await verb("publish", ...folders)).toContain("shows it with the next request");
+    expect((await request(url, "/")).text).toContain("After");
+    expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
     await interrupt(command);
+    expect(await verb("preview", ...folders)).toContain(`Start one: npm start -- ${folders.join(" ")}`);
   });
 
   test("says where the pages are that moved since the last publish, to whoever still links to where they were", async () => {
@@ -74,24 +81,6 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     await readyUrl(command);
     expect(command.output()).toContain('index.md:3:1  warning  "/about" has moved to /us. Write that.');
     await interrupt(command);
-  });
-
-  test("shows what is published beside it with the next request, and previews lead to it", async () => {
-    const content = join(scratch, "beside");
-    await mkdir(content, { recursive: true });
-    await writeFile(join(content, "index.md"), "# Before\n");
-    const state = join(scratch, "beside-state");
-    const folders = ["--content", content, "--state", state];
-    await copyPostgres(join(state, "accounts"));
-    const command = npmStart("--port", "0", ...folders);
-    const url = await readyUrl(command);
-    expect((await request(url, "/")).text).toContain("Before");
-    await writeFile(join(content, "index.md"), "# After\n");
-    expect(await verb("publish", ...folders)).toContain("shows it with the next request");
-    expect((await request(url, "/")).text).toContain("After");
-    expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
-    await interrupt(command);
-    expect(await verb("preview", ...folders)).toContain(`Start one: npm start -- ${folders.join(" ")}`);
   });
 
   test("names every problem of the content, publishes nothing and ends with 1", async () => {

@@ -145,7 +145,10 @@ export function checkRules(
   return problems.found;
 }
 
-/** Checks where the links of the site as a whole lead, those of `.site.yml`, and that their icons are there. */
+/**
+ * Checks where the links of the site as a whole lead, those of `.site.yml` and that of its logo in each locale, and that
+ * their icons are there.
+ */
 export function checkSiteLinks(
   { site, brand, addresses }: CheckContext & { readonly brand: SiteFile["brand"] },
   locate: CompiledDocument["locate"],
@@ -168,6 +171,15 @@ export function checkSiteLinks(
       if (missing !== null)
         problems.warn(locate([...path, at, "icon"]), `${name}.icon: ${missing}`, { code: "content/unknown-icon" });
     }
+  }
+  for (const locale of site.locales.slice(1)) {
+    const home = `/${locale.toLowerCase()}`;
+    const page = canonicalPath(home);
+    if (page !== null && !addresses.answers(page))
+      problems.warn(
+        locate(["locales"]),
+        `locales: ${quote(locale)} has no page at ${home}, where the logo leads from its other pages. Write ${locale}/index.md.`,
+      );
   }
   return problems.found;
 }

@@ -37,6 +37,7 @@ test.each([
     'home: { buttons: [{ label: A, to: /a, icon: "mdi:leave" }] }',
     '.site.yml:1:45  warning  home.buttons.0.icon: there is no icon "mdi:leave", so none is shown. Did you mean mdi:leaf?',
   ],
+  ["locales: [en, fr]", '.site.yml:1:10  warning  locales: "fr" has no page at /fr, where the logo leads'],
   ["home: { buttons: [{ label: A }] }", ".site.yml:1:19  error  home.buttons.0.to: is missing."],
 ])("%s is told of", async (text, message) => {
   expect(await problemsOf(text)).toEqual([expect.stringContaining(message)]);
