@@ -131,7 +131,7 @@ for (const { kind, heading } of KINDS) {
 
     test(
       "asks in a way that fits the screen and a thumb, and axe",
-      kind === "session" ? { tag: "@phone" } : { tag: "@all" },
+      { tag: "@all" },
       async ({ page, accounts, address }) => {
         await beSignedIn(page, { accounts, address: `somebody-with-a-very-long-address-for-a-phone.${address}` });
         await page.goto(`/account/confirm${await linkOf(accounts, { address, kind })}`);

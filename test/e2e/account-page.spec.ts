@@ -492,7 +492,7 @@ test.describe("signing out", () => {
     },
   );
 
-  test("all other devices keeps this one", async ({ page, accounts, address }) => {
+  test("all other devices keeps this one", { tag: "@all" }, async ({ page, accounts, address }) => {
     const other = await twoDevices(page, { accounts, address });
     await page.getByRole("button", { name: "Sign out all other devices" }).click();
     await expect(part(page, "Your devices").getByRole("status")).toHaveText("All other devices are signed out.");

@@ -478,14 +478,18 @@ test(
   },
 );
 
-test("a service that is down changes nothing for the visitor", async ({ page, capture, complaints }) => {
-  capture.failWith(503);
-  await openHydrated(page, LIST);
-  await bar(page).getByRole("button", { name: "Accept" }).click();
-  await follow(page, ARTICLE);
-  await expect(page.locator("h1")).toContainText("clean sheet");
-  await expect.poll(() => complaints.length).toBeGreaterThan(0);
-  // From here on it has nobody to complain to.
-  await page.goto("about:blank");
-  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 502|\/relay\//);
-});
+test(
+  "a service that is down changes nothing for the visitor",
+  { tag: "@all" },
+  async ({ page, capture, complaints }) => {
+    capture.failWith(503);
+    await openHydrated(page, LIST);
+    await bar(page).getByRole("button", { name: "Accept" }).click();
+    await follow(page, ARTICLE);
+    await expect(page.locator("h1")).toContainText("clean sheet");
+    await expect.poll(() => complaints.length).toBeGreaterThan(0);
+    // From here on it has nobody to complain to.
+    await page.goto("about:blank");
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 502|\/relay\//);
+  },
+);

@@ -103,6 +103,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: "a release that the server has forgotten, or does not know yet, is one more full load",
+    repeats: true,
     meanwhile: async (operator) => {
       await operator.publish("second");
       await operator.forget();

@@ -32,7 +32,7 @@ function requestsOf(page: Page): readonly string[] {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form narrows the list, a chip widens it, links turn its pages", async ({ page }) => {
+  test("the form narrows the list, a chip widens it, links turn its pages", { tag: "@all" }, async ({ page }) => {
     await page.goto(LIST);
     const all = (await found(page).textContent()) ?? "";
     await expect(cards(page)).toHaveCount(24);

@@ -51,7 +51,7 @@ test("the list of favorites is accessible, empty and filled", { tag: "@all" }, a
   expect(await axeComplaints(page)).toEqual([]);
 });
 
-test("a favorite is taken off the list where it stands", async ({ page }) => {
+test("a favorite is taken off the list where it stands", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript((path) => {
     localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
   }, COLORING_PAGE);

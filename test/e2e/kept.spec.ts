@@ -42,35 +42,36 @@ test("a coloring page that was opened is colored without a connection, and keeps
   expect(await picture.failure()).toBeNull();
 });
 
-test("a page that was never opened is one with all that can be opened instead, and comes with the connection", async ({
-  page,
-  context,
-}) => {
-  await keepPage(page, COLORING_PAGE);
-  await keepPage(page, "/about");
-  await context.setOffline(true);
-  await page.goto(SURPRISE);
-  await expect(page.locator("h1")).toHaveText("You seem to be offline");
-  await page.goto(ARTICLE);
-  await expect(page.locator("h1")).toHaveText("You seem to be offline");
-  await expect(page).toHaveURL(ARTICLE);
-  await hydrated(page);
-  const fox = page.getByRole("main").getByRole("link", { name: "Fox" });
-  await expect(fox).toHaveAttribute("href", COLORING_PAGE);
-  await expect
-    .poll(() => fox.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "About" })).toHaveAttribute("href", "/about");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  expect(await axeComplaints(page)).toEqual([]);
-  await fox.click();
-  await expect(page).toHaveTitle(/Fox/);
-  await page.goBack();
-  await expect(page.locator("h1")).toHaveText("You seem to be offline");
-  await context.setOffline(false);
-  await expect(page).toHaveTitle(/clean sheet/);
-});
+test(
+  "a page that was never opened is one with all that can be opened instead, and comes with the connection",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await keepPage(page, COLORING_PAGE);
+    await keepPage(page, "/about");
+    await context.setOffline(true);
+    await page.goto(SURPRISE);
+    await expect(page.locator("h1")).toHaveText("You seem to be offline");
+    await page.goto(ARTICLE);
+    await expect(page.locator("h1")).toHaveText("You seem to be offline");
+    await expect(page).toHaveURL(ARTICLE);
+    await hydrated(page);
+    const fox = page.getByRole("main").getByRole("link", { name: "Fox" });
+    await expect(fox).toHaveAttribute("href", COLORING_PAGE);
+    await expect
+      .poll(() => fox.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "About" })).toHaveAttribute("href", "/about");
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await axeComplaints(page)).toEqual([]);
+    await fox.click();
+    await expect(page).toHaveTitle(/Fox/);
+    await page.goBack();
+    await expect(page.locator("h1")).toHaveText("You seem to be offline");
+    await context.setOffline(false);
+    await expect(page).toHaveTitle(/clean sheet/);
+  },
+);
 
 test(
   "pages that were opened one after the other in the same document stand in it and by themselves",

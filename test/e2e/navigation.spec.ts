@@ -18,7 +18,7 @@ test("a link inside the site changes page, address and title in the same documen
   expect(await sameDocument()).toBe(true);
 });
 
-test("the account zone is entered and left by full loads", async ({ page, complaints }) => {
+test("the account zone is entered and left by full loads", { tag: "@all" }, async ({ page, complaints }) => {
   await openHydrated(page, "/articles");
   const outside = await markDocument(page);
   await (await linkTo(page, "/account/login")).click();
@@ -99,20 +99,24 @@ async function watchFor350Ms(page: Page): Promise<number[]> {
   return seen;
 }
 
-test("a link to a part of the page scrolls there smoothly, and the way back is at once", async ({ page }) => {
-  const start = await openLastPart(page);
-  const seen = await watchFor350Ms(page);
-  const end = seen.at(-1) ?? 0;
-  expect(start).toBe(0);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(seen[0]).toBeGreaterThan(start);
-  expect(seen[0]).toBeLessThan(end);
-  await expect(page.locator(":focus")).toBeInViewport();
-  await page.clock.resume();
-  await page.goBack();
-  await expect(page).toHaveURL(ARTICLE);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
+test(
+  "a link to a part of the page scrolls there smoothly, and the way back is at once",
+  { tag: "@all" },
+  async ({ page }) => {
+    const start = await openLastPart(page);
+    const seen = await watchFor350Ms(page);
+    const end = seen.at(-1) ?? 0;
+    expect(start).toBe(0);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen[0]).toBeGreaterThan(start);
+    expect(seen[0]).toBeLessThan(end);
+    await expect(page.locator(":focus")).toBeInViewport();
+    await page.clock.resume();
+    await page.goBack();
+    await expect(page).toHaveURL(ARTICLE);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);
 
 test("it jumps for those who want no motion", { tag: "@all" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

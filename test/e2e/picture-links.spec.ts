@@ -40,7 +40,7 @@ function region(page: Page, number: number) {
 }
 
 test.describe("a link to a picture", () => {
-  test("opens it on the page that is shown already, as often as one is followed", async ({ page }) => {
+  test("opens it on the page that is shown already, as often as one is followed", { tag: "@all" }, async ({ page }) => {
     await openHydrated(page, COLORING_PAGE);
     for (const blue of [2, 3]) {
       await goTo(page, `#picture=${await pictureOf(page, { blue })}`);

@@ -37,7 +37,7 @@ for (const [path, type] of PAGES) {
   );
 }
 
-test("a page that is opened inside the site has the share data of its own", async ({ page }) => {
+test("a page that is opened inside the site has the share data of its own", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/articles");
   await page.getByRole("main").getByRole("link", { name: "Pencils for small hands" }).first().click();
   await expect(page).toHaveURL(/pencils-for-small-hands$/);
