@@ -150,7 +150,7 @@ for (const mark of ["ph-no-capture", "ph-sensitive"]) {
   });
 }
 
-test("a changed field and a sent form are told without what was typed", async ({ page, capture }) => {
+test("a changed field and a sent form are told without what was typed", { tag: "@all" }, async ({ page, capture }) => {
   await openCounted(page, capture);
   const field = await put(page, [
     { tag: "form", attributes: { action: "/free?token=secret" } },
