@@ -130,22 +130,26 @@ test("a name is kept, and what is too long for one is not", async ({ page, accou
 });
 
 test.describe("an e-mail address", () => {
-  test("changes when the links of the mails were followed, and not before", { tag: "@all" }, async ({ page, accounts, address }) => {
-    await makeAccount(accounts, address);
-    await openAccount(page, { accounts, address });
-    const wanted = `new-${address}`;
-    const email = await open(page, "E-mail", "Change e-mail");
-    await email.getByLabel("New e-mail address").fill(wanted);
-    await email.getByRole("button", { name: "Send the links" }).click();
-    await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
-    await page.reload();
-    await expect(email).toContainText(address);
-    const { link } = await accounts.mail(address);
-    await page.goto(link);
-    await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible();
-    await page.goto("/account");
-    await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
-  });
+  test(
+    "changes when the links of the mails were followed, and not before",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await openAccount(page, { accounts, address });
+      const wanted = `new-${address}`;
+      const email = await open(page, "E-mail", "Change e-mail");
+      await email.getByLabel("New e-mail address").fill(wanted);
+      await email.getByRole("button", { name: "Send the links" }).click();
+      await expect(email.getByRole("status")).toContainText(`a link to ${address} and one to ${wanted}`);
+      await page.reload();
+      await expect(email).toContainText(address);
+      const { link } = await accounts.mail(address);
+      await page.goto(link);
+      await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible();
+      await page.goto("/account");
+      await expect(part(page, "E-mail").getByText(wanted, { exact: true })).toBeVisible();
+    },
+  );
 
   test(
     "of somebody else looks like any other, one's own and what is none are refused",
