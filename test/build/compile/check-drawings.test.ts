@@ -17,7 +17,12 @@ describe("coloring pages", () => {
   });
 
   test("in another language are the same page", async () => {
-    const files = { ".site.yml": "locales: [en, de]\n", "en/fox.md": page("noto:fox"), "de/fox.md": page("noto:fox") };
+    const files = {
+      ".site.yml": "locales: [en, de]\n",
+      "en/fox.md": page("noto:fox"),
+      "de/fox.md": page("noto:fox"),
+      "de/index.md": "Hallo.",
+    };
     expect(await problemsOf(files)).toEqual([]);
   });
 });

@@ -187,7 +187,7 @@ describe("every page has an address of its own", () => {
     ],
     [
       "a locale and a directory",
-      { ".site.yml": "locales: [en, fr]", "fr/a.md": "", "b.md": "---\n_path: /fr/a\n---" },
+      { ".site.yml": "locales: [en, fr]", "fr/index.md": "", "fr/a.md": "", "b.md": "---\n_path: /fr/a\n---" },
       ["fr/a.md:1:1  error  /fr/a is the address of b.md already."],
     ],
     ["a reserved one", { "query.md": "" }, ["query.md:1:1  error  /query is an address of the site's own machinery."]],

@@ -3,23 +3,19 @@ import { PARTS } from "#app/content/words/parts.ts";
 import { markedWords } from "../../marked-words.ts";
 import { compileFiles, problemsOf } from "./compile-files.ts";
 
-const SITE = "locales: [en, fr]\n";
 const HOME = "# Home\n\nWords.";
+const SITE = { ".site.yml": "locales: [en, fr]\n", "index.md": HOME, "fr/index.md": HOME };
 
 /** What is wrong with a French translation; that it lacks most words aside. */
 async function problemsIn(words: string): Promise<readonly string[]> {
-  const problems = await problemsOf({ ".site.yml": SITE, "index.md": HOME, ".words/fr.yml": words });
+  const problems = await problemsOf({ ...SITE, ".words/fr.yml": words });
   return problems.filter((line) => !line.includes("shown in English"));
 }
 
 describe("a translation of the interface", () => {
   it("is complete without a finding, and each part is a file of its own", async () => {
     const words = JSON.stringify(markedWords());
-    const { problems, site, files } = await compileFiles({
-      ".site.yml": SITE,
-      "index.md": HOME,
-      ".words/fr.yml": words,
-    });
+    const { problems, site, files } = await compileFiles({ ...SITE, ".words/fr.yml": words });
     expect(problems).toEqual([]);
     const addresses = Object.entries(site.words?.fr?.files ?? {});
     expect(addresses.map(([part]) => part)).toEqual(PARTS.map(({ name }) => name));
@@ -27,19 +23,15 @@ describe("a translation of the interface", () => {
   });
 
   it("is a file of no document, and one of the sources of the release", async () => {
-    const { documents, sources } = await compileFiles({
-      ".site.yml": SITE,
-      "index.md": HOME,
-      ".words/fr.yml": "shell: {}\n",
-    });
-    expect(documents.map(({ file }) => file)).toEqual(["index.md"]);
+    const { documents, sources } = await compileFiles({ ...SITE, ".words/fr.yml": "shell: {}\n" });
+    expect(documents.map(({ file }) => file)).toEqual(["fr/index.md", "index.md"]);
     expect(sources.map(({ path }) => path)).toContain(".words/fr.yml");
   });
 
   it("names what is missing, which is a warning", async () => {
     const { skip: _skip, ...shell } = markedWords().shell ?? {};
     const words = JSON.stringify({ ...markedWords(), shell });
-    expect(await problemsOf({ ".site.yml": SITE, "index.md": HOME, ".words/fr.yml": words })).toEqual([
+    expect(await problemsOf({ ...SITE, ".words/fr.yml": words })).toEqual([
       ".words/fr.yml:1:2  warning  shell: skip is missing, and shown in English.",
     ]);
   });
@@ -64,7 +56,7 @@ describe("a translation of the interface", () => {
 
   it("stands on the prints of its locale, whose addresses are others", async () => {
     const page = "---\nart: noto:fox\n---\n# Fox\n\nA fox.";
-    const folder = { ".site.yml": SITE, "fox.md": page, "fr/fox.md": page };
+    const folder = { ...SITE, "fox.md": page, "fr/fox.md": page };
     const plain = await compileFiles(folder);
     const translated = await compileFiles({ ...folder, ".words/fr.yml": "prints:\n  name: Nom\n" });
     const prints = ({ files }: typeof plain) => files.filter(({ entry }) => entry.form === "pdf");
