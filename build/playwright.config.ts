@@ -31,7 +31,9 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath === null ? {} : { executablePath }) },
-    screenshot: "only-on-failure",
+    // Playwright's own pictures of failures are taken of every page before it knows, a fifth of all the time:
+    // test/e2e/site.ts takes ours.
+    screenshot: "off",
     // What a service worker asks for, no test can answer in the server's place. Those that are about it allow it.
     serviceWorkers: "block",
   },

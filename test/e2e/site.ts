@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type TestInfo } from "@playwright/test";
 import { test as base } from "./servers.ts";
 
 /** The routes of docs/specification.md 2; the last three are documents of the catch-all. */
@@ -32,9 +32,11 @@ export interface SiteFixtures {
 export const test = base.extend<SiteFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
   baseURL: async ({}, use) => use(siteUrl()),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, testInfo) => {
     await use(page);
-    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (page.isClosed()) return;
+    if (testInfo.errors.length > 0) await attachPicture(page, testInfo);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   complaints: [
     async ({ page, baseURL }, use) => {
@@ -47,6 +49,11 @@ export const test = base.extend<SiteFixtures>({
     { auto: true },
   ],
 });
+
+/** What the page looks like at the end of a test that failed, among the files of that in `test-results/`. */
+async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
+  await testInfo.attach("failed", { body: await page.screenshot({ timeout: 5000 }), contentType: "image/png" });
+}
 
 function siteUrl(): string {
   const url = process.env.SITE_URL;
