@@ -1,6 +1,6 @@
 import { type Manifest, type ManifestChunk, type Plugin, runnerImport } from "vite";
 import { isRecord } from "#app/content/json.ts";
-import { RELEASE_IS } from "../dev/notify-pages.ts";
+import { RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
 import { readJson } from "../read-json.ts";
 
@@ -62,7 +62,9 @@ document.head.append(meta);
 const { createHotContext } = await import("/@vite/client");
 const { STATE_ID } = await import("/app/state.ts");
 const { preview, release } = JSON.parse(document.getElementById(STATE_ID).textContent);
-createHotContext("/${DEV_BOOT}").on("${RELEASE_IS}", (current) => preview || current === release || location.reload());
+const server = createHotContext("/${DEV_BOOT}");
+server.on("${RELEASE_IS}", (current) => preview || current === release || location.reload());
+server.send("${WHICH_RELEASE}");
 const { injectIntoGlobalHook } = await import("/@react-refresh");
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

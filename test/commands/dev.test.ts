@@ -55,6 +55,20 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     await page.getByText("A sentence that was typed a moment ago.").waitFor({ timeout: TIMEOUT });
   });
 
+  test("a file that is saved while the page still loads shows in it", async () => {
+    const held = Promise.withResolvers<void>();
+    const state = "**/app/state.ts*";
+    await page.route(state, (route) => held.promise.then(() => route.continue()));
+    const asked = page.waitForRequest(state);
+    await page.reload({ waitUntil: "commit" });
+    await asked;
+    await edit("content/4.about.md", (text) => `${text}\n\nA sentence that came early.\n`);
+    await expect.poll(() => textOf(page.url()), { timeout: TIMEOUT }).toContain("A sentence that came early.");
+    held.resolve();
+    await page.getByText("A sentence that came early.").waitFor({ timeout: TIMEOUT });
+    await page.unroute(state);
+  });
+
   test("a saved style changes the page without loading it again", async () => {
     await hydrated(page);
     const sameDocument = await markDocument(page);
@@ -82,6 +96,10 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     expect(await page.getByText("A sentence that was typed a moment ago.").count()).toBe(1);
   });
 });
+
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
 
 /** Saves a file as many editors do, or any program on a busy machine: it is empty for a moment. */
 async function edit(file: string, change: (text: string) => string): Promise<void> {
