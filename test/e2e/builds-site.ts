@@ -22,7 +22,7 @@ const PAGES = {
   "index.md": "# Home\n\nEDITION edition. [About](/about)\n",
   "about.md": "# About\n\nEDITION edition. [Gift](/free/gift) and [links](/links)\n",
   "links.md": "# Links\n\nEDITION edition. [About](/about)\n",
-  "free/gift.md": "# Gift\n\nEDITION edition. [About](/about)\n",
+  "free/gift.md": "---\nkind: giveaway\n---\n\n# Gift\n\nEDITION edition. [About](/about)\n",
 };
 
 async function editionOf(edition: Edition): Promise<Release> {
