@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ROOT } from "./paths.ts";
 import { brandFiles } from "./vite/brand-files.ts";
 import { iconSprite } from "./vite/icon-sprite.ts";
@@ -7,6 +8,17 @@ const TESTS = "test/**/*.test.{ts,tsx}";
 
 /** They run commands of ours, which must not get the environment of tests. */
 const COMMANDS = "test/commands/**/*.test.ts";
+
+/** The longest of them, which take as long as all others beside them where they begin first. */
+const LONG = ["start", "publish", "deploy"].map((name) => `/test/commands/${name}.test.ts`);
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** They mock a module of ours, which every file after them in the same process would get too. */
 const MOCKING = ["test/worker/errors/bare-error.test.ts"];
@@ -42,6 +54,7 @@ export default defineConfig({
     tags: [{ name: "all", description: "Runs with npm test -- --all alone (test/harness/tier.ts)." }],
     ...(all ? {} : { tagsFilter: ["!all"] }),
     maxWorkers: "100%",
+    sequence: { sequencer: LongFirst },
     restoreMocks: true,
     // Folders that tests make would push those out that somebody works in.
     env: { SITE_CACHE: `${ROOT}dist/test/cache` },

@@ -50,12 +50,11 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
   test("serves any folder of Markdown, each locale under its own prefix, and what is published beside it with the next request", async () => {
     const content = join(scratch, "second");
     const folders = ["--content", content, "--state", join(scratch, "second-state")];
-    await copyPostgres(join(scratch, "second-state/accounts"));
     await mkdir(join(content, "fr"), { recursive: true });
     await writeFile(join(content, ".site.yml"), "name: Second\nlocales: [en, fr]\ndefaultLocale: en\n");
     await writeFile(join(content, "index.md"), "# Hello there\n\nA second site.\n");
     await writeFile(join(content, "fr", "index.md"), "# Bonjour\n\nUn second site.\n");
-    const command = npmStart("--port", "0", ...folders);
+    const command = startFolder(folders);
     const url = await readyUrl(command);
     expect((await request(url, "/")).text).toContain("Hello there");
     expect((await request(url, "/fr")).text).toContain("Bonjour");
@@ -77,7 +76,7 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     await writeFile(join(content, "about.md"), "# About\n\nUs.\n");
     expect(await verb("publish", ...folders)).not.toContain("warning");
     await rename(join(content, "about.md"), join(content, "us.md"));
-    const command = npmStart("--port", "0", ...folders);
+    const command = startFolder(folders);
     await readyUrl(command);
     expect(command.output()).toContain('index.md:3:1  warning  "/about" has moved to /us. Write that.');
     await interrupt(command);
@@ -126,6 +125,12 @@ describe("npm start says in one line what stands in its way", { timeout: START_T
 
 function npmStart(...args: string[]): RunningCommand {
   return runCommand("npm", ["start", "--silent", "--", ...args], { cwd: clone.folder });
+}
+
+/** Where another project has the accounts, so that none of this machine are started. */
+function startFolder(folders: readonly string[]): RunningCommand {
+  const vars = { SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "anyone" };
+  return runCommand("npm", ["start", "--silent", "--", "--port", "0", ...folders], { cwd: clone.folder, vars });
 }
 
 async function verb(...args: string[]): Promise<string> {

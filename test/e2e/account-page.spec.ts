@@ -24,6 +24,12 @@ async function signInTo(page: Page, address: string, password = PASSWORD): Promi
   await signIn(page, address, password);
 }
 
+/** Signs out and waits for the page that comes then: to go elsewhere meanwhile is to be in its way. */
+async function signOutHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page.getByText("You are not signed in.")).toBeVisible();
+}
+
 /** The page of an account, of which all parts have come. */
 async function openAccount(page: Page, account: Account, password = PASSWORD): Promise<void> {
   await keepSession(page, account, password);
@@ -289,8 +295,7 @@ test.describe("a password", () => {
     await expect(right.getByRole("status")).toHaveText("Your new password is saved.");
     await expect(right.getByLabel("Current password", { exact: true })).toHaveValue("");
     expect(warnings).toEqual([]);
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await signOutHere(page);
     await openAccount(page, { accounts, address }, NEW_PASSWORD);
   });
 
@@ -315,7 +320,7 @@ test.describe("a password", () => {
         await expect(page.getByText("Your new password is saved, and you are signed in.")).toBeVisible();
         await page.getByRole("link", { name: "Go on" }).click();
         await settled(page, address);
-        await page.getByRole("button", { name: "Sign out here" }).click();
+        await signOutHere(page);
         await openAccount(page, { accounts, address }, NEW_PASSWORD);
       },
     );
@@ -385,7 +390,7 @@ test.describe("a second step", () => {
     await openAccount(page, { accounts, address });
     const secret = await enrolApp(page, "My phone");
     await expect(part(page, "Second step")).toContainText("My phone Authenticator app");
-    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signOutHere(page);
     await signInTo(page, address);
     await expect(page.getByRole("heading", { name: "Your second step" })).toBeVisible();
     await page.goto("/account");
@@ -399,7 +404,7 @@ test.describe("a second step", () => {
     await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
     await settled(page, address);
     await removeStep(page, "My phone");
-    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signOutHere(page);
     await openAccount(page, { accounts, address });
   });
 
@@ -453,7 +458,7 @@ test.describe("a second step", () => {
     await steps.getByLabel("Code", { exact: true }).fill(await smsCode(page, accounts));
     await steps.getByRole("button", { name: "Turn it on" }).click();
     await expect(steps).toContainText("My number Text message");
-    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signOutHere(page);
     await signInTo(page, address);
     await page.getByLabel("My number").check();
     await page.getByRole("button", { name: "Send me the code" }).click();
@@ -472,8 +477,7 @@ test.describe("signing out", () => {
   test("here leaves other devices alone, and works without an answer", async ({ page, accounts, address }) => {
     const other = await twoDevices(page, { accounts, address });
     accounts.fault.now = "down";
-    await page.getByRole("button", { name: "Sign out here" }).click();
-    await expect(page.getByText("You are not signed in.")).toBeVisible();
+    await signOutHere(page);
     await expect(page.getByRole("status")).toContainText("The drawings you marked stay on this device");
     accounts.fault.now = null;
     expect(await other.isSignedIn()).toBe(true);
@@ -490,8 +494,7 @@ test.describe("signing out", () => {
         const session = JSON.parse(localStorage.getItem("account-session") ?? "{}");
         localStorage.setItem("account-session", JSON.stringify({ ...session, expires_at: 1 }));
       });
-      await page.getByRole("button", { name: "Sign out here" }).click();
-      await expect(page.getByText("You are not signed in.")).toBeVisible();
+      await signOutHere(page);
       expect(await page.evaluate(() => localStorage.getItem("account-session"))).toBeNull();
     },
   );
@@ -641,9 +644,9 @@ test.describe("favorites", () => {
       await makeAccount(accounts, another);
       await mark(page, [FOX, LION]);
       await openAccount(page, { accounts, address });
-      await page.getByRole("button", { name: "Sign out here" }).click();
+      await signOutHere(page);
       await openAccount(page, { accounts, address: another });
-      await page.getByRole("button", { name: "Sign out here" }).click();
+      await signOutHere(page);
       await mark(page, [LION]);
       await openAccount(page, { accounts, address: another });
       expect(await marked(page)).toEqual([FOX, LION].sort());
@@ -671,8 +674,7 @@ test.describe("favorites", () => {
       const answer = page.waitForResponse(
         (response) => response.request().method() === "POST" && response.status() === 201,
       );
-      await page.getByRole("button", { name: "Sign out here" }).click();
-      await expect(page.getByText("You are not signed in.")).toBeVisible();
+      await signOutHere(page);
       release();
       await (await answer).finished();
       expect(await marked(page)).toEqual([FOX]);
@@ -947,7 +949,7 @@ test(
     await makeAccount(accounts, address);
     await openAccount(page, { accounts, address });
     await enrolApp(page, "My phone");
-    await page.getByRole("button", { name: "Sign out here" }).click();
+    await signOutHere(page);
     await signInTo(page, address);
     await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
     await expectFine(page);

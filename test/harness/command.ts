@@ -15,10 +15,14 @@ export interface RunningCommand {
 }
 
 /** Starts a program in its own process group, as a terminal would, so that Ctrl-C can be sent to all of it. */
-export function runCommand(program: string, args: readonly string[], { cwd }: { cwd: string }): RunningCommand {
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  { cwd, vars = {} }: { readonly cwd: string; readonly vars?: { readonly [name: string]: string } },
+): RunningCommand {
   const { INIT_CWD: _typedIn, SITE_CACHE, ...others } = process.env;
   // A clone has a compile cache of its own (clone.ts).
-  const env = cwd === ROOT ? { ...others, SITE_CACHE } : others;
+  const env = cwd === ROOT ? { ...others, ...vars, SITE_CACHE } : { ...others, ...vars };
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   let result = "";
