@@ -96,10 +96,10 @@ function misfit(type: FieldType, value: unknown, path: KeyPath): Reading {
 function readList(type: ListType, value: unknown, path: KeyPath): Reading {
   if (!Array.isArray(value) || !isWithin(value.length, type)) return misfit(type, value, path);
   const items = value.map((item, at) => read(type.items, item, [...path, at]));
-  return {
-    value: items.map((item) => item.value).filter((item) => item !== undefined),
-    issues: items.flatMap(({ issues }) => issues),
-  };
+  const fitting = items.map((item) => item.value).filter((item) => item !== undefined);
+  const issues = items.flatMap((item) => item.issues);
+  // Without the items that do not fit it may be too short, which is their fault: nothing more is told.
+  return { value: isWithin(fitting.length, type) ? fitting : undefined, issues };
 }
 
 function readRecord({ keys, values, ...type }: RecordType, value: unknown, path: KeyPath): Reading {

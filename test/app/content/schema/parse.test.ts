@@ -99,6 +99,12 @@ describe("a value is read by its type", () => {
     ]);
   });
 
+  test("a list that is too short without what does not fit is none", () => {
+    const two = list(number(), { min: 2 });
+    expect(parse(two, [1, "x", 3])).toMatchObject({ value: [1, 3], issues: [{ kind: "misfit", path: [1] }] });
+    expect(parse(two, [1, "x"])).toMatchObject({ value: null, issues: [{ kind: "misfit", path: [1] }] });
+  });
+
   test("a required field that is missing or wrong leaves nothing of its map", () => {
     const { depth } = { depth: { ...field, type: number(), required: true } } as const;
     const inner = shape({ depth });
