@@ -22,7 +22,7 @@ export function runCommand(
 ): RunningCommand {
   const { INIT_CWD: _typedIn, SITE_CACHE, ...others } = process.env;
   // A clone has a compile cache of its own (clone.ts).
-  const env = cwd === ROOT ? { ...others, ...vars, SITE_CACHE } : { ...others, ...vars };
+  const env = { ...others, ...(cwd === ROOT && { SITE_CACHE }), ...vars };
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   let result = "";
