@@ -94,9 +94,13 @@ export class ObjectMemory {
   }
 }
 
-/** A rendered page, ready to send but for the nonce. */
-interface RememberedPage {
+/** A rendered page, ready to send but for its holes. */
+export interface RememberedPage {
   readonly template: Template;
+  /** What it says of its origin (`pageOrigin`). */
+  readonly origin: string;
+  /** Fields of a query that would change it. */
+  readonly fields: readonly string[];
   /** All headers but the policy, which holds the nonce. Copied for each answer, which costs a third of making them. */
   readonly headers: Headers;
   /** First moment (epoch ms) at which the page would change; null for never. */

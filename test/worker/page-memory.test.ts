@@ -1,15 +1,31 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { kindNames } from "#app/content/kind.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
-import { wireDocument } from "#test/content-fixture.ts";
+import { renderPage } from "#app/server.tsx";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { PageMemory } from "#worker/isolate.ts";
 import { CORPUS_SITE, corpusDocuments, corpusRelease } from "./corpus-content.ts";
 import { coloringPage, LIST, listRelease } from "./drawings/list-page.ts";
 import { createStage, NOW, type Stage } from "./stage.ts";
 
+vi.mock("#app/server.tsx", { spy: true });
+
 const release = await corpusRelease();
 
 let stage: Stage;
-afterEach(() => stage.settled());
+afterEach(async () => {
+  await stage.settled();
+  vi.mocked(renderPage).mockClear();
+});
+
+/** The text of a page but for its nonces. */
+async function pageAt(path: string, origin?: string): Promise<string> {
+  const response = await stage.fetch(path, origin === undefined ? {} : { origin });
+  const text = await response.text();
+  await stage.settled();
+  expect(response.status).toBe(200);
+  return text.replace(/nonce="[^"]*"/g, "");
+}
 
 async function readsOf(path: string): Promise<number> {
   stage.kv.reads.length = 0;
@@ -30,16 +46,23 @@ describe("a page in memory", () => {
     expect(rest(await stage.fetch("/about"))).toEqual(rest(cold));
   });
 
-  test("is rendered anew where a page has a query, and is the same then", async () => {
-    stage = createStage({ release });
-    const bare = (html: string) => html.replace(/nonce="[^"]*"/g, "");
-    const plain = bare(await (await stage.fetch("/about")).text());
-    expect(bare(await (await stage.fetch("/about?previews=&x=1")).text())).toBe(plain);
+  test("answers any query that its kind does not declare, and says nothing of the one it was made for", async () => {
+    stage = createStage({ release: await releaseOf(kindNames.map((kind) => wireDocument(`of-${kind}`, { kind }))) });
+    for (const kind of kindNames) {
+      const first = await pageAt(`/of-${kind}?utm_source=Marked&fbclid=Marked&previews=`);
+      expect(first).not.toContain("Marked");
+      for (const search of ["", "?gclid=2", "?utm_source=Other"]) {
+        expect(await pageAt(`/of-${kind}${search}`)).toBe(first);
+      }
+    }
+    expect(renderPage).toHaveBeenCalledTimes(kindNames.length);
   });
 
-  test("is never one that was asked for with a query", async () => {
+  test("is never one that was asked for with a query that its kind declares", async () => {
     stage = createStage({ release: await listRelease([coloringPage("fox", 1), coloringPage("owl", 2)]) });
-    for (const search of ["?difficulty=easy", "?q=fox"]) await (await stage.fetch(LIST + search)).text();
+    const searches = ["?difficulty=easy", "?utm_source=x&q=fox", "?q=fox"];
+    for (const search of searches) await pageAt(LIST + search);
+    expect(renderPage).toHaveBeenCalledTimes(searches.length);
     await stage.settled();
     const plain = await stage.fetch(LIST);
     expect(plain.headers.get("x-robots-tag")).toBeNull();
@@ -74,16 +97,18 @@ describe("a page in memory", () => {
     expect(await (await stage.fetch("/articles/second")).text()).toContain("Soon");
   });
 
-  test("is not kept where its origin is the request's own", async () => {
+  test("names the origin of each request where the site has none, and none that is not on loopback", async () => {
     stage = createStage({ release: await corpusRelease(corpusDocuments(), { ...CORPUS_SITE, origin: "" }) });
-    const from = async (origin: string) => {
-      const response = await stage.fetch("/about", { origin });
-      await stage.settled();
-      return response.status === 200 ? response.text() : response.statusText;
-    };
-    expect(await from("http://localhost:8787")).toContain('href="http://localhost:8787/about"');
-    expect(await from("http://127.0.0.1:8787")).toContain('href="http://127.0.0.1:8787/about"');
-    expect(await from("https://site.test")).not.toMatch(/rel="canonical"|localhost|127\.0\.0\.1/);
+    const from = (origin: string) => pageAt("/about", origin);
+    const first = await from("http://localhost:8787");
+    expect(first).toContain('rel="canonical" href="http://localhost:8787/about"');
+    expect(first).toContain('"origin":"http://localhost:8787"');
+    const second = await from("http://127.0.0.1:8080");
+    expect(second).toBe(first.replaceAll("http://localhost:8787", "http://127.0.0.1:8080"));
+    expect(renderPage).toHaveBeenCalledTimes(1);
+    expect(await from("https://site.test")).not.toMatch(/rel="canonical"|localhost|127\.0\.0\.1|\.invalid/);
+    await from("https://other.test");
+    expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
   test("is not kept where the setting gives it no room", async () => {
@@ -101,6 +126,8 @@ describe("what one isolate remembers of pages", () => {
   ];
   const page = (until: number | null) => ({
     template: { bytes: new Uint8Array(10), holes: [] },
+    origin: "",
+    fields: [],
     headers: new Headers(),
     until,
   });

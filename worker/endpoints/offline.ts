@@ -4,7 +4,8 @@ import { renderErrorView } from "#app/server.tsx";
 import { errorShell, notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
 import { cacheControlFor, NO_CACHE, pageHeaders, policyHeader, securityHeaders } from "../headers.ts";
-import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
+import { createFilling } from "../html/shell.ts";
+import { encodeTemplate, fillTemplate } from "../html/template.ts";
 import { traceHeaders } from "../respond.ts";
 
 /** Only the path counts: the assets binding is no network. */
@@ -58,12 +59,12 @@ const WITH_NAVIGATION = 404;
 export async function offlinePage(exchange: Exchange): Promise<Response> {
   const view = renderErrorView(offline(OFFLINE_PAGE), await errorShell(exchange, WITH_NAVIGATION));
   const { visibility } = exchange;
-  const nonce = createNonce();
-  return new Response(fillTemplate(encodeTemplate(view), nonce), {
+  const filling = createFilling(exchange);
+  return new Response(fillTemplate(encodeTemplate(view), filling), {
     headers: [
       ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, visibility }),
       ...traceHeaders(exchange),
-      policyHeader(nonce, exchange),
+      policyHeader(filling.nonce, exchange),
     ],
   });
 }

@@ -6,8 +6,8 @@ import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
 import { NO_STORE, pageHeaders, policyHeader } from "../headers.ts";
-import { shellWith } from "../html/shell.ts";
-import { createNonce, encodeTemplate, fillTemplate } from "../html/template.ts";
+import { createFilling, shellWith } from "../html/shell.ts";
+import { encodeTemplate, fillTemplate } from "../html/template.ts";
 import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
 import { originOf, respond, traceHeaders } from "../respond.ts";
@@ -59,8 +59,8 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
   const { pathname, search } = exchange.address;
   const shown = { status, statusMessage, message, fullPath: `${pathname}${redacted(search)}`, ...(id && { id }) };
   const view = encodeTemplate(renderErrorView(shown, await errorShell(exchange, status)));
-  const nonce = createNonce();
-  return new Response(fillTemplate(view, nonce), {
+  const filling = createFilling(exchange);
+  return new Response(fillTemplate(view, filling), {
     status,
     headers: [
       ...pageHeaders({
@@ -72,7 +72,7 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
       }),
       ...traceHeaders(exchange),
       ...retryHeaders(failure),
-      policyHeader(nonce, exchange),
+      policyHeader(filling.nonce, exchange),
     ],
   });
 }

@@ -9,6 +9,7 @@ import { type Exchange, publicOrigin } from "../exchange.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { previewBar, type Resolved } from "../resolve/resolve.ts";
 import { createObjectSource, readGlobals, readWords } from "../store/objects.ts";
+import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
 
 /** What a page of a release is rendered into. */
 export async function shellOf(resolved: Resolved): Promise<Shell> {
@@ -38,7 +39,7 @@ export function shellWith(
   const site = release?.manifest.site ?? plainSite;
   return {
     site,
-    origin: publicOrigin(site.origin, address),
+    origin: pageOrigin(site, address),
     release: id,
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
@@ -48,6 +49,17 @@ export function shellWith(
     words,
     navigation,
   };
+}
+
+/** What a page says of its origin: the site's, a hole for the request's own on loopback, "" where none may be named. */
+export function pageOrigin({ origin }: Pick<Site, "origin">, address: Exchange["address"]): string {
+  const shown = publicOrigin(origin, address);
+  return shown === origin ? origin : ORIGIN_HOLE;
+}
+
+/** What the answer to a request writes into the page that it sends. */
+export function createFilling({ address }: Pick<Exchange, "address">): Filling {
+  return { nonce: createNonce(), origin: publicOrigin("", address) };
 }
 
 /** Names no release, and no browser goes on in it: the first in-app request is answered 409. */

@@ -3,21 +3,21 @@ import type { ContentReader } from "#app/content/reader.ts";
 import { isNarrowedList } from "#app/narrowed-list.ts";
 import { atOnce } from "#app/server/page-body.tsx";
 import { type Rendered, renderPage } from "#app/server.tsx";
-import { isAccount } from "#app/zones.ts";
 import { countRequest } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
-import { type Exchange, Trace } from "../exchange.ts";
-import { pageHeaders, pagePolicy, policyHeader } from "../headers.ts";
-import { shellOf } from "../html/shell.ts";
-import { createNonce, encodeTemplate, fillTemplate, joinTemplates, type Template } from "../html/template.ts";
+import type { Exchange } from "../exchange.ts";
+import { pageHeaders, policyHeader } from "../headers.ts";
+import { createFilling, shellOf } from "../html/shell.ts";
+import { encodeTemplate, type Filling, fillTemplate, joinTemplates, type Template } from "../html/template.ts";
 import { described, errorId, redacted } from "../log.ts";
 import { openReader, previewHeaders, type Resolved, resolve } from "../resolve/resolve.ts";
 import { redirect, traceHeaders } from "../respond.ts";
 import { settledWithin } from "../store/kv.ts";
-import { cachedCurrent, readCurrent } from "../store/pointer.ts";
+import { readCurrent } from "../store/pointer.ts";
 import { isSpreading } from "../store/public-releases.ts";
 import { answerPreview } from "./change-preview.ts";
 import { findPage } from "./find-page.ts";
+import { rememberedPage, rememberPage } from "./page-memory.ts";
 import { isPayload, payload } from "./payload.ts";
 
 /** Every address that is no endpoint: a page from memory, else a payload, else a page rendered (docs/architecture.md 4). */
@@ -26,22 +26,6 @@ export function page(exchange: Exchange): Response | Promise<Response> {
   if (remembered !== null) return remembered;
   if (isPayload(exchange.address.pathname)) return readCurrent(exchange).then(() => payload(exchange));
   return answerPreview(exchange) ?? canonicalPage(exchange);
-}
-
-/** The warm way: what is in memory lies there under its canonical spelling, so nothing else needs to be looked at. */
-function rememberedPage(exchange: Exchange): Response | null {
-  const { isolate, address, now, visibility } = exchange;
-  if (address.search !== "" || visibility === "private") return null;
-  const current = cachedCurrent(exchange);
-  const page = current === null ? null : isolate.pages.get(current.release.id, address.pathname, now);
-  if (page === null) return null;
-  countRequest(exchange, { kind: "page", name: address.pathname });
-  const nonce = createNonce();
-  const headers = new Headers(page.headers);
-  // No page of the account zone is remembered: none of these may ask another origin.
-  const policy = pagePolicy({ nonce, loose: isolate.build.development, connect: null });
-  headers.set("content-security-policy", policy);
-  return new Response(fillTemplate(page.template, nonce), { headers });
 }
 
 /** One spelling a page: any other is sent to it, or is none, before anything else is done (docs/threats.md A9). */
@@ -72,7 +56,7 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   return sendPage(resolved, {
     rendered,
     headers: [...headers, ...previewHeaders(resolved), ...traceHeaders(resolved)],
-    remember: (template) => rememberPage(resolved, { rendered, headers, template }),
+    remember: (template) => rememberPage(resolved, { kind: read.entry.kind, until: rendered.until, headers, template }),
   });
 }
 
@@ -106,34 +90,6 @@ function patience(exchange: Exchange): number {
   return settings.patienceMs * (doubtful ? DOUBT : 1);
 }
 
-/**
- * Keeps a page that was sent whole, where it depends on nothing but its release and its path: one of a site without an
- * origin names the request's own.
- */
-export function rememberPage(
-  resolved: Resolved,
-  page: {
-    readonly rendered: Rendered;
-    readonly headers: readonly [string, string][];
-    readonly template: Template;
-  },
-): void {
-  const { isolate, settings, address, visibility, release } = resolved;
-  const { rendered, template } = page;
-  if (visibility === "private" || address.search !== "" || settings.pageMemoryBytes === 0) return;
-  if (release.manifest.site.origin === "" || isAccount(address.pathname)) return;
-  const trace = new Trace();
-  trace.release = release.id;
-  const where = { release: release.id, pathname: address.pathname, limit: settings.pageMemoryBytes };
-  const keep = (until: number | null) => {
-    // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
-    if (isolate.pointer.current?.release.id !== release.id) return;
-    isolate.pages.set({ template, headers: new Headers([...page.headers, ...trace.headers(0)]), until }, where);
-  };
-  // A page that failed on its way has no such date; what it showed instead is not kept.
-  resolved.waitUntil(rendered.until.then(keep, () => undefined));
-}
-
 type Templates = AsyncGenerator<Template, void>;
 
 /** A page of which the first parts are there. */
@@ -142,7 +98,7 @@ interface StreamedPage {
   readonly taken: readonly Template[];
   /** The part after those taken. */
   readonly pending: Promise<IteratorResult<Template>>;
-  readonly nonce: string;
+  readonly filling: Filling;
   /** Told the whole page once all of it is sent. */
   readonly remember: (template: Template) => void;
 }
@@ -161,15 +117,15 @@ export async function sendPage(
   },
 ): Promise<Response> {
   const { rendered, headers, remember } = page;
-  const nonce = createNonce();
-  const sent = { headers: [...headers, policyHeader(nonce, exchange)] };
+  const filling = createFilling(exchange);
+  const sent = { headers: [...headers, policyHeader(filling.nonce, exchange)] };
   const parts = templatesOf(rendered);
   const { taken, pending } = await takeReady(parts);
   if (pending !== null)
-    return new Response(streamTemplates(exchange, { parts, taken, pending, nonce, remember }), sent);
+    return new Response(streamTemplates(exchange, { parts, taken, pending, filling, remember }), sent);
   const template = joinTemplates(taken);
   remember(template);
-  return new Response(fillTemplate(template, nonce), sent);
+  return new Response(fillTemplate(template, filling), sent);
 }
 
 async function* templatesOf({ body }: Rendered): Templates {
@@ -201,7 +157,7 @@ function streamTemplates(exchange: Exchange, page: StreamedPage): ReadableStream
   next.catch(() => undefined);
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(fillTemplate(joinTemplates(all), page.nonce));
+      controller.enqueue(fillTemplate(joinTemplates(all), page.filling));
     },
     async pull(controller) {
       const result = await next.catch((error) => logFailure(exchange, error));
@@ -211,7 +167,7 @@ function streamTemplates(exchange: Exchange, page: StreamedPage): ReadableStream
         return;
       }
       all.push(result.value);
-      controller.enqueue(fillTemplate(result.value, page.nonce));
+      controller.enqueue(fillTemplate(result.value, page.filling));
       next = page.parts.next();
     },
     async cancel() {

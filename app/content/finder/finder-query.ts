@@ -18,6 +18,9 @@ export interface FinderQuery {
   readonly page: number;
 }
 
+/** Every field of such a query. */
+export const finderFields = ["q", ...facetNames, "sort", "page"] as const;
+
 /** Longer than any title; what is typed beyond it finds nothing more. */
 export const LONGEST_SEARCH = 80;
 

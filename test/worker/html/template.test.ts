@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodeTemplate, fillTemplate, joinTemplates } from "#worker/html/template.ts";
+import { encodeTemplate, fillTemplate, joinTemplates, ORIGIN_HOLE } from "#worker/html/template.ts";
 
-const NONCE = "0123456789abcdefghijkl==";
-const parts = fc.array(fc.option(fc.string({ unit: "grapheme" }), { nil: null }));
+const FILLING = { nonce: "0123456789abcdefghijkl==", origin: "http://localhost:8787" };
+const piece = fc.oneof(fc.string({ unit: "grapheme" }), fc.constant(`to ${ORIGIN_HOLE}/about`));
+const parts = fc.array(fc.option(piece, { nil: null }));
 
-test("a template is its parts with the nonce between them", () => {
+test("a template is its parts with nonce and origin in their places", () => {
   fc.assert(
     fc.property(parts, (given) => {
-      const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(fillTemplate(encodeTemplate(given), NONCE));
-      expect(text).toBe(given.map((part) => part?.toWellFormed() ?? NONCE).join(""));
+      const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(fillTemplate(encodeTemplate(given), FILLING));
+      const filled = given.map((part) => part?.toWellFormed().replaceAll(ORIGIN_HOLE, FILLING.origin));
+      expect(text).toBe(filled.map((part) => part ?? FILLING.nonce).join(""));
     }),
   );
 });
@@ -24,6 +26,6 @@ test("templates joined are the template of all their parts", () => {
 
 test("filling leaves the template as it was", () => {
   const template = encodeTemplate(["a", null]);
-  fillTemplate(template, NONCE);
+  fillTemplate(template, FILLING);
   expect(template).toEqual(encodeTemplate(["a", null]));
 });

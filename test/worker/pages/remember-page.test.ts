@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { createExchange } from "#worker/exchange.ts";
 import { encodeTemplate } from "#worker/html/template.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
-import { rememberPage } from "#worker/pages/page.ts";
+import { rememberPage } from "#worker/pages/page-memory.ts";
 import { KvDouble } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 
@@ -29,12 +29,10 @@ async function remember(isolate: Isolate, release: Release, pathname: string): P
   const waitUntil = (work: Promise<unknown>) => background.push(work);
   const exchange = createExchange(isolate, { request: new Request(`https://site.test${pathname}`), env, waitUntil });
   const template = encodeTemplate(["page"]);
-  const rendered = { until: Promise.resolve(null), body: noBody() };
-  rememberPage({ ...exchange, release, moment: NOW, named: false }, { rendered, headers: [], template });
+  const page = { kind: "article", until: Promise.resolve(null), headers: [], template } as const;
+  rememberPage({ ...exchange, release, moment: NOW, named: false }, page);
   await Promise.all(background);
 }
-
-async function* noBody(): AsyncGenerator<never, void> {}
 
 test("a page of the release before, which comes to its end late, leaves those of the current one alone", async () => {
   const before = await releaseOf([wireDocument("about", { title: "Before" })]);
