@@ -1,6 +1,6 @@
 import type { DataRouter } from "react-router";
-import { savesData } from "../client/connection.ts";
-import { whenIdle } from "../client/when-wanted.ts";
+import { whenIdle } from "../client/boot/when-wanted.ts";
+import { savesData } from "../client/preload/connection.ts";
 import type { PicturesChanged } from "../coloring/keep/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
 import type { AppState } from "../state.ts";

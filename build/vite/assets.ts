@@ -69,7 +69,7 @@ const { injectIntoGlobalHook } = await import("/@react-refresh");
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import("/app/client/boot.ts");
+await import("/app/client/boot/boot.ts");
 `;
 
 function isManifest(value: unknown): value is Manifest {
@@ -85,7 +85,7 @@ function moduleOf(assets: Assets): string {
 function addresses(manifest: Manifest): Pick<Assets, "boot" | "styles" | "fonts"> {
   const styles = chunkOf(manifest, "app/styles/main.css");
   return {
-    boot: `/${chunkOf(manifest, "app/client/boot.ts").file}`,
+    boot: `/${chunkOf(manifest, "app/client/boot/boot.ts").file}`,
     styles: [`/${styles.file}`],
     fonts: (styles.assets ?? []).filter((file) => HEADING_FONT.test(file)).map((file) => `/${file}`),
   };

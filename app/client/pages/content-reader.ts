@@ -1,0 +1,142 @@
+import type { PageDocument } from "../../content/page.ts";
+import type { DocumentPath } from "../../content/path/canonical-path.ts";
+import type { PagePayload, Payload } from "../../content/payload.ts";
+import type { PageRead } from "../../content/reader.ts";
+import { payloadUrl } from "../../page-links.ts";
+import type { PageReader } from "../../routes/page-data.ts";
+import { noteDocument } from "../boot/compiled-html.ts";
+import type { RouteRedirects } from "./build-manifest.ts";
+import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
+import type { PageMemory } from "./page-memory.ts";
+
+interface BrowserReader {
+  /** The session's build: every page of it comes from the release it names. */
+  readonly build: string;
+  readonly memory: PageMemory;
+  readonly now: () => number;
+  readonly redirects: RouteRedirects;
+  /** Whether a page may be shown in this document, or needs a full load (app/zones.ts). */
+  readonly mayShow: (path: DocumentPath) => boolean;
+  /** Loads the target of the navigation in full, which ends the session. */
+  readonly leave: () => void;
+  /** The same, but not the visitor's wish: the server does not know the session's build any more. */
+  readonly expire: () => void;
+  readonly fetchJson?: Fetch;
+}
+
+export interface BrowserPages extends PageReader {
+  /**
+   * Fetches a page into memory, for a navigation that may follow. False where it may not be shown in this document;
+   * rejects where the request fails.
+   */
+  preload(path: DocumentPath): Promise<boolean>;
+  /** The document of a page in memory; null for any other. */
+  document(path: DocumentPath): Promise<PageDocument | null>;
+}
+
+/** Reads pages from `_payload.json`; each is fetched once until it expires. */
+export function createContentReader(browser: BrowserReader): BrowserPages {
+  const { build, memory, now, redirects, mayShow, leave, expire, fetchJson } = browser;
+  let expired = false;
+  const requests = new PageRequests(async (path, options) => {
+    const answer = await fetchPayload(payloadUrl(path, build), options, fetchJson);
+    if (answer.kind === "outdated") expired = true;
+    if (answer.kind === "payload") remember(memory, path, answer.payload);
+    return answer;
+  });
+  return {
+    async page(path) {
+      if (!mayShow(path)) return forever(leave);
+      const redirect = redirects.redirectOf(path);
+      if (redirect !== null) return redirect;
+      const remembered = memory.open(path, now());
+      if (remembered !== null) return noted(remembered);
+      const answer = await requests.want(path);
+      if (answer.kind === "absent") return null;
+      if (answer.kind === "outdated") return forever(expire);
+      const { payload } = answer;
+      if ("redirect" in payload) return payload;
+      // Its kind may differ from the one of its folder.
+      if (!mayShow(path)) return forever(leave);
+      memory.open(path, now());
+      return noted(readOf(payload));
+    },
+    async preload(path) {
+      if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;
+      if (!memory.has(path, now())) await requests.preload(path);
+      return true;
+    },
+    async document(path) {
+      return (await memory.peek(path, now())?.content)?.document ?? null;
+    },
+  };
+}
+
+function remember(memory: PageMemory, path: DocumentPath, payload: Payload): void {
+  if ("entry" in payload) memory.set(path, { read: readOf(payload), until: payload.until });
+}
+
+function readOf({ entry, navigation, document, surround, until }: PagePayload): PageRead {
+  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
+}
+
+/** Registers the HTML of a page that is about to be shown, so that it may be given to `innerHTML`. */
+async function noted(read: PageRead): Promise<PageRead> {
+  noteDocument((await read.content).document);
+  return read;
+}
+
+/** Never settles: a full load has begun, and nothing of this session is shown any more, no error either. */
+function forever(leave: () => void): Promise<never> {
+  leave();
+  return new Promise(() => {});
+}
+
+/** How long a click waits for a preload in flight before it sends a request of its own. */
+export const PRELOAD_TIMEOUT_MS = 1_000;
+
+type FetchPage = (path: DocumentPath, options: typeof WANTED) => Promise<PayloadAnswer>;
+
+interface Request {
+  readonly answer: Promise<PayloadAnswer>;
+  readonly isPreload: boolean;
+}
+
+/** Requests for pages, one in flight for each page; a second only when a click has waited too long for a preload. */
+export class PageRequests {
+  readonly #fetchPage: FetchPage;
+  readonly #inFlight = new Map<DocumentPath, Request>();
+
+  constructor(fetchPage: FetchPage) {
+    this.#fetchPage = fetchPage;
+  }
+
+  /** Requests a page that nobody waits for, unless a request is in flight. */
+  async preload(path: DocumentPath): Promise<void> {
+    if (!this.#inFlight.has(path)) await this.#begin(path, true);
+  }
+
+  /** The answer for a click: of the request in flight, or of a second one if the first takes too long. */
+  async want(path: DocumentPath): Promise<PayloadAnswer> {
+    const request = this.#inFlight.get(path);
+    if (request === undefined) return this.#begin(path, false);
+    const { answer, isPreload } = request;
+    const early = await Promise.race([answer.catch(() => null), ...(isPreload ? [preloadTimeout()] : [])]);
+    if (early !== null) return early;
+    const own = this.#begin(path, false);
+    return Promise.any([answer, own]).catch(() => own);
+  }
+
+  #begin(path: DocumentPath, isPreload: boolean): Promise<PayloadAnswer> {
+    const answer = this.#fetchPage(path, isPreload ? PRELOAD : WANTED);
+    const request = { answer, isPreload };
+    this.#inFlight.set(path, request);
+    return answer.finally(() => {
+      if (this.#inFlight.get(path) === request) this.#inFlight.delete(path);
+    });
+  }
+}
+
+function preloadTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PRELOAD_TIMEOUT_MS, null));
+}

@@ -1,0 +1,53 @@
+import { canonicalPath, type DocumentPath, isCanonical } from "../../content/path/canonical-path.ts";
+import { whenIdle } from "../boot/when-wanted.ts";
+import { inAppLink, type Link, linkOf } from "../navigation/link-clicks.ts";
+import type { PreloadQueue } from "./preload-queue.ts";
+
+/** Events that mean the visitor points at a link: with mouse, keyboard or finger. */
+const POINTING = ["pointerover", "focusin", "touchstart"] as const;
+
+export interface LinkPreloads {
+  readonly queue: PreloadQueue<DocumentPath>;
+  /** Called for every page whose link is pointed at. */
+  readonly onPoint: (path: DocumentPath) => void;
+}
+
+/**
+ * Preloads the pages of visible links, those pointed at first. Returns a function that observes the current links; it
+ * is called for every page that is shown, which is cheaper than a MutationObserver.
+ */
+export function preloadLinks(page: Window, { queue, onPoint }: LinkPreloads): () => void {
+  const { document } = page;
+  const pathOf = (link: Link) => preloadable(link, new URL(page.location.href));
+  /** A page may have several links; one visible link is enough. */
+  const seen = new Map<Element, DocumentPath>();
+  const sight = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes) {
+      const path = target instanceof HTMLAnchorElement ? pathOf(target) : null;
+      if (path === null) continue;
+      isIntersecting ? seen.set(target, path) : seen.delete(target);
+      [...seen.values()].includes(path) ? queue.add(path) : queue.remove(path);
+    }
+  });
+  const point = (event: Event) => {
+    const link = linkOf(event);
+    const path = link && pathOf(link);
+    if (path === null) return;
+    onPoint(path);
+    queue.addFirst(path);
+  };
+  for (const sign of POINTING) document.addEventListener(sign, point, { passive: true });
+  document.addEventListener("visibilitychange", () => queue.start());
+  const watch = () => {
+    sight.disconnect();
+    seen.clear();
+    for (const link of document.links) sight.observe(link);
+  };
+  return () => whenIdle(page, watch);
+}
+
+/** The page that a link leads to; null where a click would not show another page in this document. */
+export function preloadable(link: Link, here: URL): DocumentPath | null {
+  const to = inAppLink({ link, here });
+  return to === null || to.pathname === here.pathname || !isCanonical(to.pathname) ? null : canonicalPath(to.pathname);
+}

@@ -1,0 +1,80 @@
+import type { DocumentPath } from "../../content/path/canonical-path.ts";
+import type { Head } from "../../head.ts";
+import type { BrowserView } from "../../routes/site-context.ts";
+import { createAfterNavigation } from "../navigation/after-navigation.ts";
+import type { PageTransitions } from "../navigation/page-transitions.ts";
+import type { ScrollPositions } from "../navigation/scroll-positions.ts";
+import { importComponents } from "../pages/components.ts";
+import { savesData } from "../preload/connection.ts";
+import { type LinkPreloads, preloadLinks } from "../preload/preload-links.ts";
+import { PreloadQueue } from "../preload/preload-queue.ts";
+import { reconnect } from "./full-load.ts";
+import type { Session } from "./session.ts";
+
+interface BrowserParts {
+  readonly session: Session;
+  readonly positions: ScrollPositions;
+  readonly transitions: PageTransitions;
+}
+
+/** What screens may use of the browser. */
+export function createBrowserView({ session, positions, transitions }: BrowserParts): BrowserView {
+  const afterNavigation = createAfterNavigation(window, positions);
+  const observeLinks = preloadLinks(window, linkPreloads(session));
+  return {
+    applyHead: (head) => applyHead(document, head),
+    afterNavigation(location, { action, zone }) {
+      afterNavigation(location, action);
+      transitions.pageShown();
+      observeLinks();
+      session.analytics.pageShown({ pathname: location.pathname, zone });
+    },
+    reconnect,
+    markUnsaved: () => session.markUnsaved(),
+  };
+}
+
+/**
+ * A preload is the page and its screen, if that is not loaded yet. A page whose link is pointed at also preloads its
+ * rare components: for every link in view these would be loaded by every visitor.
+ */
+function linkPreloads(session: Session): LinkPreloads {
+  const { pages } = session;
+  const pointedAt = new Set<DocumentPath>();
+  const importComponentsOf = async (path: DocumentPath) => {
+    const document = await pages.document(path);
+    if (document !== null) await importComponents(document);
+  };
+  const queue = new PreloadQueue<DocumentPath>({
+    mayStart: () => !document.hidden && !savesData(navigator),
+    load: async (path) => {
+      if (!(await pages.preload(path))) return;
+      await session.loadScreen(path);
+      if (pointedAt.has(path)) await importComponentsOf(path);
+    },
+  });
+  return {
+    queue,
+    onPoint(path) {
+      pointedAt.add(path);
+      if (!savesData(navigator)) importComponentsOf(path).catch(leaveItToTheClick);
+    },
+  };
+}
+
+function leaveItToTheClick(): void {}
+
+/**
+ * Replaces the head of the document: removes the tags of the last page and adds those of the new one.
+ */
+function applyHead(document: Document, { lang, title, tags }: Head): void {
+  document.title = title;
+  document.documentElement.lang = lang;
+  for (const written of document.head.querySelectorAll("[data-head]")) written.remove();
+  for (const tag of tags) {
+    const element = document.createElement(tag.kind);
+    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+    element.setAttribute("data-head", "");
+    document.head.append(element);
+  }
+}
