@@ -5,7 +5,6 @@ import type { server } from "./content/words/server.ts";
 import { listField, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
-import { crumbsFor } from "./ui/page-frame.tsx";
 
 type Page = ShownPage & { readonly document: PageDocument };
 
@@ -203,9 +202,8 @@ function isItem(value: unknown): value is Item {
 /** The way from the top to the page, the page itself among it. */
 function breadcrumbs(
   { entry }: Page,
-  { navigation, url }: Context & Pick<AppState, "navigation">,
+  { navigation: { crumbs }, url }: Context & Pick<AppState, "navigation">,
 ): readonly JsonObject[] {
-  const crumbs = crumbsFor(navigation, entry.path);
   if (crumbs.length === 0) return [];
   const way = [...crumbs, { title: entry.title, _path: entry.path }].map(({ title, _path }, at) => {
     return { "@type": "ListItem", position: at + 1, name: title, item: url(pathToUrl(_path)) };

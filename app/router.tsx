@@ -9,7 +9,7 @@ import {
   useNavigationType,
 } from "react-router";
 import { expectedKind, type Kind, kinds } from "./content/kind.ts";
-import type { NavigationNode } from "./content/navigation/node.ts";
+import type { Menu } from "./content/navigation/menu.ts";
 import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
 import type { LayoutChoices } from "./content/release/path-entry.ts";
 import { type LayoutName, layoutNames } from "./content/routing/names.ts";
@@ -83,7 +83,7 @@ export function createRoutes(screens: Screens, loader: LoaderFunction): RouteObj
 
 /** The layout around every screen, and around the error view where there is none. */
 function Root(): ReactNode {
-  const { site, navigation, config } = useSite();
+  const { site, menu, config } = useSite();
   const { pathname } = useLocation();
   const match = useMatches().at(-1);
   const page = isPageData(match?.loaderData) ? match.loaderData : null;
@@ -93,7 +93,7 @@ function Root(): ReactNode {
   return (
     <PageLayout
       name={page === null ? "default" : chooseLayout(page.entry.layout, kinds[kind].layout)}
-      navigation={page?.navigation ?? navigation}
+      menu={page?.navigation.menu ?? menu}
       pathname={pathname}
     >
       <ZoneContext value={zone}>
@@ -121,19 +121,19 @@ const layouts: { readonly [Name in LayoutName]: ComponentType<LayoutProps> } = {
 
 interface PageLayoutProps {
   readonly name: LayoutName;
-  readonly navigation: readonly NavigationNode[];
+  readonly menu: Menu;
   /** As the address bar has it. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
-export function PageLayout({ name, navigation, pathname, children }: PageLayoutProps): ReactNode {
+export function PageLayout({ name, menu, pathname, children }: PageLayoutProps): ReactNode {
   const { site } = useSite();
   const Layout = layouts[name];
   return (
     <PlacesContext value={site.places}>
       <HomeContext value={homeAt(pathname, site.locales)}>
-        <Layout site={site} navigation={navigation} path={canonicalPath(pathname) ?? pathname}>
+        <Layout site={site} menu={menu} path={canonicalPath(pathname) ?? pathname}>
           {children}
         </Layout>
       </HomeContext>

@@ -73,7 +73,7 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
   const markup = renderToString(
     <SiteContext value={site}>
       <WordsContext value={shell.words.translations}>
-        <PageLayout name="default" navigation={site.navigation} pathname={failure.fullPath.replace(/\?.*/s, "")}>
+        <PageLayout name="default" menu={site.menu} pathname={failure.fullPath.replace(/\?.*/s, "")}>
           <FailureView failure={failure} />
         </PageLayout>
       </WordsContext>

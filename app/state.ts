@@ -1,10 +1,9 @@
 import type { BrowserConfig } from "./browser-config.ts";
-import type { NavigationNode } from "./content/navigation/node.ts";
+import type { PageLink, PageNavigation } from "./content/navigation/menu.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
-import type { PageLink } from "./content/reader.ts";
 import type { ReleaseId } from "./content/release/hash.ts";
 import type { Globals } from "./content/release/manifest.ts";
-import type { PathEntry } from "./content/release/path-entry.ts";
+import type { ShownEntry } from "./content/release/path-entry.ts";
 import type { WordFiles } from "./content/site.ts";
 import type { PageFailure } from "./routes/page-data.ts";
 import type { PublicSite } from "./routes/site-context.ts";
@@ -18,7 +17,7 @@ export interface AppState {
   readonly config: BrowserConfig;
   readonly site: PublicSite;
   readonly globals: Globals;
-  readonly navigation: readonly NavigationNode[];
+  readonly navigation: PageNavigation;
   /** Where the words of the document's locale are; null where that has no translation. */
   readonly wordFiles: WordFiles | null;
   readonly shown: ShownPage | ShownFailure;
@@ -26,7 +25,7 @@ export interface AppState {
 
 export interface ShownPage {
   readonly kind: "page";
-  readonly entry: PathEntry;
+  readonly entry: ShownEntry;
   /** Its HTML stands in the page already: see `withoutHtml`. Null where it was lost on the way. */
   readonly document: PageDocument | null;
   readonly surround: readonly [PageLink | null, PageLink | null];

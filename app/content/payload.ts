@@ -1,20 +1,17 @@
-import type { NavigationNode } from "./navigation/node.ts";
+import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { PageDocument } from "./page.ts";
-import type { PageLink } from "./reader.ts";
 import type { ReleaseId } from "./release/hash.ts";
-import type { Globals } from "./release/manifest.ts";
-import type { PathEntry, Redirect } from "./release/path-entry.ts";
+import type { Redirect, ShownEntry } from "./release/path-entry.ts";
 
 /** `{page}/_payload.json`: a page as the open browser asks for it. Errors have the JSON form of every endpoint. */
 export type Payload = PagePayload | RedirectPayload;
 
 export interface PagePayload {
   readonly release: ReleaseId;
-  readonly entry: PathEntry;
-  readonly navigation: readonly NavigationNode[];
+  readonly entry: ShownEntry;
+  readonly navigation: PageNavigation;
   readonly document: PageDocument;
   readonly surround: readonly [PageLink | null, PageLink | null];
-  readonly globals: Globals;
   /** First moment (epoch ms) at which this answer would change; null for never. */
   readonly until: number | null;
 }

@@ -1,11 +1,12 @@
 import type { Kind } from "./kind.ts";
+import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";
 import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
-import type { PathEntry } from "./release/path-entry.ts";
+import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
 
 /**
  * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,
@@ -24,10 +25,14 @@ export interface ContentReader {
 }
 
 /** The entry is enough for head, status and shell; what needs the document waits for `content`. */
-export interface PageRead {
+export interface PageRead extends ShownRead {
   readonly entry: PathEntry;
-  /** Top level of the navigation, with the children of the page's own branch only. */
-  readonly navigation: readonly NavigationNode[];
+}
+
+/** A page as screens show it. */
+export interface ShownRead {
+  readonly entry: ShownEntry;
+  readonly navigation: PageNavigation;
   readonly content: Promise<PageContent>;
 }
 
@@ -37,13 +42,6 @@ export interface PageContent {
   readonly surround: readonly [PageLink | null, PageLink | null];
   /** First millisecond at which this answer would change; null for never. */
   readonly until: number | null;
-}
-
-/** What a link to another page shows of it; `_path` is its address. */
-export interface PageLink {
-  readonly _path: string;
-  readonly title: string;
-  readonly description: string;
 }
 
 /** A computed answer: `until` is the next date (epoch ms) that would change it, null for never. */

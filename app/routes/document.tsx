@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
+import type { PageLink } from "../content/navigation/menu.ts";
 import { shell } from "../content/words/shell.ts";
 import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
-import { PageHeader, type PageLink, PrevNext, type Surround, Tags } from "../ui/page-frame.tsx";
+import { PageHeader, PrevNext, type Surround, Tags } from "../ui/page-frame.tsx";
 import { fillNodes, useWords } from "../words.ts";
 import { listField } from "./front-matter.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";

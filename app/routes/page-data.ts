@@ -6,18 +6,18 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
-import type { NavigationNode } from "../content/navigation/node.ts";
+import type { PageNavigation } from "../content/navigation/menu.ts";
 import { canonicalPath, type DocumentPath, isCanonical, pathToUrl } from "../content/path/canonical-path.ts";
 import type { RedirectPayload } from "../content/payload.ts";
-import type { PageContent, PageRead } from "../content/reader.ts";
-import type { PathEntry, Redirect } from "../content/release/path-entry.ts";
+import type { PageContent, ShownRead } from "../content/reader.ts";
+import type { Redirect, ShownEntry } from "../content/release/path-entry.ts";
 import { carryQuery } from "../content/routing/route-rules.ts";
 import { isPagePath } from "../page-links.ts";
 
 /** What the loader of every screen gives it. */
 export interface PageData {
-  readonly entry: PathEntry;
-  readonly navigation: readonly NavigationNode[];
+  readonly entry: ShownEntry;
+  readonly navigation: PageNavigation;
   readonly content: Content;
 }
 
@@ -96,7 +96,7 @@ export function isExpected(error: unknown): error is { readonly data: PageFailur
  * decided before, by the worker alone: nothing there, a redirect, or the page.
  */
 export interface PageReader {
-  page(path: DocumentPath): Promise<PageRead | RedirectPayload | null>;
+  page(path: DocumentPath): Promise<ShownRead | RedirectPayload | null>;
 }
 
 /** Where a loader gets its content: the worker's release on the server, `fetch` in the browser. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { PageLink } from "../content/navigation/menu.ts";
 import { DocumentView } from "../ui/document-view.tsx";
-import { PageHeader, type PageLink } from "../ui/page-frame.tsx";
+import { PageHeader } from "../ui/page-frame.tsx";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
 /** The screen of pages that are made of components rather than of one long text. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from "react";
 import type { Location, NavigationType } from "react-router";
 import type { BrowserConfig } from "../browser-config.ts";
-import type { NavigationNode } from "../content/navigation/node.ts";
+import type { Menu } from "../content/navigation/menu.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { PublicBrand, Site } from "../content/site.ts";
 import type { Head } from "../head.ts";
@@ -22,7 +22,7 @@ export interface SiteView {
   readonly config: BrowserConfig;
   readonly globals: Globals;
   /** For views that have no page to take it from. */
-  readonly navigation: readonly NavigationNode[];
+  readonly menu: Menu;
   /** Null on the server, which has written the head and moves nobody. */
   readonly browser: BrowserView | null;
 }

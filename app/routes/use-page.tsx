@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
-import type { NavigationNode } from "../content/navigation/node.ts";
-import type { PathEntry } from "../content/release/path-entry.ts";
+import type { PageLink } from "../content/navigation/menu.ts";
 import { headOf } from "../head.ts";
-import { crumbsFor, type PageLink } from "../ui/page-frame.tsx";
 import { FailureView } from "./error-screen.tsx";
 import { type Content, internalError, type PageData, type ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";
@@ -23,9 +21,8 @@ export function usePage(): PageData & { readonly top: PageTop } {
   return { ...page, top: topOf(page) };
 }
 
-function topOf({ entry, navigation }: { entry: PathEntry; navigation: readonly NavigationNode[] }): PageTop {
-  const { title, description, path } = entry;
-  return { title, description, crumbs: crumbsFor(navigation, path) };
+function topOf({ entry: { title, description }, navigation: { crumbs } }: PageData): PageTop {
+  return { title, description, crumbs };
 }
 
 /** Where the server cuts a page in two: what precedes it leaves before the document is read. Never reaches a visitor. */

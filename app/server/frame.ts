@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
-import type { NavigationNode } from "../content/navigation/node.ts";
+import type { Menu } from "../content/navigation/menu.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
 import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
@@ -95,8 +95,8 @@ export interface Shell {
   readonly globals: Globals;
   /** Of the locale that the page is in, or the error view. */
   readonly words: PageWords;
-  /** Top level of the navigation, for views without a page to take it from; [] where none is known. */
-  readonly navigation: readonly NavigationNode[];
+  /** For views without a page to take it from; [] where none is known. */
+  readonly menu: Menu;
 }
 
 /** What a locale has besides English, for the server and for the browser. */
@@ -121,7 +121,7 @@ interface Assets {
 export type HtmlPart = string | null;
 
 /** The site as screens see it on the server. */
-export function siteView({ site, origin, preview, config, globals, navigation }: Shell): SiteView {
+export function siteView({ site, origin, preview, config, globals, menu }: Shell): SiteView {
   const { name, description, brand, home, notFound, footer, folderKinds, places, locales } = site;
   const { logo, sharePicture, note, credits } = brand;
   const shown = {
@@ -135,12 +135,13 @@ export function siteView({ site, origin, preview, config, globals, navigation }:
     places,
     locales,
   };
-  return { site: shown, origin, preview: preview !== null, config, globals, navigation, browser: null };
+  return { site: shown, origin, preview: preview !== null, config, globals, menu, browser: null };
 }
 
 /** What the browser is told whatever is shown. */
 export function appState(shell: Shell): Omit<AppState, "shown"> {
   const { release, build, words } = shell;
-  const { site, origin, preview, config, globals, navigation } = siteView(shell);
+  const { site, origin, preview, config, globals, menu } = siteView(shell);
+  const navigation = { menu, crumbs: [] };
   return { release, build, preview, config, site, origin, globals, navigation, wordFiles: words.files };
 }

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { PageContent, PageRead } from "../content/reader.ts";
+import { shownEntry } from "../content/release/path-entry.ts";
 import { coloring } from "../content/words/coloring.ts";
 import type { Translations } from "../content/words/words.ts";
 import { type Head, headOf } from "../head.ts";
@@ -95,7 +96,7 @@ function stateOf({ page, shell }: PageView, content: Content): AppState {
     navigation,
     shown: {
       kind: "page",
-      entry,
+      entry: shownEntry(entry),
       document: ready && withoutHtml(ready.document),
       surround: ready?.surround ?? [null, null],
       until: ready?.until ?? null,

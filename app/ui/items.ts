@@ -1,5 +1,5 @@
 import type { GiveawayTime } from "../content/components/load-giveaways.ts";
-import type { PageLink } from "./page-frame.tsx";
+import type { PageLink } from "../content/navigation/menu.ts";
 
 /** A drawing as a small picture; `thumbnail` is its address. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NavigationNode } from "../content/navigation/node.ts";
+import type { PageLink } from "../content/navigation/menu.ts";
 import { shell } from "../content/words/shell.ts";
 import { useWords } from "../words.ts";
 import { Icon } from "./icon.tsx";
@@ -39,30 +39,6 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly PageLink[] }): Reac
       </ol>
     </nav>
   );
-}
-
-/**
- * The crumbs of a path in the navigation: every node above it that is a page. A node whose children do not hold a
- * page of its own address is only a folder, and no link leads there.
- *
- * `/kids-corner/coloring-pages/fox` -> `[{ title: "Kids corner", _path: "/kids-corner" }]`
- */
-export function crumbsFor(navigation: readonly NavigationNode[], path: string): PageLink[] {
-  const node = navigation.find((candidate) => path.startsWith(`${candidate._path}/`) && candidate._path !== "/");
-  if (node === undefined) return [];
-  const children = (node.children ?? []).filter((child) => child._path !== node._path);
-  const below = crumbsFor(children, path);
-  return isPage(node) ? [{ title: node.title, _path: node._path }, ...below] : below;
-}
-
-function isPage(node: NavigationNode): boolean {
-  return node.children === undefined || node.children.some((child) => child._path === node._path);
-}
-
-/** A page as a link names it: enough of a document's metadata for breadcrumbs, neighbours and the ways on. */
-export interface PageLink {
-  readonly title: string;
-  readonly _path: string;
 }
 
 export type Surround = readonly [PageLink | null, PageLink | null];

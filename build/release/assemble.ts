@@ -20,11 +20,11 @@ import {
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { addressOf, createBloom, encodeBloom, shardCount, shardOf } from "#app/content/release/records.ts";
+import { addressOf, createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { assembleGlobals, assembleNavigation } from "./navigation.ts";
 import { directoryRedirect, pathEntry } from "./path-entry.ts";
-import { documentBytes, listBytes, ObjectSet, type Release } from "./release.ts";
+import { documentBytes, intoShards, listBytes, ObjectSet, type Release } from "./release.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
@@ -186,8 +186,7 @@ function pathTable(parts: PathTableParts): { addresses: readonly string[]; shard
   addPages(parts, recordAt);
   addDirectoryRedirects(parts, recordAt);
   for (const file of parts.files) recordAt(file.address).file = file.entry;
-  const addresses = [...records.keys()].sort();
-  return { addresses, shards: intoShards(records, addresses) };
+  return { addresses: [...records.keys()].sort(), shards: intoShards(records) };
 }
 
 /** Two documents with one address: the first in default order has the page (a compile error under strict checks). */
@@ -208,14 +207,4 @@ function addDirectoryRedirects(parts: PathTableParts, recordAt: (address: string
     const page = record.page ?? pathEntry(row, { ...parts, address: found.address });
     record.page = { ...page, redirect: page.redirect ?? found.redirect };
   }
-}
-
-function intoShards(records: ReadonlyMap<string, PathRecord>, addresses: readonly string[]): readonly PathShard[] {
-  const count = shardCount(addresses.length);
-  const shards = Array.from({ length: count }, (): [string, PathRecord][] => []);
-  for (const address of addresses) {
-    const record = records.get(address);
-    if (record !== undefined) shards[shardOf(address, count)]?.push([address, record]);
-  }
-  return shards.map((entries) => Object.fromEntries(entries));
 }

@@ -48,7 +48,7 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<
 }
 
 function namedByManifest({ paths, index, navigation, globals, sources }: Manifest): readonly ObjectHash[] {
-  const trees = Object.values(navigation).flatMap(({ top, branches }) => [top, ...Object.values(branches)]);
+  const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
   return [...paths, ...index.map(({ object }) => object), ...trees, ...(globals === null ? [] : [globals]), ...sources];
 }
 

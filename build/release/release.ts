@@ -4,6 +4,7 @@ import type { PageDocument } from "#app/content/page.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
+import { shardCount, shardOf } from "#app/content/release/records.ts";
 
 /** A release in memory: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
@@ -57,6 +58,21 @@ export function documentBytes({ document, page }: StoredDocument): Uint8Array {
 export function keepDocumentBytes({ document, page }: StoredDocument, bytes: Uint8Array): Uint8Array {
   documents.set(document, { page, bytes });
   return bytes;
+}
+
+/** Values by address in the shards that `findRecord` and the like look them up in; none for no values. */
+export function intoShards<Value>(
+  values: ReadonlyMap<string, Value>,
+): readonly { readonly [address: string]: Value }[] {
+  if (values.size === 0) return [];
+  const count = shardCount(values.size);
+  const shards = Array.from({ length: count }, (): [string, Value][] => []);
+  for (const [address, value] of [...values].sort(byAddress)) shards[shardOf(address, count)]?.push([address, value]);
+  return shards.map((entries) => Object.fromEntries(entries));
+}
+
+function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** `encodeJson` of a list, again only where it holds other values than when its first one was last seen. */

@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import type { PageNavigation } from "#app/content/navigation/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { plainSite } from "#app/content/plain-site.ts";
@@ -18,10 +19,11 @@ export function path(text: string): DocumentPath {
 export const RELEASE: ReleaseId = known(asReleaseId("a".repeat(64)));
 const OBJECT: ObjectHash = known(asReleaseId("b".repeat(64)));
 export const BUILD = `0123456789ab-${RELEASE}`;
-export const NAVIGATION = [
+export const MENU = [
   { title: "Home", _path: "/" },
   { title: "About", _path: "/about" },
 ];
+export const NAVIGATION: PageNavigation = { menu: MENU, crumbs: [] };
 
 export function site(overrides: Partial<Site> = {}): Site {
   const named = { name: "Paper Otter", description: "Coloring pages", origin: "https://paper-otter.example" };
@@ -39,7 +41,7 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
     config: { pollSeconds: 300, analytics: null, accounts: null },
     globals: {},
     words: ENGLISH_WORDS,
-    navigation: NAVIGATION,
+    menu: MENU,
     ...overrides,
   };
 }

@@ -29,7 +29,7 @@ function stateOf(given: Given = {}): AppState {
     site: site(),
     globals: {},
     wordFiles: null,
-    navigation: [{ title: "Articles", _path: "/articles" }],
+    navigation: { menu: [], crumbs: [] },
     shown: { ...shown, surround: [null, null], until: null },
     ...given.state,
   };
@@ -150,7 +150,8 @@ describe("linkedData", () => {
   });
 
   it("says the way from the top to the page", () => {
-    const crumbs = nodes().find((node) => node["@type"] === "BreadcrumbList");
+    const navigation = { menu: [], crumbs: [{ title: "Articles", _path: "/articles" }] };
+    const crumbs = nodes({ state: { navigation } }).find((node) => node["@type"] === "BreadcrumbList");
     expect(crumbs?.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Articles", item: `${ORIGIN}/articles` },
       { "@type": "ListItem", position: 2, name: "Otters", item: `${ORIGIN}/articles/otters` },

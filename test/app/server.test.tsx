@@ -95,7 +95,7 @@ describe("a page whose content is held back", () => {
     } as const;
     const whole = content({
       document: pageDocument({ drawing }),
-      surround: [null, { _path: "/x", title: "X", description: "" }],
+      surround: [null, { _path: "/x", title: "X" }],
     });
     const page = sent(await rendered(pageRead({ entry: entry({ path: path(at) }), content: late.promise }), at));
     setTimeout(() => late.resolve(whole));

@@ -308,7 +308,7 @@ function payloads({
   release: string;
   noStore: { "cache-control": string };
 }): CorpusCase[] {
-  const holds = [`"release":"${release}"`, '"document":{', "Text of /about", '"navigation":['];
+  const holds = [`"release":"${release}"`, '"document":{', "Text of /about", '"navigation":{'];
   const type = "application/json;charset=utf-8";
   const answered = (path: string, status: number, headers: Record<string, string>, holds: string[]): CorpusCase => ({
     name: `payload ${path.replace(release, "{release}")}`,

@@ -193,9 +193,10 @@ describe("lists", () => {
     expect(JSON.stringify(await jsonOf("navigation", { where: [{ _locale: "fr" }] }))).toContain("Premier guide");
   });
 
-  test("the payload carries the named query, which finds its document by a regular expression", async () => {
-    expect(await (await stage.fetch("/_payload.json")).json()).toMatchObject({
-      entry: { path: "/", locale: "en", layout: { page: null, navigation: null, fallback: "bare" } },
+  test("a page carries the named query, which finds its document by a regular expression", async () => {
+    const [, state = ""] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(await textOf("/")) ?? [];
+    expect(JSON.parse(state)).toMatchObject({
+      shown: { entry: { path: "/", locale: "en", layout: { page: null, navigation: null, fallback: "bare" } } },
       globals: { theme: { _path: "/_theme", layout: "bare" } },
     });
   });

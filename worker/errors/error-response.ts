@@ -1,7 +1,7 @@
-import type { NavigationNode } from "#app/content/navigation/node.ts";
-import { canonicalPath, homeAt, prefixOf } from "#app/content/path/canonical-path.ts";
+import type { Menu } from "#app/content/navigation/menu.ts";
+import { prefixOf } from "#app/content/path/canonical-path.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
-import { pageNavigation } from "#app/content/release/page-navigation.ts";
+import { readMenu } from "#app/content/release/page-navigation.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
@@ -78,30 +78,25 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
 }
 
 /**
- * The shell of an error view. A 404 has the site's navigation, which is read once an isolate; where something is
+ * The shell of an error view. A 404 has the site's menu, which is read once an isolate; where something is
  * broken, no read stands between a visitor and the words that say so.
  */
 export async function errorShell(exchange: Exchange, status: number): Promise<Shell> {
   const resolved = await resolveInMemory(exchange);
-  if (resolved === null)
-    return shellWith(exchange, { release: null, globals: {}, words: ENGLISH_WORDS, navigation: [] });
+  if (resolved === null) return shellWith(exchange, { release: null, globals: {}, words: ENGLISH_WORDS, menu: [] });
   const { release } = resolved;
   const objects = status === 404 ? createObjectSource(resolved) : createMemorySource(resolved);
-  const [navigation, words] = await Promise.all([
-    topNavigation(resolved, objects),
+  const [menu, words] = await Promise.all([
+    menuAt(resolved, objects),
     readWords(objects, release, exchange.address.pathname).catch(() => ENGLISH_WORDS),
   ]);
-  return shellWith(exchange, { release, globals: {}, words, navigation });
+  return shellWith(exchange, { release, globals: {}, words, menu });
 }
 
-/** That of the home page of the locale that the address is in. */
-async function topNavigation(resolved: Resolved, objects: ObjectSource): Promise<readonly NavigationNode[]> {
-  const { manifest } = resolved.release;
-  const { pathname } = resolved.address;
+/** That of the locale that the address is in. */
+async function menuAt({ release: { manifest }, address, moment }: Resolved, objects: ObjectSource): Promise<Menu> {
   const { locales, defaultLocale } = manifest.site;
-  const path = canonicalPath(homeAt(pathname, locales));
-  if (path === null) return [];
-  const home = { path, locale: prefixOf(pathname, locales) || defaultLocale };
-  const found = await pageNavigation({ manifest, objects, now: resolved.moment }, home).catch(() => null);
-  return found?.nodes ?? [];
+  const locale = prefixOf(address.pathname, locales) || defaultLocale;
+  const found = await readMenu({ manifest, objects, now: moment }, locale).catch(() => null);
+  return found?.value ?? [];
 }

@@ -18,7 +18,7 @@ export async function shellOf(resolved: Resolved): Promise<Shell> {
     readGlobals(resolved, release),
     readWords(createObjectSource(resolved), release, address.pathname),
   ]);
-  return shellWith(resolved, { release, globals, words, navigation: [] });
+  return shellWith(resolved, { release, globals, words, menu: [] });
 }
 
 /** The same for a view that may have neither a release nor globals: an error, the end of a preview. */
@@ -28,8 +28,8 @@ export function shellWith(
     release,
     globals,
     words,
-    navigation,
-  }: Pick<Shell, "globals" | "words" | "navigation"> & {
+    menu,
+  }: Pick<Shell, "globals" | "words" | "menu"> & {
     release: LoadedRelease | null;
   },
 ): Shell {
@@ -47,7 +47,7 @@ export function shellWith(
     config: browserConfig(exchange, site),
     globals,
     words,
-    navigation,
+    menu,
   };
 }
 

@@ -76,7 +76,7 @@ async function travelCookie(
 async function previewEnded(exchange: Exchange): Promise<Response> {
   const { release } = await readCurrent(exchange);
   const words = await readWords(createObjectSource(exchange), release, exchange.address.pathname);
-  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, navigation: [] }));
+  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, menu: [] }));
   return new Response(page, {
     status: GONE,
     headers: [

@@ -1,6 +1,7 @@
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Payload } from "#app/content/payload.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import { shownEntry } from "#app/content/release/path-entry.ts";
 import { PAYLOAD } from "#app/content/routing/names.ts";
 import { isAccount } from "#app/zones.ts";
 import { countRequest } from "../counts.ts";
@@ -11,7 +12,6 @@ import type { Exchange } from "../exchange.ts";
 import { NO_STORE, namedCacheControl, PRIVATE } from "../headers.ts";
 import { hasEnded, openReader, type Resolved, resolve, resolveNamed } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
-import { readGlobals } from "../store/objects.ts";
 import { findPage } from "./find-page.ts";
 
 /** The session's release is gone or out of reach: the page is loaded whole, in whatever release there is. */
@@ -59,8 +59,8 @@ async function answerPayload(resolved: Resolved, path: DocumentPath): Promise<Re
     return send(resolved, { redirect: { to, external }, byRule: found.byRule }, NO_STORE);
   }
   const { entry, navigation, content } = found.read;
-  const [{ document, surround, until }, globals] = await Promise.all([content, readGlobals(resolved, release)]);
-  const value: Payload = { release: release.id, entry, navigation, document, surround, globals, until };
+  const { document, surround, until } = await content;
+  const value: Payload = { release: release.id, entry: shownEntry(entry), navigation, document, surround, until };
   countRequest(resolved, { kind: "visit", name: pathToUrl(path) });
   if (isAccount(path)) return send(resolved, value, PRIVATE);
   return send(resolved, value, named ? namedCacheControl(until, now) : NO_STORE);

@@ -1,7 +1,7 @@
 import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import type { PagePayload, Payload } from "../../content/payload.ts";
-import type { PageRead } from "../../content/reader.ts";
+import type { ShownRead } from "../../content/reader.ts";
 import { payloadUrl } from "../../page-links.ts";
 import type { PageReader } from "../../routes/page-data.ts";
 import { noteDocument } from "../boot/compiled-html.ts";
@@ -76,12 +76,12 @@ function remember(memory: PageMemory, path: DocumentPath, payload: Payload): voi
   if ("entry" in payload) memory.set(path, { read: readOf(payload), until: payload.until });
 }
 
-function readOf({ entry, navigation, document, surround, until }: PagePayload): PageRead {
+function readOf({ entry, navigation, document, surround, until }: PagePayload): ShownRead {
   return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
 }
 
 /** Registers the HTML of a page that is about to be shown, so that it may be given to `innerHTML`. */
-async function noted(read: PageRead): Promise<PageRead> {
+async function noted(read: ShownRead): Promise<ShownRead> {
   noteDocument((await read.content).document);
   return read;
 }

@@ -1,14 +1,14 @@
 import { expectedKind, type FolderKinds, type Kind } from "../../content/kind.ts";
 import { canonicalPath, type DocumentPath } from "../../content/path/canonical-path.ts";
-import type { PageRead } from "../../content/reader.ts";
-import type { PathEntry } from "../../content/release/path-entry.ts";
+import type { ShownRead } from "../../content/reader.ts";
+import type { ShownEntry } from "../../content/release/path-entry.ts";
 import { isAccount } from "../../zones.ts";
 
 /** How many opened pages are kept for "back" and later clicks, and how many preloaded ones. */
 const LIMIT = 50;
 
 interface Remembered {
-  readonly read: PageRead;
+  readonly read: ShownRead;
   readonly until: number | null;
 }
 
@@ -35,7 +35,7 @@ export class PageMemory {
   }
 
   /** Remembers the kind of a fetched page. */
-  learn({ path, kind }: PathEntry): void {
+  learn({ path, kind }: ShownEntry): void {
     this.#kinds.set(path, kind);
   }
 
@@ -50,12 +50,12 @@ export class PageMemory {
   }
 
   /** A cached page, without marking it as opened; null for any other. */
-  peek(path: DocumentPath, now: number): PageRead | null {
+  peek(path: DocumentPath, now: number): ShownRead | null {
     return this.#find(path, now)?.read ?? null;
   }
 
   /** A cached page that is opened now; null where it must be fetched. */
-  open(path: DocumentPath, now: number): PageRead | null {
+  open(path: DocumentPath, now: number): ShownRead | null {
     const page = this.#find(path, now);
     if (page === null) return null;
     this.#fetched.delete(path);

@@ -56,7 +56,7 @@ export async function start(): Promise<void> {
 
 function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
   const { site, origin, preview, config, globals, navigation } = state;
-  return { site, origin, preview, config, globals, navigation, browser };
+  return { site, origin, preview, config, globals, menu: navigation.menu, browser };
 }
 
 /** A page that does not exist is no error of ours. */

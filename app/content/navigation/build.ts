@@ -106,8 +106,8 @@ function isIndex({ _id }: PlacedDocument): boolean {
 
 /**
  * What a node shows of a document or directory config: its title, the configured fields that it has, then every key
- * of its `navigation` where that is an object, which may name a title again (docs/protocol.md 4). Only `children`,
- * `_shown` and a path that is no text cannot be had: the tree is not the author's to break.
+ * of its `navigation` where that is an object, which may name a title again (docs/protocol.md 4). Only `children` and
+ * a path that is no text cannot be had: the tree is not the author's to break.
  */
 function pickFields(
   from: { readonly [field: string]: unknown },
@@ -115,7 +115,7 @@ function pickFields(
 ): { readonly [field: string]: unknown } {
   const named = ["title", ...fields].filter((field) => Object.hasOwn(from, field) && from[field] !== undefined);
   const picked = Object.fromEntries(named.map((field) => [field, from[field]]));
-  const { children: _children, _shown, _file, _path, ...own } = isRecord(from.navigation) ? from.navigation : {};
+  const { children: _children, _file, _path, ...own } = isRecord(from.navigation) ? from.navigation : {};
   return { ...picked, ...own, ...(typeof _path === "string" && { _path }) };
 }
 

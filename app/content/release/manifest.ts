@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import type { JsonObject } from "../json.ts";
+import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
@@ -9,7 +10,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 7;
+export const FORMAT = 8;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -74,14 +75,22 @@ export interface IndexRow {
   readonly config?: { readonly [field: string]: unknown };
 }
 
+/** What pages show of the navigation of a locale: never the whole tree. */
 export interface NavigationRef {
-  /** Root list without children. */
-  readonly top: ObjectHash;
-  /** A root node with all its children, by its `_path`. */
-  readonly branches: { readonly [path: string]: ObjectHash };
-  /** True where a document in it has `publishAt` or `expiresAt`: nodes then carry the dates, see `liveNodes`. */
-  readonly dated: boolean;
+  /** A list of `DatedLink`, for the menu. */
+  readonly menu: ObjectHash;
+  /** Shards of the folders that have a page; the shard of an address is `shardOf(address, folders.length)`. */
+  readonly folders: readonly ObjectHash[];
 }
+
+/** A page in the menu, or above others; with the dates between which it is there, epoch ms, absent where open. */
+export interface DatedLink extends MenuLink {
+  readonly publishAt?: number;
+  readonly expiresAt?: number;
+}
+
+/** Folders that have a page, by its address. */
+export type FolderShard = { readonly [address: string]: Omit<DatedLink, "_path"> };
 
 /** A shard of the path table, by address (a canonical path, or a file address). */
 export type PathShard = { readonly [address: string]: PathRecord };

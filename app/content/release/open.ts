@@ -1,12 +1,13 @@
 import { loadSegments } from "../components/load.ts";
 import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
+import type { PageLink } from "../navigation/menu.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { type DocumentPath, localized, pageAddress } from "../path/canonical-path.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryResult, QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
-import type { Answer, ContentReader, PageContent, PageLink, PageRead } from "../reader.ts";
+import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import type { ReleaseId } from "./hash.ts";
@@ -57,7 +58,7 @@ async function readPage(
   const navigation = await pageNavigation(release, entry);
   const content = reading.then((read) => limited(read, navigation.until));
   content.catch(ignore);
-  return { entry, navigation: navigation.nodes, content };
+  return { entry, navigation: navigation.value, content };
 }
 
 /** Whoever renders the page awaits its content; until then a failure must not count as nobody's. */
@@ -112,8 +113,8 @@ async function readSurround(release: OpenRelease, entry: PathEntry) {
 
 function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | null {
   if (row === null) return null;
-  const { title, description = "" } = row.meta;
-  return { _path: pageAddress(row.meta, manifest.site) ?? row.meta._path, title, description };
+  const { title, _path } = row.meta;
+  return { title, _path: pageAddress(row.meta, manifest.site) ?? _path };
 }
 
 function querySource(release: OpenRelease): QuerySource {

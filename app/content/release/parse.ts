@@ -1,8 +1,9 @@
 import { isRecord, parseJson } from "../json.ts";
-import type { NavigationNode } from "../navigation/node.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
+  type DatedLink,
   FORMAT,
+  type FolderShard,
   type Globals,
   type IndexRow,
   type Manifest,
@@ -61,14 +62,12 @@ export function parseGlobals(bytes: Uint8Array): Globals {
   return value;
 }
 
-/** The top of a navigation. */
-export function parseNodes(bytes: Uint8Array): readonly NavigationNode[] {
-  return checked(decodeJson(bytes), listOf(isNode), "top of a navigation");
+export function parseLinks(bytes: Uint8Array): readonly DatedLink[] {
+  return checked(decodeJson(bytes), listOf(isLink), "menu");
 }
 
-/** A branch of a navigation. */
-export function parseNode(bytes: Uint8Array): NavigationNode {
-  return checked(decodeJson(bytes), isNode, "branch of a navigation");
+export function parseFolders(bytes: Uint8Array): FolderShard {
+  return checked(decodeJson(bytes), isFolders, "shard of folders");
 }
 
 /** An object that is not what the one that names it says. */
@@ -121,8 +120,16 @@ function isPack(value: unknown): value is PackObject {
   return isRecord(value) && typeof value.title === "string" && Array.isArray(value.pages);
 }
 
-function isNode(value: unknown): value is NavigationNode {
-  return isRecord(value) && typeof value.title === "string" && typeof value._path === "string";
+function isLink(value: unknown): value is DatedLink {
+  return isTitled(value) && typeof value._path === "string";
+}
+
+function isFolders(value: unknown): value is FolderShard {
+  return isRecord(value) && Object.values(value).every(isTitled);
+}
+
+function isTitled(value: unknown): value is { readonly [field: string]: unknown } {
+  return isRecord(value) && typeof value.title === "string";
 }
 
 /** The pointer from the text of `current`; null where it is none (empty, truncated, somebody else's). */

@@ -34,6 +34,17 @@ export interface PathEntry {
   readonly expiresAt: number | null;
 }
 
+/** As much of an entry as screens and the head of the document show: what a browser is told of it. */
+export type ShownEntry = Pick<
+  PathEntry,
+  "path" | "kind" | "locale" | "layout" | "title" | "description" | "robots" | "published" | "modified" | "image"
+>;
+
+export function shownEntry(entry: ShownEntry): ShownEntry {
+  const { path, kind, locale, layout, title, description, robots, published, modified, image } = entry;
+  return { path, kind, locale, layout, title, description, robots, published, modified, image };
+}
+
 export interface Redirect {
   /** A path of our own, or an absolute URL the compiler listed. */
   readonly to: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
+import type { PageLink } from "../../content/navigation/menu.ts";
 import type { DrawingFiles } from "../../content/page.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
@@ -9,7 +10,7 @@ import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
-import { PageHeader, type PageLink, PrevNext, type Surround } from "../page-frame.tsx";
+import { PageHeader, PrevNext, type Surround } from "../page-frame.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StudioButton } from "./studio-button.tsx";

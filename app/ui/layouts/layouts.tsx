@@ -1,23 +1,23 @@
 import { Fragment, type ReactNode, use, useEffect, useRef } from "react";
-import type { NavigationNode } from "../../content/navigation/node.ts";
+import type { Menu } from "../../content/navigation/menu.ts";
 import type { Brand, PublicBrand, Site } from "../../content/site.ts";
 import { shell } from "../../content/words/shell.ts";
 import { useWords } from "../../words.ts";
 import { HomeContext } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
 
-export function DefaultLayout({ site, navigation, path, children }: LayoutProps): ReactNode {
+export function DefaultLayout({ site, menu, path, children }: LayoutProps): ReactNode {
   return (
     <>
       <SkipLink />
       <header className="site-header">
         <BrandLink name={site.name} logo={site.brand.logo} path={path} />
-        <SiteNavigation navigation={navigation} path={path} />
+        <SiteNavigation menu={menu} path={path} />
       </header>
       <main className="site-main" id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter site={site} navigation={navigation} />
+      <SiteFooter site={site} menu={menu} />
     </>
   );
 }
@@ -60,42 +60,37 @@ function SkipLink(): ReactNode {
   );
 }
 
-interface SiteNavigationProps {
-  readonly navigation: readonly NavigationNode[];
-  readonly path: string;
-}
-
-const MENU = "site-menu";
+const POPOVER = "site-menu";
 
 /**
  * One list of links: a row from the lg breakpoint on, below it a popover that needs no JavaScript. A link inside it
  * that changes the page without loading it closes the menu.
  */
-function SiteNavigation({ navigation, path }: SiteNavigationProps): ReactNode {
+function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): ReactNode {
   const words = useWords(shell);
-  const menu = useRef<HTMLElement>(null);
+  const popover = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
-  useEffect(() => menu.current?.hidePopover?.(), [path]);
+  useEffect(() => popover.current?.hidePopover?.(), [path]);
   const home = use(HomeContext);
   // The brand beside the list is the way home.
-  const listed = navigation.filter(({ _path }) => _path !== home);
+  const listed = menu.filter(({ _path }) => _path !== home);
   return (
     <>
-      <button className="menu-button" type="button" popoverTarget={MENU}>
+      <button className="menu-button" type="button" popoverTarget={POPOVER}>
         <Icon name="menu" />
         {words.menu}
       </button>
-      <nav className="site-nav" id={MENU} popover="auto" aria-label={words.mainMenu} ref={menu}>
-        <button className="menu-button menu-close" type="button" popoverTarget={MENU} popoverTargetAction="hide">
+      <nav className="site-nav" id={POPOVER} popover="auto" aria-label={words.mainMenu} ref={popover}>
+        <button className="menu-button menu-close" type="button" popoverTarget={POPOVER} popoverTargetAction="hide">
           <Icon name="close" />
           {words.close}
         </button>
         <ul>
-          {listed.map((node) => (
-            <li key={node._path}>
-              <a href={node._first ?? node._path} aria-current={currentState(node._path, path)}>
-                <NamedIcon name={typeof node.icon === "string" ? node.icon : undefined} />
-                {node.title}
+          {listed.map(({ title, _path, icon }) => (
+            <li key={_path}>
+              <a href={_path} aria-current={currentState(_path, path)}>
+                <NamedIcon name={icon} />
+                {title}
               </a>
             </li>
           ))}
@@ -110,7 +105,7 @@ function currentState(target: string, path: string): "page" | "true" | undefined
   return path.startsWith(`${target}/`) ? "true" : undefined;
 }
 
-function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "navigation">): ReactNode {
+function SiteFooter({ site, menu }: Pick<LayoutProps, "site" | "menu">): ReactNode {
   return (
     <footer className="site-footer">
       <div className="footer-shore" aria-hidden="true" />
@@ -122,9 +117,9 @@ function SiteFooter({ site, navigation }: Pick<LayoutProps, "site" | "navigation
           </div>
           <nav className="footer-nav" aria-label={useWords(shell).footer}>
             <ul>
-              {navigation.map((node) => (
-                <li key={node._path}>
-                  <a href={node._first ?? node._path}>{node.title}</a>
+              {menu.map(({ title, _path }) => (
+                <li key={_path}>
+                  <a href={_path}>{title}</a>
                 </li>
               ))}
               {site.footer.map(({ label, to }) => (
@@ -170,8 +165,7 @@ export function BrandMark({ logo }: Pick<Brand, "logo">): ReactNode {
 
 export interface LayoutProps {
   readonly site: Pick<Site, "name" | "description" | "footer"> & { readonly brand: PublicBrand };
-  /** Top level of the navigation; deeper nodes are not shown. */
-  readonly navigation: readonly NavigationNode[];
+  readonly menu: Menu;
   /** Canonical path of the page. */
   readonly path: string;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx"
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Giveaway } from "#app/ui/giveaway.tsx";
 import { Home } from "#app/ui/home/home.tsx";
-import { crumbsFor, PrevNext } from "#app/ui/page-frame.tsx";
+import { PrevNext } from "#app/ui/page-frame.tsx";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;
@@ -237,39 +237,5 @@ describe("PrevNext", () => {
     const markup = html(<PrevNext surround={[null, next]} />);
     expect(markup).toContain('href="/owl" rel="next"');
     expect(markup).not.toContain('rel="prev"');
-  });
-});
-
-describe("crumbsFor", () => {
-  const navigation = [
-    { title: "Home", _path: "/" },
-    {
-      title: "Kids corner",
-      _path: "/kids-corner",
-      children: [
-        { title: "Kids corner", _path: "/kids-corner" },
-        {
-          title: "Coloring",
-          _path: "/kids-corner/coloring",
-          children: [{ title: "Fox", _path: "/kids-corner/coloring/fox" }],
-        },
-      ],
-    },
-  ];
-
-  it.each([
-    ["/", []],
-    ["/kids-corner", []],
-    ["/kids-corner/all", ["/kids-corner"]],
-    ["/kids-corners/all", []],
-    ["/elsewhere/deep", []],
-  ])("of %s are %j", (path, crumbs) => {
-    expect(crumbsFor(navigation, path).map((crumb) => crumb._path)).toEqual(crumbs);
-  });
-
-  it("skip a folder that has no page", () => {
-    expect(crumbsFor(navigation, "/kids-corner/coloring/fox")).toEqual([
-      { title: "Kids corner", _path: "/kids-corner" },
-    ]);
   });
 });

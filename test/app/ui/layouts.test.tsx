@@ -13,7 +13,7 @@ const site: LayoutProps["site"] = {
   },
   footer: [{ label: "Privacy", to: "/privacy" }],
 };
-const navigation = [
+const menu = [
   { title: "Home", _path: "/" },
   { title: "Free", _path: "/free" },
   { title: "Kids corner", _path: "/kids-corner" },
@@ -21,7 +21,7 @@ const navigation = [
 
 function layout(path: string, shown = site): string {
   return html(
-    <DefaultLayout site={shown} navigation={navigation} path={path}>
+    <DefaultLayout site={shown} menu={menu} path={path}>
       words
     </DefaultLayout>,
   );
@@ -70,7 +70,7 @@ describe("the default layout", () => {
 describe("the bare layout", () => {
   it("is the page and one way home", () => {
     const markup = html(
-      <BareLayout site={site} navigation={navigation} path="/sheet">
+      <BareLayout site={site} menu={menu} path="/sheet">
         words
       </BareLayout>,
     );

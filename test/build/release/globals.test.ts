@@ -44,6 +44,14 @@ test("a query that is none is said with its name", async () => {
   await expect(globalOf({ type: "first", query })).rejects.toThrow(".site.yml, globals.it: ");
 });
 
+test("results that would make every page heavy are refused", async () => {
+  const long = wireDocument("long", { description: "All about otters. ".repeat(200) });
+  const globals = { it: { type: "first", query: { where: [{ _path: "/long" }] } } } as const;
+  await expect(releaseOf([long], { globals })).rejects.toThrow(
+    /^\.site\.yml, globals: their results take \d+ bytes, and 2048/,
+  );
+});
+
 test("a release of a site without named queries has none", async () => {
   expect((await releaseOf(documents)).manifest.globals).toBeNull();
 });

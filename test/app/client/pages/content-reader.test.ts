@@ -10,7 +10,7 @@ import { failureOf, notFound, OFFLINE } from "#app/routes/page-data.ts";
 import { BUILD, content, entry, NAVIGATION, pageDocument, path, RELEASE } from "../../fixture.ts";
 
 function payload(overrides: Partial<PagePayload> = {}): PagePayload {
-  return { release: RELEASE, entry: entry(), navigation: NAVIGATION, ...content(), globals: {}, ...overrides };
+  return { release: RELEASE, entry: entry(), navigation: NAVIGATION, ...content(), ...overrides };
 }
 
 function failure(status: number): FetchError {

@@ -156,7 +156,7 @@ describe("a node", () => {
   });
 
   test("keeps its place whatever its document's navigation says", () => {
-    const navigation = { children: [{ title: "Mine" }], _shown: [], _path: 5, _file: "0.md", title: "Named" };
+    const navigation = { children: [{ title: "Mine" }], _path: 5, _file: "0.md", title: "Named" };
     expect(buildNavigation({ documents: [documentOf("a.md", { navigation })], configs: [], fields: [] })).toEqual([
       { title: "Named", _path: "/a" },
     ]);

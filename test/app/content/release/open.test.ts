@@ -57,33 +57,40 @@ describe("a page", () => {
     expect((await reader.page(at("/old")))?.entry.redirect).toEqual({ to: "https://friend.example/", external: true });
   });
 
-  test("gets the top of the navigation and its own branch, without what is out of its time", async () => {
-    const read = await (await readAt(0)).page(at("/articles/1"));
-    const paths = read?.navigation.map((node) => [node._path, node.children?.map((child) => child._path)]);
-    expect(paths).toEqual([
-      ["/articles", ["/articles/1", "/articles/3"]],
-      ["/", undefined],
-      ["/moved", undefined],
-    ]);
-    expect(JSON.stringify(read?.navigation)).not.toContain("expiresAt");
+  test("gets the menu, and finds those above it that have a page", async () => {
+    const documents = [...DOCUMENTS, wireDocument("docs/index", { title: "Docs" }), wireDocument("docs/a/b/c")];
+    const { reader } = await readerOf(documents, { now: 0 });
+    expect((await reader.page(at("/docs/a/b/c")))?.navigation).toEqual({
+      menu: [
+        { title: "Articles", _path: "/articles/1" },
+        { title: "Docs", _path: "/docs" },
+        { title: "", _path: "/" },
+        { title: "moved", _path: "/moved" },
+      ],
+      crumbs: [{ title: "Docs", _path: "/docs" }],
+    });
   });
 
-  test("sees the directories of the top come and go with the pages below them", async () => {
+  test("sees pages come and go in the menu and above it", async () => {
     const documents = [
       wireDocument("about"),
       wireDocument("soon/a", { publishAt: 1000 }),
-      wireDocument("live/index", { title: "All that lives", publishAt: 2000 }),
-      wireDocument("live/a", { expiresAt: 3000 }),
+      wireDocument("live/index", { title: "All that lives", publishAt: 2000, expiresAt: 3000 }),
+      wireDocument("live/a"),
     ];
-    const topAt = async (now: number) => {
-      const read = await (await readerOf(documents, { now })).reader.page(at("/about"));
-      return [read?.navigation, (await read?.content)?.until];
+    const shownAt = async (now: number) => {
+      const read = await (await readerOf(documents, { now })).reader.page(at("/live/a"));
+      const { menu = [], crumbs = [] } = read?.navigation ?? {};
+      return [menu.map(({ title }) => title), crumbs, (await read?.content)?.until];
     };
-    const about = { title: "about", _path: "/about" };
-    const soon = { title: "Soon", _path: "/soon", _first: "/soon/a" };
-    expect(await topAt(0)).toEqual([[about, { title: "Live", _path: "/live" }], 1000]);
-    expect(await topAt(1000)).toEqual([[about, { title: "Live", _path: "/live" }, soon], 2000]);
-    expect((await topAt(2000))[0]).toEqual([about, { title: "All that lives", _path: "/live" }, soon]);
+    expect(await shownAt(0)).toEqual([["about"], [], 1000]);
+    expect(await shownAt(1000)).toEqual([["about", "Soon"], [], 2000]);
+    expect(await shownAt(2000)).toEqual([
+      ["about", "All that lives", "Soon"],
+      [{ title: "All that lives", _path: "/live" }],
+      3000,
+    ]);
+    expect(await shownAt(3000)).toEqual([["about", "Soon"], [], null]);
   });
 
   test("of another locale stands behind the locale's name, with neighbours and navigation of its own", async () => {
@@ -96,7 +103,7 @@ describe("a page", () => {
     const read = await reader.page(at("/fr/hello"));
     expect(read?.entry).toMatchObject({ path: "/fr/hello", title: "Bonjour", locale: "fr" });
     expect((await read?.content)?.surround.map((link) => link?._path ?? null)).toEqual([null, "/fr/monde"]);
-    expect(read?.navigation.map((node) => node._path)).toEqual(["/fr/hello", "/fr/monde"]);
+    expect(read?.navigation.menu.map((link) => link._path)).toEqual(["/fr/hello", "/fr/monde"]);
     expect((await reader.page(at("/hello")))?.entry.title).toBe("hello");
     expect(await reader.page(at("/monde"))).toBe(null);
   });
@@ -109,7 +116,7 @@ test("a menu leads to the first page of a directory that has none of its own", a
     wireDocument("a/index"),
   ]);
   const read = await reader.page(at("/docs/1.install"));
-  expect(read?.navigation.map((node) => node._first ?? node._path)).toEqual(["/a", "/docs/1.install"]);
+  expect(read?.navigation.menu.map((link) => link._path)).toEqual(["/a", "/docs/1.install"]);
   expect(await reader.page(at("/docs"))).toBe(null);
 });
 

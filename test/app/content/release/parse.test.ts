@@ -3,10 +3,10 @@ import { asReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import {
+  parseFolders,
   parseGlobals,
+  parseLinks,
   parseManifest,
-  parseNode,
-  parseNodes,
   parseOriginals,
   parsePack,
   parsePointer,
@@ -69,7 +69,6 @@ test("a manifest of another format is refused by its number", () => {
 });
 
 const hash = "0".repeat(64);
-const node = { title: "Free", _path: "/free" };
 
 test.each([
   [
@@ -83,8 +82,8 @@ test.each([
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],
   ["globals", parseGlobals, { newest: [] }],
-  ["nodes", parseNodes, [node]],
-  ["node", parseNode, node],
+  ["menu", parseLinks, [{ title: "Free", _path: "/free" }]],
+  ["folders", parseFolders, { "/free": { title: "Free" } }],
 ])("an object is parsed as the %s that it is, and as no other", (_, parse, value) => {
   expect(parse(encodeJson(value))).toEqual(value);
   for (const other of ["text", [[]], { "/": 1 }, { format: FORMAT }]) {

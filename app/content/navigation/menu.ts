@@ -1,0 +1,19 @@
+/** What a page shows of the site around it: as much on every page, whatever the number of documents. */
+export interface PageNavigation {
+  readonly menu: Menu;
+  /** The pages above it, from the top down. */
+  readonly crumbs: readonly PageLink[];
+}
+
+/** The top level of the site, as much of it as a menu holds. */
+export type Menu = readonly MenuLink[];
+
+export interface MenuLink extends PageLink {
+  readonly icon?: string;
+}
+
+/** What a link to a page shows of it; `_path` is its address. */
+export interface PageLink {
+  readonly title: string;
+  readonly _path: string;
+}
