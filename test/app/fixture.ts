@@ -19,7 +19,7 @@ export function path(text: string): DocumentPath {
 export const RELEASE: ReleaseId = known(asReleaseId("a".repeat(64)));
 const OBJECT: ObjectHash = known(asReleaseId("b".repeat(64)));
 export const BUILD = `0123456789ab-${RELEASE}`;
-export const MENU = [
+const MENU = [
   { title: "Home", _path: "/" },
   { title: "About", _path: "/about" },
 ];
