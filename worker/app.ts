@@ -10,7 +10,7 @@ import { notAllowed, notFound } from "./errors/error-response.ts";
 import { bareError, lastResort } from "./errors/last-resort.ts";
 import { createExchange, type Exchange, rawPathname } from "./exchange.ts";
 import { feed } from "./feeds/atom.ts";
-import { robots, sitemap } from "./feeds/sitemap.ts";
+import { numberedSitemap, robots, sitemap } from "./feeds/sitemap.ts";
 import { file } from "./files/file.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
@@ -49,6 +49,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.on(["GET", "POST"], "/relay/*", endpoint(relay));
   app.get("/health", endpoint(health));
   app.get("/sitemap.xml", endpoint(sitemap));
+  app.get("/:sitemap{sitemap-[1-9][0-9]{0,5}\\.xml}", endpoint(numberedSitemap));
   app.get("/robots.txt", endpoint(robots));
   app.get("/feed.xml", endpoint(feed));
   app.get("/sw.js", endpoint(serviceWorker));

@@ -22,6 +22,7 @@ import {
 import { encodeJson } from "#app/content/release/objects.ts";
 import { addressOf, createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
+import { assembleListings } from "./listings/listings.ts";
 import { assembleGlobals, assembleNavigation } from "./navigation.ts";
 import { directoryRedirect, pathEntry } from "./path-entry.ts";
 import { documentBytes, intoShards, listBytes, ObjectSet, type Release } from "./release.ts";
@@ -83,6 +84,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: navigation.refs,
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
+    listings: assembleListings({ rows, kinds: byId, site }, set),
     sources: sourceChunks(parts.sources, set),
     originals: originalList(parts.originals ?? [], set),
   };

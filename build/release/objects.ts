@@ -47,9 +47,18 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<
   return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost };
 }
 
-function namedByManifest({ paths, index, navigation, globals, sources }: Manifest): readonly ObjectHash[] {
+function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
+  const { paths, index, navigation, globals, listings, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
-  return [...paths, ...index.map(({ object }) => object), ...trees, ...(globals === null ? [] : [globals]), ...sources];
+  const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
+  return [
+    ...paths,
+    ...index.map(({ object }) => object),
+    ...trees,
+    ...(globals === null ? [] : [globals]),
+    ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
+    ...sources,
+  ];
 }
 
 /** Fallback for another format: collects hashes from its JSON, two levels deep. */

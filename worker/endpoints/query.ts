@@ -1,3 +1,4 @@
+import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.ts";
 import { paramsOfRequest } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
@@ -5,12 +6,14 @@ import type { QueryParams } from "#app/content/query/params.ts";
 import { toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import type { Listing } from "#app/content/release/manifest.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
+import { listingBody, listingUntil } from "../feeds/listing.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
 import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
-import { respondJson } from "../respond.ts";
+import { respond, respondJson } from "../respond.ts";
 
 /**
  * `/query` and `/navigation` in all their forms (docs/protocol.md 1 and 4). A URL that names a known release is answered from
@@ -36,6 +39,8 @@ async function answer(resolved: Resolved, query: Query): Promise<Response> {
   const { params } = query.request;
   const reader = openReader(resolved);
   if (query.address.kind === "navigation") {
+    const ready = readyTree(resolved, params);
+    if (ready !== null) return sendTree(resolved, query, ready);
     const nodes = await reader.navigation(params);
     return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, nodes);
   }
@@ -45,11 +50,30 @@ async function answer(resolved: Resolved, query: Query): Promise<Response> {
   return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
 }
 
+/** The tree that the release holds ready, null where it holds none for these params. */
+function readyTree({ release: { manifest } }: Resolved, params: QueryParams): Listing | null {
+  const locale = wholeTreeLocale(params, manifest.site);
+  const { navigation } = manifest.listings;
+  return locale !== null && Object.hasOwn(navigation, locale) ? (navigation[locale] ?? null) : null;
+}
+
+async function sendTree(resolved: Resolved, query: Query, tree: Listing): Promise<Response> {
+  const until = await listingUntil(resolved, tree);
+  const body = await listingBody(resolved, tree, { open: "[", close: "]", join: withCommas });
+  return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
+}
+
+function sendJson(resolved: Resolved, query: Query, { value, until }: Answer<unknown>): Response {
+  return respondJson(resolved, value, { type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
+}
+
+/** As the original says it (docs/protocol.md 1.8). */
+const JSON_TYPE = "application/json";
+
 /** Good for ever where the address names both the release and what is asked of it. */
-function sendJson(resolved: Resolved, { address, request }: Query, { value, until }: Answer<unknown>): Response {
+function cacheControlOf(resolved: Resolved, { address, request }: Query, until: number | null): string {
   const isNamed = resolved.named && request.plain && address.name?.hash === hashParams(request.params);
-  const cacheControl = isNamed ? namedCacheControl(until, resolved.now) : NO_STORE;
-  return respondJson(resolved, value, { type: "application/json", cacheControl });
+  return isNamed ? namedCacheControl(until, resolved.now) : NO_STORE;
 }
 
 function refused(exchange: Exchange, { message }: QueryMistake): Response {

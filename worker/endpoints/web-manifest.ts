@@ -1,6 +1,6 @@
 import { appIcons } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
-import { feedCacheControl } from "../feeds/public-pages.ts";
+import { feedCacheControl } from "../feeds/listing.ts";
 import { resolvePublic } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 

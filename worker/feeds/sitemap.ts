@@ -1,34 +1,38 @@
-import { escapeMarkup } from "#app/content/escape-markup.ts";
-import { absoluteUrl, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { SITEMAP_CLOSE, SITEMAP_OPEN, sitemapIndex, sitemapNumber, sitemapsOf } from "#app/content/feeds/sitemap.ts";
+import type { ListingPart } from "#app/content/release/manifest.ts";
+import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
-import { resolvePublic } from "../resolve/resolve.ts";
+import { type Resolved, resolvePublic } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
-import { feedCacheControl, type PublicPage, publicPages } from "./public-pages.ts";
+import { feedCacheControl, listingBody, listingUntil } from "./listing.ts";
 
-/** What one sitemap may hold by its protocol (sitemaps.org). */
-const MOST_PAGES = 50_000;
-
-const OPEN = [
-  '<?xml version="1.0" encoding="UTF-8"?>',
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-];
-
-/** `/sitemap.xml`: every public page of the current release. */
+/** `/sitemap.xml`: every public page of the current release, or where these are too many the list of its sitemaps. */
 export function sitemap(exchange: Exchange): Promise<Response> {
   return resolvePublic(exchange, async (resolved) => {
-    const { pages, until } = await publicPages(resolved);
-    return respond(exchange, {
-      body: sitemapDocument(pages, originOf(exchange)),
-      type: "application/xml;charset=utf-8",
-      cacheControl: feedCacheControl(resolved, until),
-    });
+    const [parts = [], ...others] = sitemapsOf(resolved.release.manifest.listings.sitemap.parts);
+    if (others.length === 0) return sendSitemap(resolved, parts);
+    return sendXml(resolved, sitemapIndex(others.length + 1, originOf(exchange)));
   });
 }
 
-/** The sitemap of the first of these pages, as many as one may hold. */
-export function sitemapDocument(pages: readonly PublicPage[], origin: string): string {
-  const entries = pages.slice(0, MOST_PAGES).map((page) => sitemapEntry(page, origin));
-  return [...OPEN, ...entries, "</urlset>", ""].join("\n");
+/** `/sitemap-2.xml`: one of several; its number stands for about the same pages in every release. */
+export function numberedSitemap(exchange: Exchange): Promise<Response> {
+  return resolvePublic(exchange, async (resolved) => {
+    const number = sitemapNumber(exchange.address.pathname) ?? 0;
+    const sitemaps = sitemapsOf(resolved.release.manifest.listings.sitemap.parts);
+    const parts = sitemaps.length === 1 ? undefined : sitemaps[number - 1];
+    return parts === undefined ? notFound(exchange) : sendSitemap(resolved, parts);
+  });
+}
+
+async function sendSitemap(resolved: Resolved, parts: readonly ListingPart[]): Promise<Response> {
+  return sendXml(resolved, await listingBody(resolved, { parts }, { open: SITEMAP_OPEN, close: SITEMAP_CLOSE }));
+}
+
+async function sendXml(resolved: Resolved, body: BodyInit): Promise<Response> {
+  const until = await listingUntil(resolved, resolved.release.manifest.listings.sitemap);
+  const cacheControl = feedCacheControl(resolved, until);
+  return respond(resolved, { body, type: "application/xml;charset=utf-8", cacheControl });
 }
 
 /** `/robots.txt`: everything may be read; the data behind the pages need not be listed. */
@@ -49,16 +53,4 @@ export function robots(exchange: Exchange): Promise<Response> {
       cacheControl: feedCacheControl(resolved, null),
     });
   });
-}
-
-function sitemapEntry(page: PublicPage, origin: string): string {
-  const date = page.modified || page.published;
-  const lastmod = date === "" ? "" : `<lastmod>${new Date(date).toISOString()}</lastmod>`;
-  return `<url><loc>${escapeMarkup(`${origin}${pathToUrl(page.path)}`)}</loc>${lastmod}${pictureOf(page, origin)}</url>`;
-}
-
-/** Of a page's own picture alone: the site's would be said of all others. */
-function pictureOf({ image }: PublicPage, origin: string): string {
-  const address = image === null ? "" : absoluteUrl(image.address, origin);
-  return address === "" ? "" : `<image:image><image:loc>${escapeMarkup(address)}</image:loc></image:image>`;
 }

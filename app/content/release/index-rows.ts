@@ -1,5 +1,5 @@
 import type { DocumentMeta } from "../document.ts";
-import type { MiddlewareName } from "../routing/names.ts";
+import { SWITCHES_OFF } from "../routing/names.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -86,24 +86,34 @@ const AVERAGE_ROWS = 128;
 /** A chunk ends at this many characters at the latest; KV values stay far below 1 MiB. */
 const MAX_LENGTH = 400_000;
 
+interface ChunkSize {
+  readonly averageRows?: number;
+  /** In the unit that the rows are described in. */
+  readonly maxLength?: number;
+}
+
 /**
  * Cuts rows (in default order) into chunks whose bounds depend on the rows alone: one more document changes its own
  * chunk, or splits it in two, and no other.
  */
-export function cutChunks<Row>(rows: readonly Row[], describe: (row: Row) => { id: string; length: number }): Row[][] {
+export function cutChunks<Row>(
+  rows: readonly Row[],
+  describe: (row: Row) => { id: string; length: number },
+  { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH }: ChunkSize = {},
+): Row[][] {
   const chunks: Row[][] = [];
   let chunk: Row[] = [];
   let length = 0;
   for (const row of rows) {
     const { id, length: added } = describe(row);
-    if (chunk.length > 0 && length + added > MAX_LENGTH) {
+    if (chunk.length > 0 && length + added > maxLength) {
       chunks.push(chunk);
       chunk = [];
       length = 0;
     }
     chunk.push(row);
     length += added;
-    if (fnv1a(id) % AVERAGE_ROWS === 0) {
+    if (fnv1a(id) % averageRows === 0) {
       chunks.push(chunk);
       chunk = [];
       length = 0;
@@ -137,9 +147,7 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
   return collator.compare(a.stem, b.stem) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-const switchesOff: MiddlewareName = "hidden";
-
 /** Whether navigation and neighbours show a document: no partial, nothing switched off, none of `navigation: false`. */
 export function isListed({ _partial, navigation, middleware }: DocumentMeta): boolean {
-  return !_partial && navigation !== false && ![middleware].flat().includes(switchesOff);
+  return !_partial && navigation !== false && ![middleware].flat().includes(SWITCHES_OFF);
 }

@@ -4,6 +4,9 @@ export interface Lifetime {
   readonly expiresAt: number | null;
 }
 
+/** From a date up to another, in epoch ms; null where open. */
+export type Span = readonly [from: number | null, to: number | null];
+
 /** `publishAt` and `expiresAt` of front matter or of a navigation node: ISO text or epoch ms; anything else is open. */
 export function lifetimeOf(fields: { readonly publishAt?: unknown; readonly expiresAt?: unknown }): Lifetime {
   return { publishAt: instant(fields.publishAt), expiresAt: instant(fields.expiresAt) };

@@ -4,6 +4,7 @@ import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
+import type { Span } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
 
 /**
@@ -26,10 +27,41 @@ export interface Manifest {
   readonly globals: ObjectHash | null;
   /** Bloom filter over every address of the path table. */
   readonly bloom: BloomData;
+  readonly listings: Listings;
   /** Chunks of the files that the release was compiled from: for `export`, and to know a page that moved. */
   readonly sources: readonly ObjectHash[];
   /** A list of `OriginalRef`: the artists' files that drawings were made from. Null where there are none. */
   readonly originals: ObjectHash | null;
+}
+
+/** Long answers that stand ready: nobody looks through the documents for them. */
+export interface Listings {
+  readonly sitemap: Listing;
+  readonly feed: Listing;
+  /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
+  readonly navigation: { readonly [locale: string]: Listing };
+}
+
+/** Entries as text, one after the other, cut into parts whose bounds depend on the entries alone. */
+export interface Listing {
+  readonly parts: readonly ListingPart[];
+  /** When entries come and go: lists of moments (epoch ms) in order. None where nothing has dates. */
+  readonly changes: readonly ListingChanges[];
+}
+
+export interface ListingPart {
+  readonly object: ObjectHash;
+  readonly entries: number;
+  /** In bytes. */
+  readonly length: number;
+  /** From when to when anything in it shows. Entries then say when each does; absent where all of them always do. */
+  readonly shows?: Span;
+}
+
+interface ListingChanges {
+  /** The first of them. */
+  readonly from: number;
+  readonly object: ObjectHash;
 }
 
 /** A file that `export` gives back byte for byte, cut into objects. */

@@ -48,6 +48,10 @@ export function parseSources(bytes: Uint8Array): readonly SourceText[] {
   return checked(decodeJson(bytes), listOf(isSource), "chunk of sources");
 }
 
+export function parseMoments(bytes: Uint8Array): readonly number[] {
+  return checked(decodeJson(bytes), listOf(isNumber), "list of moments");
+}
+
 export function parseOriginals(bytes: Uint8Array): readonly OriginalRef[] {
   return checked(decodeJson(bytes), listOf(isOriginal), "list of originals");
 }
@@ -91,8 +95,8 @@ function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
-  const { site, paths, index, navigation, bloom, sources } = value;
-  return [paths, index, sources].every(Array.isArray) && [site, navigation, bloom].every(isRecord);
+  const { site, paths, index, navigation, bloom, listings, sources } = value;
+  return [paths, index, sources].every(Array.isArray) && [site, navigation, bloom, listings].every(isRecord);
 }
 
 function isShard(value: unknown): value is PathShard {
@@ -106,6 +110,10 @@ function isPathRecord(value: unknown): value is PathRecord {
 
 function isRow(value: unknown): value is IndexRow {
   return isRecord(value) && typeof value.object === "string" && isRecord(value.meta);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
 }
 
 function isSource(value: unknown): value is SourceText {

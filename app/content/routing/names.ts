@@ -4,6 +4,14 @@
  */
 export const middlewareNames = ["hidden"] as const;
 
+/** The middleware that switches a page off without touching its document. */
+export const SWITCHES_OFF: MiddlewareName = "hidden";
+
+/** Whether middleware keeps a page from its visitors: one of these names switches it off, or is none and breaks it. */
+export function isSwitchedOff(names: readonly string[]): boolean {
+  return names.some((name) => name === SWITCHES_OFF || !middlewareNames.some((known) => known === name));
+}
+
 export const layoutNames = ["default", "bare"] as const;
 
 export type MiddlewareName = (typeof middlewareNames)[number];
@@ -24,6 +32,9 @@ const RESERVED_ADDRESSES = [
   "/manifest.webmanifest",
 ];
 
+/** The sitemaps of a site that needs several, by number. */
+export const SITEMAP_ADDRESS = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
+
 /** Behind a page's address, the address of its data (docs/protocol.md 7.5). */
 export const PAYLOAD = "/_payload.json";
 
@@ -35,5 +46,6 @@ export const PAYLOAD = "/_payload.json";
  */
 export function isReserved(pathname: string): boolean {
   const first = pathname.split("/", 2)[1] ?? "";
-  return RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname) || pathname.endsWith(PAYLOAD);
+  if (RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname)) return true;
+  return SITEMAP_ADDRESS.test(pathname) || pathname.endsWith(PAYLOAD);
 }

@@ -1,0 +1,38 @@
+import type { DocumentMeta } from "../document.ts";
+import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
+import { SHARE_FIELD, type ShareImage, shareImage } from "../release/path-entry.ts";
+import { isSwitchedOff } from "../routing/names.ts";
+import { matchRouteRules } from "../routing/route-rules.ts";
+import type { Site } from "../site.ts";
+
+/** A page that visitors and search engines may be told of. Dates are ISO text, "" where the front matter has none. */
+export interface PublicPage {
+  readonly path: DocumentPath;
+  readonly title: string;
+  readonly description: string;
+  readonly published: string;
+  readonly modified: string;
+  readonly image: ShareImage | null;
+}
+
+/** What a document is to sitemap and feed, whatever its dates; null where they must not name it. */
+export function publicPage(meta: DocumentMeta, site: Site): PublicPage | null {
+  const { title, description = "", published, modified, robots, redirect } = meta;
+  if (meta._partial || meta._type !== "markdown" || (meta._draft && !site.drafts)) return null;
+  if (robots === "noindex" || (typeof redirect === "string" && redirect !== "")) return null;
+  const path = pageAddress(meta, site);
+  if (path === null || !isShown(path, { meta, site })) return null;
+  const image = shareImage({ title, image: meta.image, [SHARE_FIELD]: meta[SHARE_FIELD] });
+  return { path, title, description, published: date(published), modified: date(modified), image };
+}
+
+/** Whether a visit to the page comes to it: what its address' rules say of it, and its own middleware. */
+function isShown(path: DocumentPath, { meta, site }: { meta: DocumentMeta; site: Site }): boolean {
+  const { redirect, middleware = [] } = matchRouteRules(site.routes, path);
+  if (redirect !== undefined) return false;
+  return !isSwitchedOff([...middleware, ...[meta.middleware].flat().filter((name) => typeof name === "string")]);
+}
+
+function date(value: unknown): string {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : "";
+}

@@ -1,0 +1,75 @@
+import { feedEntry, MOST_ENTRIES } from "#app/content/feeds/atom.ts";
+import { type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
+import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
+import { type Kind, kinds } from "#app/content/kind.ts";
+import { UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
+import { lifetimeOf, type Span } from "#app/content/release/live.ts";
+import type { IndexRow, Listings } from "#app/content/release/manifest.ts";
+import type { Site } from "#app/content/site.ts";
+import type { ObjectSet } from "../release.ts";
+import { navigationEntries } from "./navigation-entries.ts";
+import { firstSpans, spansOf } from "./spans.ts";
+import { type CutEntry, storeListing } from "./store-listing.ts";
+
+interface ListingSources {
+  /** In default order. */
+  readonly rows: readonly IndexRow[];
+  /** Of every document, by `_id`. */
+  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly site: Site;
+}
+
+/** Makes the long answers of a release: sitemap, feed and the whole navigation of each locale. */
+export function assembleListings({ rows, kinds, site }: ListingSources, set: ObjectSet): Listings {
+  const locales = site.locales.length === 0 ? [""] : site.locales;
+  const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
+  const pages = shownPages(
+    locales.flatMap((locale) => byLocale.get(locale) ?? []),
+    site,
+  );
+  const origin = site.origin || UNKNOWN_ORIGIN;
+  const trees = locales.flatMap((locale) => {
+    const entries = navigationEntries(rows, { locale, site });
+    return entries === null ? [] : [[locale, storeListing(entries, set)] as const];
+  });
+  return {
+    sitemap: storeListing(
+      pages.map((page) => ({ ...page, text: sitemapEntry(page, origin) })),
+      set,
+    ),
+    feed: storeListing(feedEntries(pages, { origin, kinds }), set),
+    navigation: Object.fromEntries(trees),
+  };
+}
+
+/** A page that sitemap and feed may name, and when. */
+interface ShownPage extends PublicPage {
+  readonly id: string;
+  readonly spans: readonly Span[];
+}
+
+/** In the order of their rows; of those with one address, each for as long as none before it shows. */
+function shownPages(rows: readonly IndexRow[], site: Site): readonly ShownPage[] {
+  const pages = rows.flatMap(({ meta }) => {
+    const page = publicPage(meta, site);
+    return page === null ? [] : [{ ...page, id: meta._id, spans: spansOf(lifetimeOf(meta)) }];
+  });
+  const byAddress = Map.groupBy(pages, ({ path }) => path);
+  const spans = new Map([...byAddress.values()].flatMap((rivals) => firstSpans(rivals, 1)));
+  return pages.map((page) => ({ ...page, spans: spans.get(page) ?? [] }));
+}
+
+/** The newest at any time: a page is in the feed until fifty newer ones are. */
+function feedEntries(
+  pages: readonly ShownPage[],
+  { origin, kinds: kindOf }: { readonly origin: string; readonly kinds: ListingSources["kinds"] },
+): readonly CutEntry[] {
+  const dated = pages.filter(({ published, id }) => published !== "" && isInFeed(kindOf.get(id)));
+  const newest = dated.toSorted((a, b) => Date.parse(b.published) - Date.parse(a.published));
+  const inFeed = firstSpans(newest, MOST_ENTRIES).filter(([, spans]) => spans.length > 0);
+  return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, origin), spans }));
+}
+
+function isInFeed(kind: Kind | undefined): boolean {
+  return kind !== undefined && kinds[kind].feed;
+}

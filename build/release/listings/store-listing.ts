@@ -1,0 +1,43 @@
+import { cutChunks } from "#app/content/release/index-rows.ts";
+import { isAlways, type ListingEntry, partText } from "#app/content/release/listing.ts";
+import type { Span } from "#app/content/release/live.ts";
+import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
+import type { ObjectSet } from "../release.ts";
+
+/** An entry, and what decides whether a part ends with it. */
+export interface CutEntry extends ListingEntry {
+  readonly id: string;
+}
+
+/**
+ * A part is some 200 KB: few enough of them for an answer that reads them all, each far below the largest value, and a
+ * changed entry writes one.
+ */
+const PART_SIZE = { averageRows: 2048, maxLength: 700_000 };
+
+/** Stores entries in parts; an entry that never shows is left out. */
+export function storeListing(entries: readonly CutEntry[], set: ObjectSet): Listing {
+  const shown = entries.filter(({ spans }) => spans.length > 0);
+  const parts = cutChunks(shown, ({ id, text }) => ({ id, length: Buffer.byteLength(text) }), PART_SIZE);
+  const moments = new Set(shown.flatMap(({ spans }) => spans.flat()).filter((moment) => moment !== null));
+  const inOrder = [...moments].sort((a, b) => a - b);
+  const changes = cutChunks(inOrder, (moment) => ({ id: String(moment), length: 1 }), { averageRows: 2048 });
+  return {
+    parts: parts.map((part) => storePart(part, set)),
+    changes: changes.map((moments) => ({ from: moments[0] ?? 0, object: set.add(encodeJson(moments)) })),
+  };
+}
+
+function storePart(entries: readonly CutEntry[], set: ObjectSet): ListingPart {
+  const bytes = new TextEncoder().encode(partText(entries));
+  const shows = hull(entries.flatMap(({ spans }) => spans));
+  const dated = !entries.every(({ spans }) => isAlways(spans));
+  return { object: set.add(bytes), entries: entries.length, length: bytes.length, ...(dated && { shows }) };
+}
+
+function hull(spans: readonly Span[]): Span {
+  const from = Math.min(...spans.map(([from]) => from ?? -Infinity));
+  const to = Math.max(...spans.map(([, to]) => to ?? Infinity));
+  return [from === -Infinity ? null : from, to === Infinity ? null : to];
+}

@@ -1,0 +1,117 @@
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { nextListingChange, shownParts, shownTexts, UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
+import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
+import { matchRouteRules } from "#app/content/routing/route-rules.ts";
+import { briefCacheControl } from "../headers.ts";
+import type { Resolved } from "../resolve/resolve.ts";
+import { originOf } from "../respond.ts";
+import { createObjectSource } from "../store/objects.ts";
+
+interface Frame {
+  readonly open: string;
+  readonly close: string;
+  /** Puts the texts of a dated part together, given the one before them ("" for none). */
+  readonly join?: (texts: readonly string[], before: string) => readonly string[];
+}
+
+/**
+ * Parts that are read before an answer begins: where one of them is missing, the next best release answers. An answer
+ * of more is never held whole, and cut off where a part is lost on the way.
+ */
+const READ_AHEAD = 8;
+
+/** An answer that a release holds ready, as bytes or, where it is long, as a stream of its parts. */
+export async function listingBody(
+  resolved: Resolved,
+  listing: Pick<Listing, "parts">,
+  frame: Frame,
+): Promise<BodyInit> {
+  const parts = shownParts(listing.parts, resolved.moment);
+  const ahead = await Promise.all(parts.slice(0, READ_AHEAD).map((part) => readPart(resolved, part)));
+  const chunks = framed(resolved, { parts, ahead, frame });
+  return parts.length > ahead.length ? streamOf(chunks) : joined(chunks);
+}
+
+/** The text of a listing's entries: for one that is short whatever the number of documents. */
+export async function listingText(resolved: Resolved, listing: Listing): Promise<string> {
+  const body = await listingBody(resolved, listing, { open: "", close: "" });
+  return new Response(body).text();
+}
+
+/** Readers of feeds come by the hour; five minutes keep them off the worker and a publish from waiting. */
+const FRESH_SECONDS = 300;
+
+/** How long a feed is kept: what a route rule says of its address, and no longer than nothing in it changes. */
+export function feedCacheControl({ address, release, now }: Resolved, until: number | null): string {
+  const path = canonicalPath(address.pathname);
+  const rule = path === null ? {} : matchRouteRules(release.manifest.site.routes, path);
+  return briefCacheControl(rule.cache?.maxAge ?? FRESH_SECONDS, { until, now });
+}
+
+/** The first moment at which a listing is another, null for never. */
+export function listingUntil(resolved: Resolved, listing: Listing): Promise<number | null> {
+  return nextListingChange(listing, { objects: createObjectSource(resolved), now: resolved.moment });
+}
+
+async function* framed(
+  resolved: Resolved,
+  { parts, ahead, frame }: { parts: readonly ListingPart[]; ahead: readonly Uint8Array[]; frame: Frame },
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = "";
+  yield encoder.encode(frame.open);
+  for (const [at, part] of parts.entries()) {
+    const bytes = ahead[at] ?? (await readPart(resolved, part));
+    if (isReady(resolved, part)) {
+      yield bytes;
+      continue;
+    }
+    const texts = textsOf(resolved, { part, bytes });
+    yield encoder.encode((frame.join?.(texts, before) ?? texts).join(""));
+    before = texts.at(-1) ?? before;
+  }
+  yield encoder.encode(frame.close);
+}
+
+function readPart(resolved: Resolved, { object }: ListingPart): Promise<Uint8Array> {
+  return createObjectSource(resolved).bytes(object);
+}
+
+/** Whether a part may be sent as it is stored: it has no dates, and names the site's origin. */
+function isReady({ release }: Resolved, { shows }: ListingPart): boolean {
+  return shows === undefined && release.manifest.site.origin !== "";
+}
+
+function textsOf(
+  resolved: Resolved,
+  { part, bytes }: { readonly part: ListingPart; readonly bytes: Uint8Array },
+): readonly string[] {
+  const text = new TextDecoder().decode(bytes).replaceAll(UNKNOWN_ORIGIN, originOf(resolved));
+  return part.shows === undefined ? [text] : shownTexts(text, resolved.moment);
+}
+
+async function joined(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const read: Uint8Array[] = [];
+  for await (const chunk of chunks) read.push(chunk);
+  const bytes = new Uint8Array(read.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of read) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Reads on as the visitor takes what there is. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
