@@ -4,10 +4,12 @@ import { runCommand } from "./command.ts";
 program
   .name("npm run bench --")
   .description(
-    "Races the worker against one that answers constants, from the same launcher in the same run; times publishing.",
+    "Races the worker against one that sends the same bytes and does nothing else; weighs it; times publishing. The goals " +
+      "that it holds them to are in the last column.",
   )
+  .option("--only <parts...>", "measure these parts only: requests, weight, studio, publishing")
   .option("--json", "print the figures as JSON")
-  .option("--quick", "fewer and shorter rounds, nothing with 10,000 documents")
+  .option("--quick", "fewer and shorter rounds, no large folders")
   .parse();
 
 // Loaded where it is needed: --help says what it has to say at once.

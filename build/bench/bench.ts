@@ -1,37 +1,99 @@
 import { buildSite } from "../build-site.ts";
+import { CommandError } from "../command.ts";
 import { CONTENT_DIR, WORKER_DIR } from "../paths.ts";
-import { readBundle } from "../serve/serve-bundle.ts";
-import { measurePublishing, type Publishing } from "./publishing.ts";
-import { formatReport } from "./report.ts";
-import { runScenario, type ScenarioResult, scenarios } from "./scenarios.ts";
-import { studioTimes } from "./studio.ts";
-import { weigh } from "./weight.ts";
+import type { Release } from "../release/release.ts";
+import { readBundle, type WorkerBundle } from "../serve/serve-bundle.ts";
+import { watchConditions } from "./conditions.ts";
+import { contestSection, measureContest } from "./contest/contest.ts";
+import { measurePublishing, publishingSection } from "./publishing.ts";
+import { formatReport, type Section } from "./report.ts";
+import { measureStudio, studioSection } from "./studio.ts";
+import { measureWeight, weightSection } from "./weight.ts";
 
-const FULL = { rounds: { rounds: 7, milliseconds: 1_000 }, documents: [200, 2_000, 10_000], published: [200, 10_000] };
-const QUICK = { rounds: { rounds: 3, milliseconds: 300 }, documents: [200, 2_000], published: [200] };
-
-interface BenchOptions {
+export interface BenchOptions {
   readonly json?: true;
   readonly quick?: true;
+  /** Names of parts; absent for all. */
+  readonly only?: readonly string[];
 }
 
-/** Measures, and prints the report. */
-export async function bench({ json, quick }: BenchOptions): Promise<void> {
-  const { rounds, documents, published } = quick === true ? QUICK : FULL;
+/** What a part may use. */
+interface World {
+  readonly bundle: WorkerBundle;
+  /** Of content/. */
+  readonly release: Release;
+  /** Fewer and shorter rounds. */
+  readonly quick: boolean;
+  readonly progress: (text: string) => void;
+}
+
+interface Measured {
+  /** For --json. */
+  readonly figures: object;
+  readonly section: Section;
+}
+
+type Part = (world: World) => Promise<Measured>;
+
+/** The parts by the names that --only takes, in the order of the report. */
+const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
+  [
+    "requests",
+    async ({ quick, ...world }) => {
+      const rounds = quick ? { rounds: 3, milliseconds: 1_000 } : { rounds: 9, milliseconds: 2_000 };
+      const figures = await measureContest({ ...world, ...rounds });
+      return { figures, section: contestSection(figures) };
+    },
+  ],
+  [
+    "weight",
+    async ({ bundle, release }) => {
+      const figures = await measureWeight(bundle, release);
+      return { figures, section: weightSection(figures) };
+    },
+  ],
+  [
+    "studio",
+    async ({ bundle, release }) => {
+      const figures = await measureStudio(bundle, release);
+      return { figures, section: studioSection(figures) };
+    },
+  ],
+  [
+    "publishing",
+    async ({ quick, progress }) => {
+      const figures = await measurePublishing({ documents: quick ? [200] : [200, 10_000], progress });
+      return { figures, section: publishingSection(figures) };
+    },
+  ],
+]);
+
+/** Measures, and prints the report. Throws a `CommandError` where a part has no such name. */
+export async function bench({ json, quick, only = [...PARTS.keys()] }: BenchOptions): Promise<void> {
+  const unknown = only.find((name) => !PARTS.has(name));
+  if (unknown !== undefined) throw new CommandError(`--only ${unknown}: write one of ${[...PARTS.keys()].join(", ")}.`);
+  const conditions = await watchConditions(new Date());
   const { release } = await buildSite({ folder: CONTENT_DIR, now: Date.now() });
   const bundle = await readBundle(WORKER_DIR);
-  const results: ScenarioResult[] = [];
-  for (const scenario of await scenarios(release, { documents })) {
-    console.error(`${scenario.name} ...`);
-    results.push(await runScenario(bundle, scenario, rounds));
+  const measured = new Map<string, Measured>();
+  for (const [name, measure] of PARTS) {
+    if (!only.includes(name)) continue;
+    const progress = (text: string) => showProgress(`${name}: ${text}`);
+    progress("starting");
+    measured.set(name, await measure({ bundle, release, quick: quick === true, progress }));
   }
-  const weight = await weigh(bundle, release);
-  const studio = await studioTimes(bundle, release);
-  const publishing: Publishing[] = [];
-  for (const count of published) {
-    console.error(`publishing ${count.toLocaleString("en")} ...`);
-    publishing.push(await measurePublishing(count));
-  }
-  const report = { scenarios: results, weight, studio, publishing };
-  console.log(json === true ? JSON.stringify(report, null, 2) : formatReport(report));
+  showProgress("");
+  const sections = [...measured.values()].map(({ section }) => section);
+  const figures = Object.fromEntries([...measured].map(([name, one]) => [name, one.figures]));
+  console.log(
+    json === true ? JSON.stringify({ ...conditions(), ...figures }, null, 2) : formatReport(conditions(), sections),
+  );
+}
+
+const CLEAR_LINE = "\r\u001b[K";
+
+/** One line that changes on a terminal, a line each elsewhere. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${text}`);
+  else if (text !== "") console.error(text);
 }

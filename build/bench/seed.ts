@@ -9,9 +9,10 @@ export async function serveSeeded(options: {
   readonly bundle: WorkerBundle;
   readonly release: Release | null;
   readonly vars?: { readonly [name: string]: string };
+  readonly direct?: boolean;
 }): Promise<Server> {
-  const { bundle, release, vars = {} } = options;
-  const server = await serve({ bundle, port: 0, state: null, vars, onLog: () => undefined });
+  const { bundle, release, vars = {}, direct = false } = options;
+  const server = await serve({ bundle, port: 0, state: null, vars, direct, onLog: () => undefined });
   if (release !== null) await publishRelease({ release, store: writeOnly(server.store), now: Date.now() });
   return server;
 }
@@ -38,26 +39,4 @@ function writeOnly(store: ReleaseStore): ReleaseStore {
 function entryOf(values: ReadonlyMap<string, Uint8Array>, key: string): [string, Uint8Array][] {
   const value = values.get(key);
   return value === undefined ? [] : [[key, value]];
-}
-
-/** An answer as the floor repeats it. */
-interface Constant {
-  readonly type: string;
-  readonly body: string;
-}
-
-/**
- * The floor: a worker that answers `/{n}` with the nth constant and does nothing else, beside the same assets and in the
- * same launcher as ours. What it reaches is what the launcher leaves to reach.
- */
-export function floorBundle(ours: WorkerBundle, constants: readonly Constant[]): WorkerBundle {
-  const script = `
-const answers = ${JSON.stringify(constants)}.map(({ type, body }) => ({ type, bytes: new TextEncoder().encode(body) }));
-export default {
-  fetch(request) {
-    const { type, bytes } = answers[Number(new URL(request.url).pathname.slice(1))];
-    return new Response(bytes, { headers: { "content-type": type } });
-  },
-};`;
-  return { ...ours, script, vars: {} };
 }

@@ -2,8 +2,9 @@ import { chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import type { Release } from "../release/release.ts";
 import type { WorkerBundle } from "../serve/serve-bundle.ts";
-import { median } from "./contest.ts";
+import { median } from "./median.ts";
 import { pageOfKind } from "./page-of-kind.ts";
+import { atMost, GOAL, milliseconds, type Section } from "./report.ts";
 import { serveSeeded } from "./seed.ts";
 
 /**
@@ -11,9 +12,9 @@ import { serveSeeded } from "./seed.ts";
  * leaves most of it to the browser, and one that roams, which here comes over several regions at once, has it all; so has
  * the end of a stroke, when it becomes part of the picture.
  */
-export const STUDIO_GOALS = { fill: 16, stroke: 4, end: 16, roaming: 16, roamingEnd: 16 } as const;
+const GOALS = { fill: 16, stroke: 4, end: 16, roaming: 16, roamingEnd: 16 } as const;
 
-export type StudioTimes = { readonly [part in keyof typeof STUDIO_GOALS]: number };
+export type StudioTimes = { readonly [part in keyof typeof GOALS]: number };
 
 /** More than any drawing of ours has, on a computer four times as slow as this one. */
 const REGIONS = 500;
@@ -33,7 +34,7 @@ const STROKES = 5;
  * How long the main thread is busy from a tap until the tapped region has its color, and with each movement of a large
  * brush until all it has come over shows it.
  */
-export async function studioTimes(bundle: WorkerBundle, release: Release): Promise<StudioTimes> {
+export async function measureStudio(bundle: WorkerBundle, release: Release): Promise<StudioTimes> {
   const server = await serveSeeded({ bundle, release });
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
   try {
@@ -56,6 +57,27 @@ export async function studioTimes(bundle: WorkerBundle, release: Release): Promi
     await browser.close();
     await server.close();
   }
+}
+
+const ROWS = [
+  ["a fill", "fill"],
+  ["a movement of a brush that stays inside", "stroke"],
+  ["a movement of a large brush that roams", "roaming"],
+  ["the end of a stroke that stays inside", "end"],
+  ["the end of one that roams over 170 regions at once", "roamingEnd"],
+] as const;
+
+export function studioSection(times: StudioTimes): Section {
+  return {
+    title: "Studio",
+    text: `Main thread on a page of ${REGIONS} regions, CPU slowed ${SLOWDOWN} times.`,
+    head: ["", "measured", GOAL],
+    rows: ROWS.map(([title, part]) => [
+      title,
+      milliseconds(times[part]),
+      atMost(times[part], { goal: GOALS[part], format: milliseconds }),
+    ]),
+  };
 }
 
 async function measureFills(page: Page): Promise<number> {

@@ -27,6 +27,8 @@ export interface ServeOptions {
    * pays for what a request pays in production, and for nothing that only this machine does.
    */
   readonly counts?: string;
+  /** True: `url` leads into the worker itself, past miniflare's own, which half of a fast answer's time goes to. */
+  readonly direct?: boolean;
   /** Called with each line that the worker logs; by default they are printed. */
   readonly onLog?: (line: string) => void;
 }
@@ -61,7 +63,7 @@ async function start(options: ServeOptions): Promise<Server> {
   let ready = false;
   const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
   try {
-    const url = await miniflare.ready;
+    const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
     const access = await miniflare.getWorker(KV_WORKER);
     ready = true;
     return { url: url.origin, store: kvStore(access), close: () => close(miniflare, options) };
@@ -79,7 +81,7 @@ async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Pr
 type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;
 
 async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOptions> {
-  const { bundle, port, state, vars, counts, onLog } = options;
+  const { bundle, port, state, vars, counts, direct, onLog } = options;
   const config = workerConfig(bundle, { ...bundle.vars, ...vars });
   return {
     host: "127.0.0.1",
@@ -90,7 +92,10 @@ async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOption
     ...(state === null ? {} : { resourcePersistencePath: state }),
     // The first one has the port.
     workers: [
-      { config: counts === undefined ? config : await keptIn(counts, config) },
+      {
+        config: counts === undefined ? config : await keptIn(counts, config),
+        ...(direct === true ? { dev: { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] } } : {}),
+      },
       { config: kvWorkerConfig(bundle, await kvWorkerScript()) },
     ],
   };

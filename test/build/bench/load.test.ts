@@ -1,52 +1,101 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { connect } from "node:net";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { burst, median, percentile } from "#build/bench/contest.ts";
+import { createAnswerReader } from "#build/bench/load/answers.ts";
+import { burst, countLatencies } from "#build/bench/load/burst.ts";
+import { measureCeiling } from "#build/bench/load/load.ts";
 
-const requested: string[] = [];
-let status = 200;
-const server = createServer((request, response) => {
-  requested.push(request.url ?? "");
-  response.writeHead(status).end("constant");
+const LENGTH = "HTTP/1.1 200 OK\r\nContent-Length: 11\r\nX-Of: content-length: 3\r\n\r\nHTTP/1.1 20";
+const EMPTY = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n";
+const BEYOND_LATIN = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n\u2026";
+const CHUNKS =
+  "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\nA;x=y\r\n0\r\n\r\nHTTP/\r\n0\r\nTrailer: 0\r\n\r\n";
+
+describe("answers on a connection", () => {
+  test.each([LENGTH, EMPTY, CHUNKS, LENGTH + CHUNKS + EMPTY + CHUNKS + LENGTH])("end where they end: %j", (text) => {
+    const answers = text.match(/HTTP\/1\.1 200 OK/g)?.length;
+    expect(createAnswerReader().take(Buffer.from(text))).toBe(answers);
+  });
+
+  test("end there however they are cut", () => {
+    const bytes = Buffer.from(CHUNKS + LENGTH + EMPTY + CHUNKS);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: bytes.length })), (cuts) => {
+        const reader = createAnswerReader();
+        const ends = [...cuts.toSorted((a, b) => a - b), bytes.length];
+        const taken = ends.map((end, at) => reader.take(bytes.subarray(ends[at - 1] ?? 0, end)));
+        expect(taken.reduce((sum, count) => sum + count, 0)).toBe(4);
+      }),
+    );
+  });
+
+  test.each([
+    ["HTTP/1.1 404 Not Found\r\ncontent-length: 2\r\n\r\n", "404 Not Found"],
+    ["HTTP/1.1 200 OK\r\n\r\n", "neither how long"],
+    ["HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n", '"zz"'],
+  ])("that are none are not counted: %j", (text, message) => {
+    expect(() => createAnswerReader().take(Buffer.from(text))).toThrow(message);
+  });
 });
-let url: string;
 
-beforeEach(async () => {
-  requested.length = 0;
-  status = 200;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-});
+describe("a burst", () => {
+  const asked: string[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(status).end("constant");
+  });
+  let url: string;
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  beforeEach(async () => {
+    asked.length = 0;
+    status = 200;
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  });
 
-describe("the load generator", () => {
-  test("counts every request it sent, each with its own path", async () => {
-    const result = await burst({ url, path: (n) => `/${n}`, concurrency: 4, milliseconds: 50 });
-    expect(result.latency).toHaveLength(requested.length);
-    expect(new Set(requested).size).toBe(requested.length);
-    expect(result.firstByte.every((ms) => ms > 0)).toBe(true);
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test("asks for the paths in their order, round and round", async () => {
+    const { answers } = await burst({ url, paths: ["/a", "/b?c"], connections: 1, milliseconds: 50 });
+    expect(asked.slice(0, 4)).toEqual(["/a", "/b?c", "/a", "/b?c"]);
+    expect([answers, answers + 1]).toContain(asked.length);
   });
 
   test("does not count an answer that is none", async () => {
     status = 500;
-    await expect(burst({ url, path: () => "/", concurrency: 1, milliseconds: 50 })).rejects.toThrow("answered 500");
+    await expect(burst({ url, paths: ["/"], connections: 2, milliseconds: 50 })).rejects.toThrow("500");
   });
 
-  test.each([
-    [[5], 0.99, 5],
-    [[1, 2, 3, 4], 0.5, 3],
-    [[1, 2, 3, 4], 0.99, 4],
-  ])("of %j the percentile %d is %d", (values, part, expected) => {
-    expect(percentile(values, part)).toBe(expected);
+  test("has a ceiling, which a server that does nothing shows", async () => {
+    const load = { name: "one request", close: async () => undefined, burst: oneRequest };
+    const ceiling = await measureCeiling(load, { paths: ["/"], connections: 1, milliseconds: 1, answer: BEYOND_LATIN });
+    expect(ceiling).toBe(2);
   });
+});
 
-  test("the median does not care for order", () => {
-    expect(median([9, 1, 5])).toBe(5);
-  });
+async function oneRequest({ url }: { readonly url: string }) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\n\r\n");
+  const [answer] = await once(socket, "data");
+  socket.destroy();
+  expect(String(answer)).toBe(BEYOND_LATIN);
+  return { answers: 1, seconds: 0.5, p50: 0, p99: 0 };
+}
+
+test("latencies have percentiles", () => {
+  const latencies = countLatencies();
+  expect(latencies.at(0.5)).toBeNaN();
+  for (const milliseconds of [4, 1, 3, 2, 10_000]) latencies.add(milliseconds);
+  expect(latencies.count()).toBe(5);
+  expect(latencies.at(0)).toBeCloseTo(1);
+  expect(latencies.at(0.5)).toBeCloseTo(3);
+  expect(latencies.at(0.99)).toBeCloseTo(2_000, 0);
 });

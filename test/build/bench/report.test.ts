@@ -1,66 +1,64 @@
 import { describe, expect, test } from "vitest";
-import type { Standing } from "#build/bench/contest.ts";
-import type { Publishing } from "#build/bench/publishing.ts";
-import { formatReport } from "#build/bench/report.ts";
-import type { Weight } from "#build/bench/weight.ts";
+import { contestSection } from "#build/bench/contest/contest.ts";
+import { CONSTANT, EMPTY, FLOOR } from "#build/bench/contest/contestants.ts";
+import type { Standing } from "#build/bench/contest/race.ts";
+import { atLeast, atMost, formatReport, kilobytes, whole } from "#build/bench/report.ts";
+
+const CONDITIONS = { date: "2026-11-23", commit: "b40007d", machine: "2 x CPU", versions: "Node 24", weather: "Calm." };
 
 const standing = (changes: Partial<Standing>): Standing => ({
-  concurrency: 8,
-  perSecond: 900,
-  floorPerSecond: 1000,
+  name: "ours",
+  perSecond: 9_000,
   ratio: 0.9,
+  cpu: 100,
+  cpuRatio: 0.9,
+  ownCpu: 70,
   p50: 1,
   p99: 2,
-  firstByte: 0.5,
+  goal: null,
   ...changes,
 });
 
-const WEIGHT: Weight = {
-  workerBytes: 200 * 1024,
-  firstRequest: 30,
-  html: 5000,
-  css: 6000,
-  scriptBeforeLoad: 2000,
-  script: 100_000,
-  beforeLoad: 13_000,
-  layoutShift: 0,
-};
+const FIELD = [
+  standing({ name: EMPTY, perSecond: 30_000 }),
+  standing({ name: CONSTANT, perSecond: 15_000 }),
+  standing({ name: FLOOR, perSecond: 10_000, ratio: 1 }),
+];
 
-const PUBLISHING: Publishing = {
-  documents: 10_000,
-  compile: 6000,
-  compileChange: 700,
-  firstPublish: 40_000,
-  publishChange: 900,
-  writes: 6,
-  saveToPage: 1200,
-};
-
-describe("the benchmark's table", () => {
-  test("holds a ratio against its goal at 8 requests at once only", () => {
-    const standings = [standing({ concurrency: 1, ratio: 0.1 }), standing({ ratio: 0.9 })];
-    const text = report({ goal: { ratio: 0.8 }, standings });
-    expect(text.match(/>= 0\.80 \w+/g)).toEqual([">= 0.80 ok"]);
+describe("the report", () => {
+  test("is a table of Markdown, its figures set right", () => {
+    const section = { title: "Weight", text: "", head: ["", "gzip", "goal"], rows: [["worker", "9 KB", "<= 10 KB"]] };
+    expect(formatReport(CONDITIONS, [section]).split("\n").slice(2)).toEqual([
+      "## Weight",
+      "",
+      "|        | gzip | goal     |",
+      "| ------ | ---: | -------- |",
+      "| worker | 9 KB | <= 10 KB |",
+    ]);
   });
 
-  test("says which goals were missed", () => {
-    const text = report({ goal: { p50: 5 }, standings: [standing({ concurrency: 1, p50: 7 })] });
-    expect(text).toContain("p50 <= 5 MISSED");
-    expect(text).toMatch(/first request of a new isolate +30\.0 ms {2}<= 25\.0 ms MISSED/);
-    expect(text).toMatch(/10,000 documents: publish one change +900 ms {2}<= 2000 ms ok/);
-    expect(text).toMatch(/studio: a fill, .* 17\.0 ms {2}<= 16\.0 ms MISSED/);
-    expect(text).toMatch(/studio: a movement of the brush, .* 3\.2 ms {2}<= 4\.0 ms ok/);
-    expect(text).toMatch(/studio: the same where it roams, .* 18\.0 ms {2}<= 16\.0 ms MISSED/);
-    expect(text).toMatch(/10,000 documents: save to page +1200 ms {2}<= 1000 ms MISSED/);
-    expect(text).toMatch(/worker, gzip +200\.0 KiB {2}<= 300\.0 KiB ok/);
+  test("says which goals were missed, and that a figure is missing", () => {
+    expect(atMost(8_000, { goal: 8_000, format: kilobytes })).toBe("<= 8.0 KB");
+    expect(atMost(8_001, { goal: 8_000, format: kilobytes })).toBe("<= 8.0 KB MISSED");
+    expect(atLeast(1, { goal: 2, format: whole })).toBe(">= 2 MISSED");
+    expect(atMost(null, { goal: 2, format: whole })).toBe("<= 2 MISSED");
+  });
+
+  test("holds a contestant to its goal beside the one that the goal names", () => {
+    const cold = standing({ name: "cold", perSecond: 2_000, goal: { of: CONSTANT, ratio: 0.2 } });
+    const warm = standing({ name: "warm", goal: { of: FLOOR, ratio: 0.95 } });
+    const { rows } = contestSection({ load: "wrk", ceiling: 60_000, standings: [...FIELD, cold, warm] });
+    expect(rows.slice(-2).map((row) => row.at(-1))).toEqual([">= 0.20 of the constant page MISSED", ">= 0.95 MISSED"]);
+  });
+
+  test.each([
+    [30_000, false, ">= 0.95"],
+    [29_000, true, ">= 0.95 MISSED"],
+  ])("goes by CPU where a load of %d a second is the limit of 10,000", (ceiling, isLimit, goal) => {
+    const floor = standing({ name: FLOOR, perSecond: 10_000, cpu: 80 });
+    const warm = standing({ perSecond: 9_900, goal: { of: FLOOR, ratio: 0.95 } });
+    const { text, rows } = contestSection({ load: "wrk", ceiling, standings: [floor, warm] });
+    expect(text.includes("part of the limit")).toBe(isLimit);
+    expect(rows.at(-1)?.at(-1)).toBe(goal);
   });
 });
-
-function report(scenario: Pick<Parameters<typeof formatReport>[0]["scenarios"][number], "goal" | "standings">): string {
-  return formatReport({
-    scenarios: [{ name: "article", bytes: 2048, ...scenario }],
-    weight: WEIGHT,
-    publishing: [PUBLISHING],
-    studio: { fill: 17, stroke: 3.2, end: 9, roaming: 18, roamingEnd: 30 },
-  });
-}

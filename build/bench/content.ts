@@ -1,0 +1,134 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * A folder of Markdown, the same words every time. There are twenty sections: nineteen of ten articles each, and the
+ * first, which holds all the others. So the articles of a small folder are in a large one too, and what grows with the
+ * number of documents is one section, the worst that a site can do.
+ */
+export interface ContentOptions {
+  readonly documents: number;
+  /** Of an article's Markdown, about. */
+  readonly bytes: number;
+  /** "" for a site that knows no origin. */
+  readonly origin: string;
+}
+
+const SECTIONS = 20;
+const PER_SECTION = 10;
+
+/** Documents of a section that does not grow. */
+const IN_SMALL_SECTIONS = (SECTIONS - 1) * PER_SECTION;
+
+/** Files written at a time. */
+const AT_ONCE = 64;
+
+/** Writes the folder: the articles, an index of each section, the home page, `.site.yml`. */
+export async function writeContent(folder: string, options: ContentOptions): Promise<void> {
+  const { documents, bytes, origin } = options;
+  const sections = Array.from({ length: SECTIONS }, (_, section) => section);
+  await Promise.all(sections.map((section) => mkdir(join(folder, sectionName(section)), { recursive: true })));
+  const home = "---\ntitle: Benchmark\n---\n\n# Benchmark\n\nArticles about paper.\n";
+  await writeFile(join(folder, "index.md"), home);
+  await writeFile(join(folder, ".site.yml"), `name: Benchmark\n${origin === "" ? "" : `origin: ${origin}\n`}`);
+  for (const section of sections) {
+    const text = `---\ntitle: Section ${section}\n---\n\n# Section ${section}\n\n${sentence(random(section))}\n`;
+    await writeFile(join(folder, sectionName(section), "index.md"), text);
+    await writeFile(join(folder, sectionName(section), "_dir.yml"), "kind: article\n");
+  }
+  for (let n = 0; n < documents; n += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, documents - n) }, (_, at) => n + at);
+    await Promise.all(batch.map((one) => writeFile(join(folder, articleFile(one)), articleText(one, { bytes }))));
+  }
+}
+
+/** Below the folder. */
+export function articleFile(n: number): string {
+  return `${articlePath(n).slice(1)}.md`;
+}
+
+/** The address of the nth article. The first articles fill the small sections. */
+export function articlePath(n: number): string {
+  const section = n < IN_SMALL_SECTIONS ? 1 + Math.floor(n / PER_SECTION) : 0;
+  return `/${sectionName(section)}/article-${n}`;
+}
+
+function sectionName(section: number): string {
+  return `section-${section}`;
+}
+
+const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"];
+
+/** Words are made of two or three: text of a few words only would compress as no real text does. */
+const SYLLABLES = (
+  "an ar ba bel bo ca cor da den do el en er fa fin fo ga gen ha hol in ka kel la len lo ma mer mi mo na nel no ol or " +
+  "pa pel po ra ren ri ro sa sel si so ta tel ten ti to tur un va vel vi wa win wo ya yel zo"
+).split(" ");
+
+/** Markdown of an article: prose with headings, lists, links and emphasis. `mark`: a sentence more, at its end. */
+export function articleText(
+  n: number,
+  { bytes, mark = "" }: { readonly bytes: number; readonly mark?: string },
+): string {
+  const next = random(n);
+  const blocks = [];
+  for (let length = 0; length < bytes; length += blocks.at(-1)?.length ?? 0) blocks.push(block(blocks.length, next));
+  const frontMatter = [
+    `title: ${capital(word(next))} and ${word(next)} number ${n}`,
+    `description: ${sentence(next)}`,
+    `published: ${dayOf(n)}`,
+    `topic: ${TOPICS[(n * 7) % TOPICS.length]}`,
+    `rank: ${(n * 7919) % 1000}`,
+  ];
+  return `---\n${frontMatter.join("\n")}\n---\n\n${[...blocks, mark].join("\n\n").trim()}\n`;
+}
+
+const HEADING_EVERY = 4;
+const LIST_EVERY = 5;
+
+function block(at: number, next: () => number): string {
+  if (at % HEADING_EVERY === 2) return `## ${capital(word(next))} ${word(next)} ${word(next)}`;
+  if (at % LIST_EVERY === 4) return [1, 2, 3].map(() => `- ${sentence(next)}`).join("\n");
+  const link = `[${word(next)} ${word(next)}](${articlePath(Math.floor(next() * IN_SMALL_SECTIONS))})`;
+  return `${sentence(next)} ${sentence(next)} A **${word(next)}** is ${link}. ${sentence(next)}`;
+}
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(2020, 0, 1);
+const DAYS = 2_000;
+
+function dayOf(n: number): string {
+  return new Date(FIRST_DAY + (n % DAYS) * DAY_MS).toISOString().slice(0, "2020-01-01".length);
+}
+
+const SENTENCE_WORDS = 12;
+
+function sentence(next: () => number): string {
+  return `${capital(Array.from({ length: SENTENCE_WORDS }, () => word(next)).join(" "))}.`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function word(next: () => number): string {
+  const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)];
+  return `${syllable()}${syllable()}${next() < 0.5 ? "" : syllable()}`;
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed (a linear congruential generator, constants of Numerical Recipes). */
+function random(seed: number): () => number {
+  let state = (seed * 2_654_435_761 + 1) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** So many of the values at random, the same ones every time. */
+export function draw<Value>(values: readonly Value[], count: number): readonly Value[] {
+  const next = random(values.length);
+  return Array.from({ length: count }, () => values[Math.floor(next() * values.length)]).filter(
+    (value) => value !== undefined,
+  );
+}
