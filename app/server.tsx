@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { JsonObject } from "./content/json.ts";
-import { type DocumentPath, pathToUrl } from "./content/path/canonical-path.ts";
 import type { Places } from "./content/places.ts";
 import type { PageRead } from "./content/reader.ts";
 import type { ComponentName } from "./content/schema/components.ts";
 import { shell as shellWords } from "./content/words/shell.ts";
 import { headOfFailure } from "./head.ts";
-import { PageLayout } from "./router.tsx";
+import { PageLayout } from "./page-root.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
@@ -20,7 +19,7 @@ import {
   type Shell,
   siteView,
 } from "./server/frame.ts";
-import { pageBody, queryPage } from "./server/page-body.tsx";
+import { createPageView, pageBody } from "./server/page-body.tsx";
 import { componentNamed } from "./ui/components/registry.ts";
 import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
@@ -29,7 +28,6 @@ export type { PageFailure } from "./routes/page-data.ts";
 export type { HtmlPart, Shell } from "./server/frame.ts";
 
 export interface PageRequest {
-  readonly path: DocumentPath;
   /** With its question mark, or "". */
   readonly search: string;
   /** The page that was found there: whether it is shown at all is decided. */
@@ -54,14 +52,10 @@ export interface Rendered {
  * Renders the page that stands at a path of a release (docs/architecture.md 4.8). What is broken throws, for the caller
  * to answer with `renderErrorView`.
  */
-export async function renderPage({ path, search, read, shell }: PageRequest): Promise<Rendered> {
-  const found = await queryPage(pathToUrl(path) + search, read);
-  const { page, error } = found;
-  if (page?.content.kind !== "pending") throw error;
-  const { settled } = page.content;
-  const until = settled.then((content) => content.until);
+export async function renderPage(request: PageRequest): Promise<Rendered> {
+  const until = request.read.content.then((content) => content.until);
   until.catch(ignore);
-  return { until, body: pageBody({ found, page, settled, shell, site: siteView(shell) }) };
+  return { until, body: pageBody(await createPageView(request)) };
 }
 
 /** A failure reaches whoever reads the body; this promise is only for those who keep pages. */

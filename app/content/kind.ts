@@ -2,7 +2,7 @@ import { canonicalPath } from "./path/canonical-path.ts";
 import type { LayoutName } from "./routing/names.ts";
 
 /**
- * What a kind of document answers by itself. Its screen is chosen in app/router.tsx, its structured data in
+ * What a kind of document answers by itself. Its screen is chosen in app/screens.ts, its structured data in
  * app/linked-data.ts; neither compiles while a kind is missing.
  */
 interface KindAnswers {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import { useLoaderData, useLocation } from "react-router";
 import { coloring } from "../content/words/coloring.ts";
 import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
+import { useShownLocation, useShownPage } from "../shown.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
 import { Gallery } from "../ui/components/gallery.tsx";
 import type { View } from "../ui/components/view.ts";
@@ -10,7 +10,6 @@ import { type ComponentLookup, ComponentsContext, lookupIn } from "../ui/documen
 import type { ColoringItem } from "../ui/items.ts";
 import { useWords } from "../words.ts";
 import { coloringItems } from "./front-matter.ts";
-import type { PageData } from "./page-data.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useHead, useSite } from "./site-context.ts";
 
@@ -35,9 +34,9 @@ const ShownContext = createContext<(search: string) => void>(() => {});
 
 /** Gives its head to the document after the plain page has, which knows of no narrowed views. */
 function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
-  const { entry, content } = useLoaderData<PageData>();
+  const { entry, content } = useShownPage();
   const { site, origin, preview } = useSite();
-  const { key, search } = useLocation();
+  const { key, search } = useShownLocation();
   const words = useWords(coloring);
   const [shown, setShown] = useState({ key, search });
   const show = useCallback((to: string) => setShown({ key, search: to }), [key]);
@@ -60,7 +59,7 @@ function withFinder(others: ComponentLookup): ComponentLookup {
 
 /** What is shown belongs to an entry of the history: the next entry begins with what its own address says. */
 function FoundGallery({ props, data, slots }: View<"Gallery", FinderData | null>): ReactNode {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search } = useShownLocation();
   const items = useMemo(() => coloringItems(data), [data]);
   const onShow = useContext(ShownContext);
   if (!props.filters) return <Gallery props={props} data={data} slots={slots} />;

@@ -1,21 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocation, useRouteError } from "react-router";
-import { shell } from "../content/words/shell.ts";
-import { headOfFailure } from "../head.ts";
+import type { shell } from "../content/words/shell.ts";
 import { ErrorView, NotFoundView } from "../ui/error-view.tsx";
-import { useWords } from "../words.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
-import { failureOf, OFFLINE, type PageFailure } from "./page-data.ts";
-import { useHead, useSite } from "./site-context.ts";
-
-/** The screen of a path without a page, and of a screen that broke. */
-export function ErrorScreen(): ReactNode {
-  const { pathname, search } = useLocation();
-  const failure = failureOf(useRouteError(), pathname + search);
-  const words = useWords(shell);
-  useHead(headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, useSite().site));
-  return <FailureView failure={failure} />;
-}
+import { OFFLINE, type PageFailure } from "./page-data.ts";
+import { useSite } from "./site-context.ts";
 
 export function failureTitle({ status }: Pick<PageFailure, "status">, words: typeof shell.english): string {
   if (status === OFFLINE) return words.offline;

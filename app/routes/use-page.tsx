@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLoaderData, useLocation } from "react-router";
 import type { PageLink } from "../content/navigation/menu.ts";
 import { headOf } from "../head.ts";
+import { useShownLocation, useShownPage } from "../shown.ts";
 import { FailureView } from "./error-screen.tsx";
 import { type Content, internalError, type PageData, type ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";
@@ -15,7 +15,7 @@ interface PageTop {
 
 /** The page of a screen, its head given to the document. */
 export function usePage(): PageData & { readonly top: PageTop } {
-  const page = useLoaderData<PageData>();
+  const page = useShownPage();
   const { site, origin, preview } = useSite();
   useHead(headOf({ entry: page.entry, site, origin, preview }));
   return { ...page, top: topOf(page) };
@@ -47,6 +47,6 @@ export function DocumentSlot({ content, children }: DocumentSlotProps): ReactNod
 
 /** The document was lost after the page had begun: the error view stands in its place (docs/architecture.md 4.9). */
 function LostDocument(): ReactNode {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useShownLocation();
   return <FailureView failure={internalError(pathname + search)} />;
 }

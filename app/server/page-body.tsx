@@ -1,34 +1,41 @@
+import { type ComponentType, createElement, Fragment } from "react";
 import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from "react-router";
+import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
-import { shownEntry } from "../content/release/path-entry.ts";
+import { type ShownEntry, shownEntry } from "../content/release/path-entry.ts";
 import { coloring } from "../content/words/coloring.ts";
-import type { Translations } from "../content/words/words.ts";
 import { type Head, headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
-import { createRoutes, PAGE_ROUTE, Screens, screenName } from "../router.tsx";
-import { type Content, isPageData, loadingContext, loadPage, type PageData } from "../routes/page-data.ts";
+import { PageRoot } from "../page-root.tsx";
+import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
+import { Screens, screenName } from "../screens.ts";
+import type { Shown } from "../shown.ts";
 import { type AppState, withoutHtml } from "../state.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
-import { appState, closeFrame, type HtmlPart, openFrame, type Shell } from "./frame.ts";
+import { appState, closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
 
-interface PageView {
-  readonly found: StaticPage;
-  readonly page: PageData;
-  readonly settled: Promise<PageContent>;
+/** A page to be shown: what was found, and what it is rendered into. */
+export interface PageView {
+  readonly read: PageRead;
+  readonly location: Shown["location"];
   readonly shell: Shell;
   readonly site: SiteView;
+  readonly Screen: ComponentType;
+}
+
+/** The view of a page, its screen loaded. */
+export async function createPageView({
+  read,
+  search,
+  shell,
+}: Pick<PageView, "read" | "shell"> & { readonly search: string }): Promise<PageView> {
+  const Screen = await loadScreen(read.entry);
+  const location = { pathname: pathToUrl(read.entry.path), search, hash: "", key: "default" };
+  return { read, location, shell, site: siteView(shell), Screen };
 }
 
 /**
@@ -38,8 +45,8 @@ interface PageView {
  * for the document and throws before its beginning.
  */
 export async function* pageBody(view: PageView): AsyncGenerator<readonly HtmlPart[], void> {
-  const { settled, shell } = view;
-  const content = await (isNarrowed(view) ? settled : atOnce(settled));
+  const { read, shell } = view;
+  const content = await (isNarrowed(view) ? read.content : atOnce(read.content));
   const frame = openFrame(headFor(view, content), shell);
   if (content !== null) {
     yield [...frame, wholePage(view, { kind: "ready", ...content })];
@@ -48,7 +55,7 @@ export async function* pageBody(view: PageView): AsyncGenerator<readonly HtmlPar
   const start = beforeDocument(view);
   yield [...frame, start];
   try {
-    yield [rest(wholePage(view, { kind: "ready", ...(await settled) }), start)];
+    yield [rest(wholePage(view, { kind: "ready", ...(await read.content) }), start)];
   } catch (error) {
     yield [rest(wholePage(view, { kind: "failed" }), start)];
     throw error;
@@ -56,31 +63,23 @@ export async function* pageBody(view: PageView): AsyncGenerator<readonly HtmlPar
 }
 
 function headFor(view: PageView, content: PageContent | null): Head {
-  const source = { ...view.site, entry: view.page.entry };
+  const source = { ...view.site, entry: view.read.entry };
   if (!isNarrowed(view)) return headOf(source);
   const words = coloring.in(view.shell.words.translations);
-  return narrowedHead(source, { search: searchOf(view), document: content?.document ?? null, words });
+  return narrowedHead(source, { search: view.location.search, document: content?.document ?? null, words });
 }
 
-function isNarrowed(view: PageView): boolean {
-  return isNarrowedList(view.page.entry, searchOf(view));
+function isNarrowed({ read, location }: PageView): boolean {
+  return isNarrowedList(read.entry, location.search);
 }
 
-function searchOf({ found }: PageView): string {
-  return found.context.location.search;
-}
-
-function beforeDocument({ found, page, site, shell }: PageView): string {
-  const markup = renderContent(found, { content: page.content, site, words: shell.words.translations });
+function beforeDocument(view: PageView): string {
+  const markup = renderContent(view, { kind: "pending" });
   return markup.slice(0, markup.indexOf(CUT));
 }
 
 function wholePage(view: PageView, content: Content): string {
-  const { found, site, shell } = view;
-  return (
-    renderContent(found, { content, site, words: shell.words.translations }) +
-    closeFrame(stateOf(view, content), shell.words)
-  );
+  return renderContent(view, content) + closeFrame(stateOf(view, content), view.shell.words);
 }
 
 function rest(whole: string, start: string): string {
@@ -88,8 +87,8 @@ function rest(whole: string, start: string): string {
   return whole.slice(start.length);
 }
 
-function stateOf({ page, shell }: PageView, content: Content): AppState {
-  const { entry, navigation } = page;
+function stateOf({ read, shell }: PageView, content: Content): AppState {
+  const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
   return {
     ...appState(shell),
@@ -118,67 +117,34 @@ export async function atOnce<Value>(promise: Promise<Value>): Promise<Value | nu
   return settled ? promise : null;
 }
 
-/** A path as the router answers it on the server. */
-interface StaticPage {
-  readonly context: StaticHandlerContext;
-  /** Null where its loader threw `error`. */
-  readonly page: PageData | null;
-  readonly error: unknown;
-}
+/** Screens that this isolate has loaded: they know nothing of any request or release. */
+const screens = new Screens();
 
-/** Made once for an isolate, when the first page is asked for; knows nothing of any request or release. */
-let handler: StaticHandler | null = null;
-
-function staticHandler(): StaticHandler {
-  handler ??= newHandler();
-  return handler;
-}
-
-function newHandler(): StaticHandler {
-  const screens = new Screens();
-  const routes = createRoutes(screens, async (navigation) => {
-    const page = await loadPage(navigation);
-    await screens.load(screenName(page.entry.path, page.entry.kind));
-    return page;
-  });
-  return createStaticHandler(routes);
-}
-
-/** The router asks for a whole URL; nothing reads its origin. */
-const SOME_ORIGIN = "https://site.invalid";
-
-/** Runs the loader of a path and its query with the page that was found there. */
-export async function queryPage(fullPath: string, read: PageRead): Promise<StaticPage> {
-  const requestContext = new RouterContextProvider();
-  requestContext.set(loadingContext, { reader: { page: async () => read }, whole: false });
-  const context = await staticHandler().query(new Request(SOME_ORIGIN + fullPath), { requestContext });
-  if (context instanceof Response) throw new Error(`${fullPath} is no canonical address of a page`);
-  const data: unknown = context.loaderData[PAGE_ROUTE];
-  return { context, page: isPageData(data) ? data : null, error: context.errors?.[PAGE_ROUTE] };
-}
-
-/** The markup of a page with its content as far as it is there. */
-function renderContent(
-  { context, page }: StaticPage,
-  { content, site, words }: { readonly content: Content; readonly site: SiteView; readonly words: Translations },
-): string {
-  return renderRoutes({ ...context, loaderData: { [PAGE_ROUTE]: { ...page, content } } }, { site, words });
+async function loadScreen({ path, kind }: ShownEntry): Promise<ComponentType> {
+  const name = screenName(path, kind);
+  await screens.load(name);
+  const screen = screens.get(name);
+  if (screen === null) throw new Error(`the screen ${name} is not there once it is loaded`);
+  return screen;
 }
 
 /** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-function renderRoutes(
-  context: StaticHandlerContext,
-  { site, words }: { readonly site: SiteView; readonly words: Translations },
-): string {
-  const router = createStaticRouter(staticHandler().dataRoutes, context);
+/** The markup of a page with its content as far as it is there. */
+function renderContent({ Screen, read, location, site, shell }: PageView, content: Content): string {
+  const { entry, navigation } = read;
+  const root = (
+    <PageRoot shown={{ location, page: { entry, navigation, content } }}>
+      <Screen />
+    </PageRoot>
+  );
+  // In the browser the router stands in such a pair, which the ids of `useId` tell of.
+  const page = createElement(Fragment, null, root, null);
   const markup = renderToString(
     <SiteContext value={site}>
-      <WordsContext value={words}>
-        <ComponentsContext value={componentNamed}>
-          <StaticRouterProvider context={context} router={router} hydrate={false} />
-        </ComponentsContext>
+      <WordsContext value={shell.words.translations}>
+        <ComponentsContext value={componentNamed}>{page}</ComponentsContext>
       </WordsContext>
     </SiteContext>,
   );

@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Kind, kinds } from "#app/content/kind.ts";
-import { createRoutes, PAGE_ROUTE, Screens, screenName } from "#app/router.tsx";
+import { createRoutes, PAGE_ROUTE } from "#app/router.tsx";
+import { Screens, screenName } from "#app/screens.ts";
 
 const ALL = Object.keys(kinds) as Kind[];
 

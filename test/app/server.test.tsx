@@ -5,12 +5,12 @@ import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import { type Rendered, renderErrorView, renderIsland, renderPage } from "#app/server.tsx";
 import { content, entry, joined, NONCE, pageDocument, pageRead, path, sent, shell } from "./fixture.ts";
 
-function rendered(read: PageRead, at = "/articles/otters"): Promise<Rendered> {
-  return renderPage({ path: path(at), search: "", read, shell: shell() });
+function rendered(read: PageRead): Promise<Rendered> {
+  return renderPage({ search: "", read, shell: shell() });
 }
 
-async function html(read: PageRead, at?: string): Promise<string> {
-  return (await sent(await rendered(read, at))).chunks.join("");
+async function html(read: PageRead): Promise<string> {
+  return (await sent(await rendered(read))).chunks.join("");
 }
 
 function stateIn(markup: string) {
@@ -97,9 +97,9 @@ describe("a page whose content is held back", () => {
       document: pageDocument({ drawing }),
       surround: [null, { _path: "/x", title: "X" }],
     });
-    const page = sent(await rendered(pageRead({ entry: entry({ path: path(at) }), content: late.promise }), at));
+    const page = sent(await rendered(pageRead({ entry: entry({ path: path(at) }), content: late.promise })));
     setTimeout(() => late.resolve(whole));
-    const atOnce = await html(pageRead({ entry: entry({ path: path(at) }), content: Promise.resolve(whole) }), at);
+    const atOnce = await html(pageRead({ entry: entry({ path: path(at) }), content: Promise.resolve(whole) }));
     expect((await page).chunks).toHaveLength(2);
     expect((await page).chunks.join("")).toBe(atOnce);
   });

@@ -50,7 +50,7 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);
   const { read, rule } = found;
-  const rendered = await renderPage({ path, search, read, shell });
+  const rendered = await renderPage({ search, read, shell });
   const robots = isNarrowedList(read.entry, search) ? "noindex" : read.entry.robots;
   const headers = pageHeaders({ status: 200, extra: rule.headers ?? {}, robots, pathname: path, visibility });
   return sendPage(resolved, {

@@ -1,6 +1,7 @@
 import { isRecord } from "../../content/json.ts";
 import { PAGE_ROUTE } from "../../router.tsx";
-import { type Content, routeError } from "../../routes/page-data.ts";
+import { routeError } from "../../routes/load-page.ts";
+import type { Content } from "../../routes/page-data.ts";
 import { type AppState, type ShownPage, STATE_ID, withHtml } from "../../state.ts";
 import { noteDocument } from "../boot/compiled-html.ts";
 import { PageMemory } from "../pages/page-memory.ts";

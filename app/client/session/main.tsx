@@ -2,7 +2,7 @@ import { ofetch } from "ofetch";
 import { hydrateRoot } from "react-dom/client";
 import { createPath, type DataRouter, RouterProvider } from "react-router";
 import { buildMetaUrl } from "../../links.ts";
-import { isExpected } from "../../routes/page-data.ts";
+import { isExpected } from "../../routes/load-page.ts";
 import { SiteContext, type SiteView } from "../../routes/site-context.ts";
 import type { AppState } from "../../state.ts";
 import { ComponentsContext } from "../../ui/document-view.tsx";

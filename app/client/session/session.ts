@@ -8,8 +8,10 @@ import {
 import type { Analytics, ShownPage } from "../../analytics/start.ts";
 import type { AnalyticsConfig } from "../../browser-config.ts";
 import { type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
-import { createRoutes, Screens, screenName } from "../../router.tsx";
-import { loadingContext, loadPage, type PageData } from "../../routes/page-data.ts";
+import { createRoutes } from "../../router.tsx";
+import { loadPage, readerContext } from "../../routes/load-page.ts";
+import type { PageData } from "../../routes/page-data.ts";
+import { Screens, screenName } from "../../screens.ts";
 import type { AppState } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
 import { BuildManifest, watchBuilds } from "../pages/build-manifest.ts";
@@ -105,7 +107,7 @@ export class Session {
 
   #context(): RouterContextProvider {
     const context = new RouterContextProvider();
-    context.set(loadingContext, { reader: this.pages, whole: true });
+    context.set(readerContext, this.pages);
     return context;
   }
 

@@ -1,6 +1,6 @@
 /**
  * What content may call by name. The functions and components live where they run (worker/pages/middleware.ts,
- * app/router.tsx), keyed by these names, so that the compiler knows them without importing any.
+ * app/page-root.tsx), keyed by these names, so that the compiler knows them without importing any.
  */
 export const middlewareNames = ["hidden"] as const;
 

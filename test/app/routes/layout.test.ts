@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { layoutNames } from "#app/content/routing/names.ts";
-import { chooseLayout } from "#app/router.tsx";
+import { chooseLayout } from "#app/page-root.tsx";
 
 const none = { page: null, navigation: null, fallback: null };
 

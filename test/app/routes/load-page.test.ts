@@ -1,15 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { isExpected, loadingContext, loadPage, type PageReader } from "#app/routes/page-data.ts";
+import { isExpected, loadPage, type PageReader, readerContext } from "#app/routes/load-page.ts";
 import { pageRead } from "../fixture.ts";
 
 interface Requested {
   readonly href?: string;
-  readonly whole?: boolean;
   readonly answer: Awaited<ReturnType<PageReader["page"]>>;
 }
 
-function load({ href = "/about", whole = true, answer }: Requested) {
+function load({ href = "/about", answer }: Requested) {
   const requested: string[] = [];
   const reader: PageReader = {
     page: async (path) => {
@@ -18,7 +17,7 @@ function load({ href = "/about", whole = true, answer }: Requested) {
     },
   };
   const context = new RouterContextProvider();
-  context.set(loadingContext, { reader, whole });
+  context.set(readerContext, reader);
   const url = new URL(href, "https://site.invalid");
   const loaded = loadPage({ context, url, request: new Request(url), params: {}, pattern: "*" });
   return { loaded, requested };
@@ -37,15 +36,9 @@ async function sentTo(requested: Requested) {
 }
 
 describe("loadPage", () => {
-  it("gives the browser a page with all of its content", async () => {
+  it("gives a page with all of its content", async () => {
     const page = await load({ answer: pageRead() }).loaded;
     expect(page.content).toMatchObject({ kind: "ready", surround: [null, null] });
-  });
-
-  it("gives the server what is known at once", async () => {
-    const content = new Promise<never>(() => {});
-    const page = await load({ whole: false, answer: pageRead({ content }) }).loaded;
-    expect(page.content).toEqual({ kind: "pending", settled: content });
   });
 
   it("asks for the canonical path", async () => {

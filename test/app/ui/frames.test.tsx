@@ -1,13 +1,14 @@
-import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { IconLink } from "#app/content/site.ts";
 import { Article, ArticleBody, Toc } from "#app/routes/document.tsx";
 import { PlainPage } from "#app/routes/plain.tsx";
+import { ShownContext } from "#app/shown.ts";
 import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Giveaway } from "#app/ui/giveaway.tsx";
 import { Home } from "#app/ui/home/home.tsx";
 import { PrevNext } from "#app/ui/page-frame.tsx";
+import { shownAt } from "../fixture.ts";
 import { coloringItem, count, html } from "./render.ts";
 
 const alone = [null, null] as const;
@@ -41,11 +42,11 @@ function coloringPage(overrides: Partial<Sheet> = {}): string {
     surround: alone,
   };
   return html(
-    <MemoryRouter>
+    <ShownContext value={shownAt("/kids-corner/coloring-pages/animals/fox")}>
       <ColoringPage title="Fox">
         <ColoringSheet {...sheet} {...overrides} />
       </ColoringPage>
-    </MemoryRouter>,
+    </ShownContext>,
   );
 }
 

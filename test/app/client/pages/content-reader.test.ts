@@ -6,7 +6,8 @@ import { createContentReader } from "#app/client/pages/content-reader.ts";
 import { type Fetch, PRELOAD, WANTED } from "#app/client/pages/fetch-payload.ts";
 import { PageMemory } from "#app/client/pages/page-memory.ts";
 import type { PagePayload } from "#app/content/payload.ts";
-import { failureOf, notFound, OFFLINE } from "#app/routes/page-data.ts";
+import { failureOf } from "#app/routes/load-page.ts";
+import { notFound, OFFLINE } from "#app/routes/page-data.ts";
 import { BUILD, content, entry, NAVIGATION, pageDocument, path, RELEASE } from "../../fixture.ts";
 
 function payload(overrides: Partial<PagePayload> = {}): PagePayload {

@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from "react";
+import { expectedKind, type Kind, kinds } from "./content/kind.ts";
+import type { Menu } from "./content/navigation/menu.ts";
+import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
+import type { LayoutChoices } from "./content/release/path-entry.ts";
+import { type LayoutName, layoutNames } from "./content/routing/names.ts";
+import { type PublicSite, useSite } from "./routes/site-context.ts";
+import { type Shown, ShownContext } from "./shown.ts";
+import { AnalyticsContext, HomeContext, PlacesContext, ZoneContext } from "./ui/contexts.ts";
+import { BareLayout, DefaultLayout, type LayoutProps } from "./ui/layouts/layouts.tsx";
+import { type Zone, zoneOf } from "./zones.ts";
+
+interface PageRootProps {
+  readonly shown: Shown;
+  /** The screen, or the error view where there is none. */
+  readonly children: ReactNode;
+}
+
+/** What is around every screen, the same on the server and in the browser: its layout, and what it may know. */
+export function PageRoot({ shown, children }: PageRootProps): ReactNode {
+  const { site, menu, config } = useSite();
+  const { location, page } = shown;
+  return (
+    <ShownContext value={shown}>
+      <PageLayout
+        name={page === null ? "default" : chooseLayout(page.entry.layout, kinds[page.entry.kind].layout)}
+        menu={page?.navigation.menu ?? menu}
+        pathname={location.pathname}
+      >
+        <ZoneContext value={zoneShown(shown, site)}>
+          <AnalyticsContext value={config.analytics !== null}>{children}</AnalyticsContext>
+        </ZoneContext>
+      </PageLayout>
+    </ShownContext>
+  );
+}
+
+/** The zone of what is shown, or of what its address is expected to have. */
+export function zoneShown({ location: { pathname }, page }: Shown, { folderKinds }: PublicSite): Zone {
+  const kind: Kind = page?.entry.kind ?? expectedKind(pathname, folderKinds);
+  return zoneOf(pathname, kind);
+}
+
+/** Every layout that a page, a route or the navigation may name. */
+const layouts: { readonly [Name in LayoutName]: ComponentType<LayoutProps> } = {
+  default: DefaultLayout,
+  bare: BareLayout,
+};
+
+interface PageLayoutProps {
+  readonly name: LayoutName;
+  readonly menu: Menu;
+  /** As the address bar has it. */
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+export function PageLayout({ name, menu, pathname, children }: PageLayoutProps): ReactNode {
+  const { site } = useSite();
+  const Layout = layouts[name];
+  return (
+    <PlacesContext value={site.places}>
+      <HomeContext value={homeAt(pathname, site.locales)}>
+        <Layout site={site} menu={menu} path={canonicalPath(pathname) ?? pathname}>
+          {children}
+        </Layout>
+      </HomeContext>
+    </PlacesContext>
+  );
+}
+
+/**
+ * The layout of a page, in the order of docs/specification.md 4: its own, its route's, one set in the navigation tree,
+ * a configured fallback, then `default`. A name that no layout has is passed over.
+ */
+export function chooseLayout(choices: LayoutChoices, routeLayout: string | null): LayoutName {
+  const named = [choices.page, routeLayout, choices.navigation, choices.fallback];
+  return named.find(isLayoutName) ?? "default";
+}
+
+function isLayoutName(name: string | null): name is LayoutName {
+  return layoutNames.some((known) => known === name);
+}
