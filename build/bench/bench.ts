@@ -5,7 +5,10 @@ import type { Release } from "../release/release.ts";
 import { readBundle, type WorkerBundle } from "../serve/serve-bundle.ts";
 import { watchConditions } from "./conditions.ts";
 import { contestSection, measureContest } from "./contest/contest.ts";
-import { measurePublishing, publishingSection } from "./publishing.ts";
+import { editingSection, measureEditing } from "./editing.ts";
+import { growthSection, measureGrowth } from "./growth/growth.ts";
+import { isolateSection, measureIsolate } from "./isolate.ts";
+import { measureReads, readsSection } from "./reads.ts";
 import { formatReport, type Section } from "./report.ts";
 import { measureStudio, studioSection } from "./studio.ts";
 import { measureWeight, weightSection } from "./weight.ts";
@@ -13,6 +16,7 @@ import { measureWeight, weightSection } from "./weight.ts";
 export interface BenchOptions {
   readonly json?: true;
   readonly quick?: true;
+  readonly large?: true;
   /** Names of parts; absent for all. */
   readonly only?: readonly string[];
 }
@@ -24,6 +28,8 @@ interface World {
   readonly release: Release;
   /** Fewer and shorter rounds. */
   readonly quick: boolean;
+  /** 100,000 documents as well. */
+  readonly large: boolean;
   readonly progress: (text: string) => void;
 }
 
@@ -46,6 +52,28 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
     },
   ],
   [
+    "isolate",
+    async (world) => {
+      const figures = await measureIsolate(world);
+      return { figures, section: isolateSection(figures) };
+    },
+  ],
+  [
+    "reads",
+    async ({ bundle }) => {
+      const figures = await measureReads(bundle);
+      return { figures, section: readsSection(figures) };
+    },
+  ],
+  [
+    "growth",
+    async ({ quick, large, ...world }) => {
+      const documents = quick ? [200, 2_000] : [200, 2_000, 10_000, ...(large ? [100_000] : [])];
+      const figures = await measureGrowth({ ...world, documents });
+      return { figures, section: growthSection(figures) };
+    },
+  ],
+  [
     "weight",
     async ({ bundle, release }) => {
       const figures = await measureWeight(bundle, release);
@@ -60,16 +88,16 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
     },
   ],
   [
-    "publishing",
+    "editing",
     async ({ quick, progress }) => {
-      const figures = await measurePublishing({ documents: quick ? [200] : [200, 10_000], progress });
-      return { figures, section: publishingSection(figures) };
+      const figures = await measureEditing({ documents: quick ? [200] : [200, 10_000], progress });
+      return { figures, section: editingSection(figures) };
     },
   ],
 ]);
 
 /** Measures, and prints the report. Throws a `CommandError` where a part has no such name. */
-export async function bench({ json, quick, only = [...PARTS.keys()] }: BenchOptions): Promise<void> {
+export async function bench({ json, quick, large, only = [...PARTS.keys()] }: BenchOptions): Promise<void> {
   const unknown = only.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new CommandError(`--only ${unknown}: write one of ${[...PARTS.keys()].join(", ")}.`);
   const conditions = await watchConditions(new Date());
@@ -80,7 +108,7 @@ export async function bench({ json, quick, only = [...PARTS.keys()] }: BenchOpti
     if (!only.includes(name)) continue;
     const progress = (text: string) => showProgress(`${name}: ${text}`);
     progress("starting");
-    measured.set(name, await measure({ bundle, release, quick: quick === true, progress }));
+    measured.set(name, await measure({ bundle, release, quick: quick === true, large: large === true, progress }));
   }
   showProgress("");
   const sections = [...measured.values()].map(({ section }) => section);

@@ -17,8 +17,8 @@ export interface ContentOptions {
 const SECTIONS = 20;
 const PER_SECTION = 10;
 
-/** Documents of a section that does not grow. */
-const IN_SMALL_SECTIONS = (SECTIONS - 1) * PER_SECTION;
+/** Articles of the sections that do not grow: the first ones. */
+export const SMALL_ARTICLES = (SECTIONS - 1) * PER_SECTION;
 
 /** Files written at a time. */
 const AT_ONCE = 64;
@@ -49,7 +49,7 @@ export function articleFile(n: number): string {
 
 /** The address of the nth article. The first articles fill the small sections. */
 export function articlePath(n: number): string {
-  const section = n < IN_SMALL_SECTIONS ? 1 + Math.floor(n / PER_SECTION) : 0;
+  const section = n < SMALL_ARTICLES ? 1 + Math.floor(n / PER_SECTION) : 0;
   return `/${sectionName(section)}/article-${n}`;
 }
 
@@ -57,7 +57,8 @@ function sectionName(section: number): string {
   return `section-${section}`;
 }
 
-const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"];
+/** Front matter of each article: one of these. */
+export const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"];
 
 /** Words are made of two or three: text of a few words only would compress as no real text does. */
 const SYLLABLES = (
@@ -89,7 +90,7 @@ const LIST_EVERY = 5;
 function block(at: number, next: () => number): string {
   if (at % HEADING_EVERY === 2) return `## ${capital(word(next))} ${word(next)} ${word(next)}`;
   if (at % LIST_EVERY === 4) return [1, 2, 3].map(() => `- ${sentence(next)}`).join("\n");
-  const link = `[${word(next)} ${word(next)}](${articlePath(Math.floor(next() * IN_SMALL_SECTIONS))})`;
+  const link = `[${word(next)} ${word(next)}](${articlePath(Math.floor(next() * SMALL_ARTICLES))})`;
   return `${sentence(next)} ${sentence(next)} A **${word(next)}** is ${link}. ${sentence(next)}`;
 }
 

@@ -80,6 +80,11 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KB`;
 }
 
+/** `64.0 MB`, of 1,000,000 bytes each. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+}
+
 /** `1.23 ms` */
 export function milliseconds(value: number): string {
   return `${value.toFixed(2)} ms`;

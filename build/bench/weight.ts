@@ -3,15 +3,13 @@ import { chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import type { Release } from "../release/release.ts";
 import type { WorkerBundle } from "../serve/serve-bundle.ts";
-import { median } from "./median.ts";
 import { pageOfKind } from "./page-of-kind.ts";
-import { atMost, GOAL, kilobytes, milliseconds, type Section } from "./report.ts";
+import { atMost, GOAL, kilobytes, type Section } from "./report.ts";
 import { serveSeeded } from "./seed.ts";
 
-/** Bytes gzipped, whatever the local server did; times in milliseconds. */
+/** Bytes gzipped, whatever the local server did. */
 export interface Weight {
   readonly workerBytes: number;
-  readonly firstRequest: number;
   readonly html: number;
   readonly css: number;
   /** JavaScript that an article has fetched when its load event fires, and in all once the page is idle. */
@@ -29,8 +27,6 @@ const GOALS: { readonly [key in keyof Weight]?: number } = {
   layoutShift: 0,
 };
 
-const STARTS = 5;
-
 /** Hydration waits for an idle moment; after this long with no request the page has all it fetches by itself. */
 const IDLE_MS = 2_000;
 
@@ -46,7 +42,6 @@ export async function measureWeight(bundle: WorkerBundle, release: Release): Pro
     fetched.filter(wanted).reduce((bytes, one) => bytes + one.bytes, 0);
   return {
     workerBytes: gzipSync(bundle.script).length,
-    firstRequest: await firstRequest({ ...bundle, assets: null }, release),
     html: sum(({ type }) => type === "document"),
     css: sum(({ type }) => type === "stylesheet"),
     scriptBeforeLoad: sum(({ type, beforeLoad }) => type === "script" && beforeLoad),
@@ -58,7 +53,6 @@ export async function measureWeight(bundle: WorkerBundle, release: Release): Pro
 
 const ROWS: readonly (readonly [string, keyof Weight, (value: number) => string])[] = [
   ["worker, gzip", "workerBytes", kilobytes],
-  ["first request of a new isolate", "firstRequest", milliseconds],
   ["article: HTML, gzip", "html", kilobytes],
   ["article: CSS, gzip", "css", kilobytes],
   ["article: JavaScript before the load event, gzip", "scriptBeforeLoad", kilobytes],
@@ -77,20 +71,6 @@ export function weightSection(weight: Weight): Section {
       return [title, format(weight[key]), goal === undefined ? "" : atMost(weight[key], { goal, format })];
     }),
   };
-}
-
-/** The first answer of an isolate that has just started: nothing compiled, nothing remembered. */
-async function firstRequest(bundle: WorkerBundle, release: Release): Promise<number> {
-  const article = await pageOfKind(release, "article");
-  const times: number[] = [];
-  for (let start = 0; start < STARTS; start++) {
-    const server = await serveSeeded({ bundle, release });
-    const started = performance.now();
-    await (await fetch(server.url + article)).text();
-    times.push(performance.now() - started);
-    await server.close();
-  }
-  return median(times);
 }
 
 async function openPage(bundle: WorkerBundle, release: Release): Promise<{ fetched: Fetched[]; layoutShift: number }> {

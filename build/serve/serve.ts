@@ -10,6 +10,9 @@ import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
  */
 const KV = { type: "kv", id: "CONTENT" } as const;
 
+/** The name of the module of `around`. */
+const AROUND = "around.mjs";
+
 /** How often a start is tried while another process writes to the state. */
 const TRIES = 8;
 const PAUSE_MS = 50;
@@ -29,6 +32,10 @@ export interface ServeOptions {
   readonly counts?: string;
   /** True: `url` leads into the worker itself, past miniflare's own, which half of a fast answer's time goes to. */
   readonly direct?: boolean;
+  /** True: `inspector` is there. It makes everything slower. */
+  readonly inspect?: boolean;
+  /** Source of a module that answers in the worker's place: it imports that as `./index.js`. */
+  readonly around?: string;
   /** Called with each line that the worker logs; by default they are printed. */
   readonly onLog?: (line: string) => void;
 }
@@ -36,6 +43,8 @@ export interface ServeOptions {
 export interface Server {
   /** `http://127.0.0.1:8787`, no slash at the end. */
   readonly url: string;
+  /** Where workerd says of its isolates what Chrome's developer tools ask. */
+  readonly inspector: URL | null;
   /** The worker's KV namespace. */
   readonly store: ReleaseStore;
   /** Ends workerd; resolves when nothing is left of it. */
@@ -65,8 +74,9 @@ async function start(options: ServeOptions): Promise<Server> {
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
     const access = await miniflare.getWorker(KV_WORKER);
+    const inspector = options.inspect === true ? await miniflare.getInspectorURL() : null;
     ready = true;
-    return { url: url.origin, store: kvStore(access), close: () => close(miniflare, options) };
+    return { url: url.origin, inspector, store: kvStore(access), close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
     throw error;
@@ -81,13 +91,15 @@ async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Pr
 type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;
 
 async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOptions> {
-  const { bundle, port, state, vars, counts, direct, onLog } = options;
-  const config = workerConfig(bundle, { ...bundle.vars, ...vars });
+  const { bundle, port, state, vars, counts, direct, inspect, around, onLog } = options;
+  const plain = workerConfig(bundle, { ...bundle.vars, ...vars });
+  const config = around === undefined ? plain : standIn(plain, around);
   return {
     host: "127.0.0.1",
     port,
     log: new ServeLog(),
     logRequests: false,
+    ...(inspect === true ? { inspectorPort: 0 } : {}),
     handleStructuredLogs: ({ message }) => onLog(message),
     ...(state === null ? {} : { resourcePersistencePath: state }),
     // The first one has the port.
@@ -127,6 +139,11 @@ function workerConfig(bundle: WorkerBundle, vars: { readonly [name: string]: str
     manifest: { mainModule: "index.js", modules: { "index.js": { type: "esm", contents: bundle.script } } },
     ...(bundle.assets === null ? {} : { assets: assetsConfig(bundle.assets) }),
   };
+}
+
+function standIn(config: WorkerConfig, contents: string): WorkerConfig {
+  const modules = { ...config.manifest?.modules, [AROUND]: { type: "esm" as const, contents } };
+  return { ...config, manifest: { mainModule: AROUND, modules } };
 }
 
 function assetsConfig({ directory, runWorkerFirst }: NonNullable<WorkerBundle["assets"]>): WorkerConfig["assets"] {

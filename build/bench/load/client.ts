@@ -6,7 +6,7 @@ import { type BurstOptions, burst } from "./burst.ts";
 process.on("message", (message) => {
   if (!isBurst(message)) throw new Error("the load client takes what `burst` takes");
   burst(message).then(
-    (result) => process.send?.({ result }),
+    (result) => process.send?.(result),
     (error) => process.send?.({ error: String(error) }),
   );
 });

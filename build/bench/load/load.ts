@@ -1,11 +1,11 @@
-import { type ChildProcess, execFile, fork } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { isRecord } from "#app/content/json.ts";
+import { startProgram } from "../program.ts";
 import type { Burst, BurstOptions } from "./burst.ts";
 
 /** What sends the requests. */
@@ -25,15 +25,15 @@ export async function openLoad(): Promise<Load> {
 }
 
 function openClient(): Load {
-  const child = fork(new URL("client.ts", import.meta.url));
+  const client = startProgram(new URL("client.ts", import.meta.url));
   return {
     name: "our client on raw sockets",
     async burst(options) {
-      const answer = await ask(child, options);
-      if (!isRecord(answer) || !isBurst(answer.result)) throw new Error(`the load client failed: ${show(answer)}`);
-      return answer.result;
+      const result = await client.ask(options);
+      if (!isBurst(result)) throw new Error(`the load client answered ${JSON.stringify(result)}`);
+      return result;
     },
-    close: () => end(child),
+    close: client.close,
   };
 }
 
@@ -48,7 +48,7 @@ async function openWrk(program: string): Promise<Load> {
       const args = ["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`];
       const { stdout } = await promisify(execFile)(program, [...args, "--script", script, url]);
       const result: unknown = JSON.parse(stdout.slice(stdout.lastIndexOf("\n{")));
-      if (!isBurst(result)) throw new Error(`wrk failed at ${url}: ${show(result)}`);
+      if (!isBurst(result)) throw new Error(`wrk failed at ${url}: ${JSON.stringify(result)}`);
       return result;
     },
     close: () => rm(folder, { recursive: true }),
@@ -80,43 +80,16 @@ export async function measureCeiling(
   load: Load,
   { answer, ...options }: Omit<BurstOptions, "url"> & { readonly answer: string },
 ): Promise<number> {
-  const server = fork(new URL("bare-server.ts", import.meta.url));
+  const server = startProgram(new URL("bare-server.ts", import.meta.url));
   try {
-    const address = await ask(server, { answer });
-    if (!isRecord(address)) throw new Error(`the bare server has no address: ${show(address)}`);
+    const address = await server.ask({ answer });
+    if (!isRecord(address)) throw new Error("the bare server has no address");
     const url = `http://127.0.0.1:${address.port}`;
     await load.burst({ ...options, url });
     const { answers, seconds } = await load.burst({ ...options, url });
     if (answers === 0) throw new Error("the load gets no answer from the bare server, whose bytes are none");
     return answers / seconds;
   } finally {
-    await end(server);
+    await server.close();
   }
-}
-
-/** Sends a child process a message and takes the next that comes back. */
-async function ask(child: ChildProcess, message: object): Promise<unknown> {
-  const waiting = new AbortController();
-  const options = { signal: waiting.signal };
-  const ended = once(child, "exit", options).then(([code]) => {
-    throw new Error(`a process of the benchmark ended with ${code}`);
-  });
-  child.send(message);
-  try {
-    const [answer] = await Promise.race([once(child, "message", options), ended]);
-    return answer;
-  } finally {
-    ended.catch(() => undefined);
-    waiting.abort();
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = once(child, "exit");
-  child.kill();
-  await ended;
-}
-
-function show(value: unknown): string {
-  return isRecord(value) && typeof value.error === "string" ? value.error : JSON.stringify(value);
 }

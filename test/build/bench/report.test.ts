@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contestSection } from "#build/bench/contest/contest.ts";
 import { CONSTANT, EMPTY, FLOOR } from "#build/bench/contest/contestants.ts";
 import type { Standing } from "#build/bench/contest/race.ts";
+import { type Growth, growthSection } from "#build/bench/growth/growth.ts";
 import { atLeast, atMost, formatReport, kilobytes, whole } from "#build/bench/report.ts";
 
 const CONDITIONS = { date: "2026-11-23", commit: "b40007d", machine: "2 x CPU", versions: "Node 24", weather: "Calm." };
@@ -60,5 +61,54 @@ describe("the report", () => {
     const { text, rows } = contestSection({ load: "wrk", ceiling, standings: [floor, warm] });
     expect(text.includes("part of the limit")).toBe(isLimit);
     expect(rows.at(-1)?.at(-1)).toBe(goal);
+  });
+});
+
+describe("the table of growth", () => {
+  const cost = { compile: 1_000, publish: 500, writes: 900, memory: 3e8 };
+  const request = { bytes: 2_000, cpu: 12 };
+  const growth = (documents: number, changes: Partial<Growth>): Growth => ({
+    documents,
+    first: cost,
+    change: { ...cost, writes: 6 },
+    page: {
+      html: { raw: 9_000, gzip: 4_000, ownGzip: 1_000 },
+      state: { raw: 5_500, own: 1_000 },
+      payload: { raw: 4_000, own: 3_000 },
+    },
+    requests: {
+      article: request,
+      payload: request,
+      navigation: request,
+      feed: request,
+      sitemap: request,
+      byPath: request,
+      byPrefix: request,
+      scan: request,
+    },
+    heap: 50e6,
+    ...changes,
+  });
+  const rowsOf = (measured: readonly Growth[]) => new Map(growthSection(measured).rows.map((row) => [row[0], row]));
+
+  test("holds the largest folder to the goals, and to some at one size", () => {
+    const large = growth(100_000, { heap: 70e6, first: { ...cost, writes: 9_000 } });
+    const rows = rowsOf([growth(200, {}), growth(10_000, {}), large]);
+    expect(rows.get("heap after 10,000 requests")).toEqual([
+      expect.any(String),
+      "50.0 MB",
+      "50.0 MB",
+      "70.0 MB",
+      "<= 64.0 MB MISSED",
+    ]);
+    expect(rows.get("state, less its own fields")?.at(-1)).toBe("<= 4.0 KB MISSED");
+    expect(rows.get("KV writes of the first publish")?.at(-1)).toBe("<= 1,000 at 10,000");
+    expect(rows.get("KV writes of a change")?.at(-1)).toBe("<= 10");
+  });
+
+  test("shows a query that is refused as a dash", () => {
+    const { requests } = growth(200, {});
+    const rows = rowsOf([growth(200, {}), growth(2_000, { requests: { ...requests, scan: null } })]);
+    expect(rows.get("query that looks at all, CPU")?.slice(1, 3)).toEqual(["12.00 ms", "-"]);
   });
 });

@@ -1,0 +1,75 @@
+// Compiles a folder and publishes it into local KV, as a command does: a process of its own each time, with nothing in
+// memory, and whose memory is counted.
+import { isRecord } from "#app/content/json.ts";
+import { openCompiler } from "../../compile/folder-compiler.ts";
+import { prepare } from "../../content/compile-for.ts";
+import { publishedContents } from "../../release/contents.ts";
+import { publishRelease } from "../../release/publish.ts";
+import { type ReleaseStore, remembering } from "../../release/store.ts";
+import { openLocalKv } from "../../serve/local-kv.ts";
+
+/** Folders of content, of what the compiler keeps, and of local KV. */
+export interface PublishFolders {
+  readonly folder: string;
+  readonly caches: string;
+  readonly state: string;
+}
+
+/** Times in milliseconds. */
+export interface PublishCost {
+  readonly compile: number;
+  /** All that follows: looking at what is published, writing, moving the pointer. */
+  readonly publish: number;
+  /** KV writes, the pointer's included. */
+  readonly writes: number;
+  /** Bytes of memory at most, until the release is made. */
+  readonly memory: number;
+}
+
+process.on("message", (message) => {
+  if (!isFolders(message)) throw new Error("what publishes takes folders");
+  publish(message).then(
+    (cost) => process.send?.(cost),
+    (error) => process.send?.({ error: String(error) }),
+  );
+});
+
+function isFolders(value: unknown): value is PublishFolders {
+  return isRecord(value) && typeof value.folder === "string" && typeof value.state === "string";
+}
+
+async function publish({ folder, caches, state }: PublishFolders): Promise<PublishCost> {
+  const started = performance.now();
+  const compiler = await openCompiler(folder, { caches });
+  const compiled = await compiler.compile({ drafts: false });
+  compiler.keep();
+  const finished = performance.now();
+  const kv = await openLocalKv(state);
+  try {
+    const counted = countWrites(kv.store);
+    const store = remembering(counted.store);
+    const { release } = await prepare(compiled, await publishedContents(store));
+    const memory = process.resourceUsage().maxRSS * 1024;
+    await publishRelease({ release, store, now: Date.now() });
+    const publish = performance.now() - finished;
+    return { compile: finished - started, publish, writes: counted.writes(), memory };
+  } finally {
+    await kv.close();
+  }
+}
+
+function countWrites(store: ReleaseStore): { readonly store: ReleaseStore; readonly writes: () => number } {
+  let written = 0;
+  const counting: ReleaseStore = {
+    ...store,
+    put(key, value) {
+      written += 1;
+      return store.put(key, value);
+    },
+    putAll(values) {
+      written += values.size;
+      return store.putAll(values);
+    },
+  };
+  return { store: counting, writes: () => written };
+}
