@@ -3,6 +3,7 @@ import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
 import type { PageDocument } from "./page.ts";
 import type { DocumentPath } from "./path/canonical-path.ts";
+import type { Charge } from "./query/charge.ts";
 import type { QueryMistake } from "./query/mistake.ts";
 import type { QueryParams } from "./query/params.ts";
 import type { QueryResult } from "./query/result.ts";
@@ -18,8 +19,9 @@ export interface ContentReader {
   moved(path: DocumentPath): Promise<DocumentPath | null>;
   /** The kind of the page at a path; null where no page is. */
   kind(path: DocumentPath): Promise<Kind | null>;
-  query(params: QueryParams): Promise<Answer<QueryResult> | QueryMistake>;
-  navigation(params: QueryParams): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
+  /** `charge` bounds what a visitor's question may cost; questions of the site's own are not bounded. */
+  query(params: QueryParams, charge?: Charge): Promise<QueryAnswer | QueryMistake>;
+  navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;
 }
@@ -48,4 +50,9 @@ export interface PageContent {
 export interface Answer<T> {
   readonly value: T;
   readonly until: number | null;
+}
+
+export interface QueryAnswer extends Answer<QueryResult> {
+  /** What has been paid for it. */
+  readonly charge: Charge;
 }

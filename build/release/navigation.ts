@@ -4,6 +4,7 @@ import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { localized, pageAddress } from "#app/content/path/canonical-path.ts";
+import { Charge } from "#app/content/query/charge.ts";
 import { paramsFromJson } from "#app/content/query/codec.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
@@ -146,8 +147,8 @@ async function runGlobal(
   { global, source, site }: { global: GlobalQuery; source: QuerySource; site: Site },
 ): Promise<Json> {
   const params = paramsFromJson(global.query);
-  const answer =
-    params instanceof QueryMistake ? params : await runQuery(bodiless(params, global), source, { now: 0, site });
+  const context = { now: 0, site, charge: Charge.unlimited() };
+  const answer = params instanceof QueryMistake ? params : await runQuery(bodiless(params, global), source, context);
   if (answer instanceof QueryMistake) throw new Error(`.site.yml, globals.${name}: ${answer.message}`);
   const { value } = answer;
   if (value.kind === "list") return JSON.parse(JSON.stringify(value.documents));

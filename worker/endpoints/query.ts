@@ -1,9 +1,10 @@
 import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.ts";
+import { Charge } from "#app/content/query/charge.ts";
 import { paramsOfRequest } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { toWire } from "#app/content/query/wire.ts";
+import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import type { Answer } from "#app/content/reader.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Listing } from "#app/content/release/manifest.ts";
@@ -13,7 +14,7 @@ import type { Exchange } from "../exchange.ts";
 import { listingBody, listingUntil } from "../feeds/listing.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
 import { openReader, type Resolved, resolve } from "../resolve/resolve.ts";
-import { respond, respondJson } from "../respond.ts";
+import { respond } from "../respond.ts";
 
 /**
  * `/query` and `/navigation` in all their forms (docs/protocol.md 1 and 4). A URL that names a known release is answered from
@@ -38,13 +39,14 @@ interface Query {
 async function answer(resolved: Resolved, query: Query): Promise<Response> {
   const { params } = query.request;
   const reader = openReader(resolved);
+  const charge = new Charge();
   if (query.address.kind === "navigation") {
     const ready = readyTree(resolved, params);
     if (ready !== null) return sendTree(resolved, query, ready);
-    const nodes = await reader.navigation(params);
-    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, nodes);
+    const nodes = await reader.navigation(params, charge);
+    return nodes instanceof QueryMistake ? refused(resolved, nodes) : sendJson(resolved, query, { ...nodes, charge });
   }
-  const result = await reader.query(params);
+  const result = await reader.query(params, charge);
   if (result instanceof QueryMistake) return refused(resolved, result);
   const wire = toWire(result.value, params, resolved.release.manifest.site.responses);
   return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
@@ -63,8 +65,14 @@ async function sendTree(resolved: Resolved, query: Query, tree: Listing): Promis
   return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
 }
 
-function sendJson(resolved: Resolved, query: Query, { value, until }: Answer<unknown>): Response {
-  return respondJson(resolved, value, { type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
+interface PaidAnswer extends Answer<unknown> {
+  readonly charge: Charge;
+}
+
+function sendJson(resolved: Resolved, query: Query, { value, until, charge }: PaidAnswer): Response {
+  const body = encodeAnswer(value, charge);
+  if (body instanceof QueryMistake) return refused(resolved, body);
+  return respond(resolved, { body, type: JSON_TYPE, cacheControl: cacheControlOf(resolved, query, until) });
 }
 
 /** As the original says it (docs/protocol.md 1.8). */

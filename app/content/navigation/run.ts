@@ -1,4 +1,5 @@
 import type { ContentDocument, DocumentMeta } from "../document.ts";
+import { PRICE } from "../query/charge.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { compileProjection, planQuery } from "../query/plan.ts";
@@ -41,6 +42,8 @@ export async function runNavigation(
   const configs = await readConfigs(params.where ?? [], source, context);
   if (configs instanceof QueryMistake) return configs;
   const documents = found.value.kind === "list" ? found.value.documents.filter(isPlaced) : [];
+  context.charge.add(documents.length * PRICE.node);
+  if (context.charge.exceeded) return context.charge.refusal;
   const fields = [...context.site.navigationFields, LAYOUT];
   const value = buildNavigation({ documents, configs: configs.documents, fields });
   return { value, until: earliest([found.until, configs.until]) };
@@ -81,9 +84,9 @@ interface ReadConfigs {
 async function readConfigs(
   where: readonly Condition[],
   source: QuerySource,
-  { now, site }: QueryContext,
+  { now, site, charge }: QueryContext,
 ): Promise<ReadConfigs | QueryMistake> {
-  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site);
+  const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, charge);
   if (plan instanceof QueryMistake) return plan;
   const found = await selectRows(plan, source, now);
   return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };

@@ -1,11 +1,11 @@
-import { PATTERN_TESTS } from "./limits.ts";
+import { type Charge, PRICE } from "./charge.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
 import { compilePattern, literalPrefix, type Pattern } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
-import { asList, compileField, type Field, isList, textOf } from "./values.ts";
+import { asList, compileField, type Field, isList, paidText, textOf } from "./values.ts";
 
-/** A compiled condition: a test, and what it costs to run. */
+/** A compiled condition: a test that pays for what it does, and how large it is. */
 export interface Matcher {
   readonly test: (item: unknown) => boolean;
   readonly load: Load;
@@ -15,10 +15,10 @@ interface Load {
   readonly operators: number;
   /** Conditions within conditions. */
   readonly depth: number;
-  /** Comparisons for one document, at worst. */
-  readonly tests: number;
   /** Whether it looks into `body` or `excerpt`. */
   readonly whole: boolean;
+  /** About how many texts it searches for one document: what decides without is asked first. */
+  readonly weight: number;
   readonly patterns: readonly Pattern[];
 }
 
@@ -27,26 +27,27 @@ interface Load {
  * the item itself, any other key a field path with a condition of its own. A list is a condition on the first
  * items of a list. `{}`, `[]` and null hold everywhere. A mistake where an operator is unknown or misused.
  *
- * @example compileCondition({ tags: { $contains: "otter" } }).test({ tags: ["otter", "sea"] }) // true
+ * @example compileCondition({ tags: { $contains: "otter" } }, charge).test({ tags: ["otter", "sea"] }) // true
  */
-export function compileCondition(condition: Condition): Matcher | QueryMistake {
-  if (typeof condition !== "object" || condition instanceof RegExpValue) return equals(condition);
-  const parts = allOrMistake(Object.entries(condition ?? {}).map(compileEntry));
-  if (parts instanceof QueryMistake) return parts;
-  return nested(every(parts));
+export function compileCondition(condition: Condition, charge: Charge): Matcher | QueryMistake {
+  if (typeof condition !== "object" || condition instanceof RegExpValue) return equals(condition, charge);
+  const parts = allOrMistake(Object.entries(condition ?? {}).map((entry) => compileEntry(entry, charge)));
+  return parts instanceof QueryMistake ? parts : nested(every(parts, charge));
 }
 
-function compileEntry([key, operand]: [string, Condition]): Matcher | QueryMistake {
-  if (!key.startsWith("$")) return compileFieldCondition(key, operand);
-  return OPERATORS.get(key)?.(operand) ?? new QueryMistake(`${key} is not an operator`);
+function compileEntry([key, operand]: [string, Condition], charge: Charge): Matcher | QueryMistake {
+  if (!key.startsWith("$")) return compileFieldCondition(key, { operand, charge });
+  return OPERATORS.get(key)?.(operand, charge) ?? new QueryMistake(`${key} is not an operator`);
 }
 
-function compileFieldCondition(path: string, operand: Condition): Matcher | QueryMistake {
-  const field = compileField(path);
+function compileFieldCondition(
+  path: string,
+  { operand, charge }: { operand: Condition; charge: Charge },
+): Matcher | QueryMistake {
+  const field = compileField(path, charge);
   if (field instanceof QueryMistake) return field;
-  const matcher = compileCondition(operand);
-  if (matcher instanceof QueryMistake) return matcher;
-  return ofField(field, matcher);
+  const matcher = compileCondition(operand, charge);
+  return matcher instanceof QueryMistake ? matcher : ofField(field, matcher);
 }
 
 /** Which neighbours a query asks for. */
@@ -58,21 +59,24 @@ export interface Surround {
 }
 
 /** Compiles `surround`: a text is the page's `_path`, anything else a condition; one neighbour each side by default. */
-export function compileSurround({ query, before = 1, after = 1 }: SurroundParams): Surround | QueryMistake {
-  const page = compileCondition(typeof query === "string" ? { _path: query } : query);
+export function compileSurround(
+  { query, before = 1, after = 1 }: SurroundParams,
+  charge: Charge,
+): Surround | QueryMistake {
+  const page = compileCondition(typeof query === "string" ? { _path: query } : query, charge);
   return page instanceof QueryMistake ? page : { page, before, after };
 }
 
-type Operator = (operand: Condition) => Matcher | QueryMistake;
+type Operator = (operand: Condition, charge: Charge) => Matcher | QueryMistake;
 
 /** All the operators there are (docs/protocol.md 2.2). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$match", compileCondition],
   ["$eq", equals],
-  ["$ne", (operand) => negated(equals(operand))],
-  ["$not", (operand) => negated(compileCondition(operand))],
-  ["$and", (operand) => combined("$and", operand)],
-  ["$or", (operand) => combined("$or", operand)],
+  ["$ne", (operand, charge) => negated(equals(operand, charge))],
+  ["$not", (operand, charge) => negated(compileCondition(operand, charge))],
+  ["$and", (operand, charge) => combined(operand, { name: "$and", charge })],
+  ["$or", (operand, charge) => combined(operand, { name: "$or", charge })],
   ["$in", isIn],
   ["$contains", contains],
   ["$icontains", icontains],
@@ -90,33 +94,35 @@ function negated(matcher: Matcher | QueryMistake): Matcher | QueryMistake {
   return matcher instanceof QueryMistake ? matcher : not(matcher);
 }
 
-function combined(name: "$and" | "$or", operand: Condition): Matcher | QueryMistake {
+function combined(
+  operand: Condition,
+  { name, charge }: { name: "$and" | "$or"; charge: Charge },
+): Matcher | QueryMistake {
   if (!isList(operand)) return new QueryMistake(`${name} takes a list of conditions`);
-  const matchers = allOrMistake(operand.map(compileCondition));
+  const matchers = allOrMistake(operand.map((condition) => compileCondition(condition, charge)));
   if (matchers instanceof QueryMistake) return matchers;
-  return name === "$and" ? every(matchers) : some(matchers);
+  return name === "$and" ? every(matchers, charge) : some(matchers, charge);
 }
 
-function exists(operand: Condition): Matcher {
-  return operand ? operator((item) => item !== undefined) : operator((item) => item === undefined);
+function exists(operand: Condition, charge: Charge): Matcher {
+  return operator(charge, operand ? (item) => item !== undefined : (item) => item === undefined);
 }
 
-function type(operand: Condition): Matcher {
+function type(operand: Condition, charge: Charge): Matcher {
   const name = textOf(operand);
-  return operator((item) => typeof item === name);
+  return operator(charge, (item) => typeof item === name);
 }
 
 /** `$eq`: a regular expression tests the item's text; any other value is equal or not, lists and objects never. */
-function equals(operand: Condition): Matcher | QueryMistake {
-  if (operand instanceof RegExpValue) return matchesPattern(operand, textOf);
-  return operator((item) => item === operand);
+function equals(operand: Condition, charge: Charge): Matcher | QueryMistake {
+  if (operand instanceof RegExpValue) return matchesPattern(operand, { read: (item) => item, charge });
+  return operator(charge, (item) => item === operand);
 }
 
 /** `$regex`: as a value, as `/body/flags`, or as the bare source. Tested on "" where the item is falsy. */
-function regex(operand: Condition): Matcher | QueryMistake {
+function regex(operand: Condition, charge: Charge): Matcher | QueryMistake {
   const pattern = operand instanceof RegExpValue ? operand : readPattern(operand);
-  if (pattern instanceof QueryMistake) return pattern;
-  return matchesPattern(pattern, (item) => textOf(item || ""));
+  return pattern instanceof QueryMistake ? pattern : matchesPattern(pattern, { read: (item) => item || "", charge });
 }
 
 function readPattern(operand: Condition): RegExpValue | QueryMistake {
@@ -127,76 +133,109 @@ function readPattern(operand: Condition): RegExpValue | QueryMistake {
   return readRegExp(findRegExp(text) ?? { body: text, flags: "" });
 }
 
-function matchesPattern(regexp: RegExpValue, read: (item: unknown) => string): Matcher | QueryMistake {
+/** A regular expression on a title takes as long as a search for so many texts. */
+const PATTERN_WEIGHT = 8;
+
+function matchesPattern(
+  regexp: RegExpValue,
+  { read, charge }: { read: (item: unknown) => unknown; charge: Charge },
+): Matcher | QueryMistake {
   const prefix = literalPrefix(regexp);
-  if (prefix !== null) return operator((item) => read(item).startsWith(prefix));
-  const pattern = compilePattern(regexp);
+  if (prefix !== null) return operator(charge, (item) => paidText(read(item), charge).startsWith(prefix));
+  const pattern = compilePattern(regexp, charge);
   if (pattern instanceof QueryMistake) return pattern;
-  return operator((item) => pattern.test(read(item)), { tests: PATTERN_TESTS, patterns: [pattern] });
+  const test = (item: unknown) => pattern.test(paidText(read(item), charge));
+  return operator(charge, test, { weight: PATTERN_WEIGHT, patterns: [pattern] });
 }
 
 /** `$lt` and its kin: JavaScript's `<`, so strings by code unit, mixed values as numbers, undefined never. */
-function compares(
-  holds: (item: string | number, operand: string | number) => boolean,
-): (operand: Condition) => Matcher {
-  return (operand) => {
-    const value = primitive(operand);
-    return operator((item) => holds(primitive(item), value));
+function compares(holds: (item: string | number, operand: string | number) => boolean): Operator {
+  return (operand, charge) => {
+    const value = primitive(operand, charge);
+    return operator(charge, (item) => holds(primitive(item, charge), value));
   };
 }
 
-function primitive(value: unknown): string | number {
+function primitive(value: unknown, charge: Charge): string | number {
   if (typeof value === "string" || typeof value === "number") return value;
-  return typeof value === "object" && value !== null ? textOf(value) : Number(value);
+  return typeof value === "object" && value !== null ? paidText(value, charge) : Number(value);
 }
 
 /** `$contains`: every entry is an item of the list or, where the item is no list, a part of its text. */
-function contains(operand: Condition): Matcher | QueryMistake {
+function contains(operand: Condition, charge: Charge): Matcher | QueryMistake {
   const entries = asList(operand);
   if (entries.some(isRegExp)) return new QueryMistake("$contains takes text, not regular expressions");
-  return containsEvery(entries);
+  return containsEvery(entries, charge);
+}
+
+function containsEvery(entries: readonly Condition[], charge: Charge): Matcher {
+  const texts = textsOf(entries);
+  const test = (item: unknown) => {
+    if (!Array.isArray(item)) return texts.every(searchIn(item, charge));
+    charge.add(entries.length * (PRICE.test + item.length * PRICE.searchedCharacter));
+    return entries.every((entry) => item.includes(entry));
+  };
+  return operator(charge, test, { weight: texts.length });
 }
 
 /** `$containsAny`: the same of one entry of a list. */
-function containsAny(operand: Condition): Matcher | QueryMistake {
+function containsAny(operand: Condition, charge: Charge): Matcher | QueryMistake {
   if (!isList(operand) || operand.some(isRegExp)) return new QueryMistake("$containsAny takes a list of texts");
-  const holds = operand.map(containment);
-  return operator((item) => holds.some((hold) => hold(item)), { tests: holds.length });
+  const texts = textsOf(operand);
+  const values = new Set<unknown>(operand);
+  const test = (item: unknown) => {
+    if (!Array.isArray(item)) return texts.some(searchIn(item, charge));
+    charge.add(item.length * PRICE.lookup);
+    return item.some((entry) => values.has(entry));
+  };
+  return operator(charge, test, { weight: texts.length });
+}
+function textsOf(entries: readonly Condition[]): readonly string[] {
+  return [...new Set(entries.map(textOf))];
+}
+
+/** Whether the item's text contains another. It stops looking where too much is spent: texts are as long as they are. */
+function searchIn(item: unknown, charge: Charge): (text: string) => boolean {
+  const searched = paidText(item, charge);
+  return (text) => {
+    if (charge.exceeded) return false;
+    charge.add(PRICE.search + searched.length * PRICE.searchedCharacter);
+    return searched.includes(text);
+  };
 }
 
 /** `$icontains`: the item's text contains the operand, case aside. */
-function icontains(operand: Condition): Matcher | QueryMistake {
+function icontains(operand: Condition, charge: Charge): Matcher | QueryMistake {
   if (typeof operand !== "string") return new QueryMistake("$icontains takes a text");
   const text = operand.toLowerCase();
-  return operator((item) => textOf(item).toLowerCase().includes(text));
+  const test = (item: unknown) => {
+    const searched = paidText(item, charge);
+    charge.add(searched.length * PRICE.lowerCharacter);
+    return searchIn(searched.toLowerCase(), charge)(text);
+  };
+  return operator(charge, test, { weight: 1 });
 }
 
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */
-function isIn(operand: Condition): Matcher | QueryMistake {
+function isIn(operand: Condition, charge: Charge): Matcher | QueryMistake {
   const entries = asList(operand);
-  if (entries.every(isPlain)) return isInSet(new Set<unknown>(entries));
-  const matchers = allOrMistake(entries.map((entry) => inEntry(containsEvery(asList(entry)), compileCondition(entry))));
-  return matchers instanceof QueryMistake ? matchers : some(matchers);
+  if (entries.every(isPlain)) return isInSet(new Set<unknown>(entries), charge);
+  const matchers = allOrMistake(entries.map((entry) => inEntry(entry, charge)));
+  return matchers instanceof QueryMistake ? matchers : some(matchers, charge);
 }
 
-function isInSet(values: ReadonlySet<unknown>): Matcher {
-  return operator((item) => (Array.isArray(item) ? item.some((entry) => values.has(entry)) : values.has(item)));
+function isInSet(values: ReadonlySet<unknown>, charge: Charge): Matcher {
+  return operator(charge, (item) => {
+    charge.add(PRICE.lookup * (Array.isArray(item) ? item.length : 1));
+    return Array.isArray(item) ? item.some((entry) => values.has(entry)) : values.has(item);
+  });
 }
 
-function inEntry(list: Matcher, scalar: Matcher | QueryMistake): Matcher | QueryMistake {
+function inEntry(entry: Condition, charge: Charge): Matcher | QueryMistake {
+  const list = containsEvery(asList(entry), charge);
+  const scalar = compileCondition(entry, charge);
   if (scalar instanceof QueryMistake) return scalar;
-  const test = (item: unknown) => (Array.isArray(item) ? list.test(item) : scalar.test(item));
-  return { test, load: { ...scalar.load, tests: scalar.load.tests + list.load.tests } };
-}
-
-function containsEvery(entries: readonly Condition[]): Matcher {
-  const holds = entries.map(containment);
-  return operator((item) => holds.every((hold) => hold(item)), { tests: holds.length });
-}
-
-function containment(entry: Condition): (item: unknown) => boolean {
-  const text = textOf(entry);
-  return (item) => (Array.isArray(item) ? item.includes(entry) : textOf(item).includes(text));
+  return { ...scalar, test: (item) => (Array.isArray(item) ? list.test(item) : scalar.test(item)) };
 }
 
 function isRegExp(entry: Condition): boolean {
@@ -207,30 +246,48 @@ function isPlain(entry: Condition): boolean {
   return typeof entry !== "object";
 }
 
-const ONE_OPERATOR: Load = { operators: 1, depth: 0, tests: 1, whole: false, patterns: [] };
+const ONE_OPERATOR: Load = { operators: 1, depth: 0, whole: false, weight: 0, patterns: [] };
 
 /** A matcher of one operator. */
-function operator(test: (item: unknown) => boolean, load: Partial<Load> = {}): Matcher {
-  return { test, load: { ...ONE_OPERATOR, ...load } };
+function operator(charge: Charge, test: (item: unknown) => boolean, load: Partial<Load> = {}): Matcher {
+  const paid = (item: unknown) => {
+    charge.add(PRICE.test);
+    return test(item);
+  };
+  return { test: paid, load: { ...ONE_OPERATOR, ...load } };
 }
 
-/** Holds where all hold; none at all holds everywhere. */
-export function every(matchers: readonly Matcher[]): Matcher {
+/** Holds where all hold; none at all holds everywhere. What is quickly tried is tried first. */
+export function every(matchers: readonly Matcher[], charge: Charge): Matcher {
   const [first] = matchers;
   if (first !== undefined && matchers.length === 1) return first;
-  const tests = matchers.map((matcher) => matcher.test);
-  return { test: (item) => tests.every((test) => test(item)), load: addLoads(matchers) };
+  const tests = lightestFirst(matchers);
+  const test = (item: unknown) => {
+    charge.add(PRICE.test);
+    for (const holds of tests) if (!holds(item)) return false;
+    return true;
+  };
+  return { test, load: addLoads(matchers) };
 }
 
 /** Holds where one holds; none at all holds nowhere. */
-function some(matchers: readonly Matcher[]): Matcher {
-  const tests = matchers.map((matcher) => matcher.test);
-  return { test: (item) => tests.some((test) => test(item)), load: addLoads(matchers) };
+function some(matchers: readonly Matcher[], charge: Charge): Matcher {
+  const tests = lightestFirst(matchers);
+  const test = (item: unknown) => {
+    charge.add(PRICE.test);
+    for (const holds of tests) if (holds(item)) return true;
+    return false;
+  };
+  return { test, load: addLoads(matchers) };
+}
+
+function lightestFirst(matchers: readonly Matcher[]): readonly Matcher["test"][] {
+  return matchers.toSorted((a, b) => a.load.weight - b.load.weight).map((matcher) => matcher.test);
 }
 
 /** The same test on a field of the item. */
 function ofField({ read, whole }: Field, { test, load }: Matcher): Matcher {
-  return { test: (item) => test(read(item)), load: { ...load, tests: load.tests + 1, whole: whole || load.whole } };
+  return { test: (item) => test(read(item)), load: { ...load, whole: whole || load.whole } };
 }
 
 function not({ test, load }: Matcher): Matcher {
@@ -247,9 +304,8 @@ function addLoads(matchers: readonly Matcher[]): Load {
   return {
     operators: loads.reduce((sum, load) => sum + load.operators, 0),
     depth: Math.max(0, ...loads.map((load) => load.depth)),
-    // One for itself: a thousand empty conditions are work, too.
-    tests: loads.reduce((sum, load) => sum + load.tests, 1),
     whole: loads.some((load) => load.whole),
+    weight: loads.reduce((sum, load) => sum + load.weight, 0),
     patterns: loads.flatMap((load) => load.patterns),
   };
 }

@@ -13,17 +13,17 @@ export const MAX_CONDITION_DEPTH = 6;
 /** Operators of a query, a plain value counting as one: a search over ten fields with its filters has 20. */
 export const MAX_OPERATORS = 30;
 
-/** A sort by four fields leaves no ties that a reader could see; each may bring a collator, up to 5 ms to make. */
+/** A sort by four fields leaves no ties that a reader could see; each may bring a collator. */
 export const MAX_SORT_KEYS = 4;
 
 /** Steps of a field path: nobody's front matter is that deep, but the first character of a text has one for ever. */
 export const MAX_FIELD_STEPS = 16;
 
-/** Candidates x tests: 200 comparisons on 10,000 documents, some 60 ms; a real site's queries need a tenth. */
-export const MAX_TESTS = 2_000_000;
-
-/** Whole documents read for one answer: the bodies of 500 articles are some 10 MB of JSON. */
+/** Whole documents read for one answer: most answers have 2 MB before that. */
 export const MAX_DOCUMENTS = 500;
+
+/** Bytes of an answer to `/query`: the titles and addresses of 20,000 documents, or all that 4,000 say of themselves. */
+export const MAX_ANSWER_BYTES = 2_000_000;
 
 /** Neighbours asked for at once, found or not: an answer is as long as was asked. */
 export const MAX_NEIGHBOURS = 100;
@@ -39,9 +39,6 @@ export const MAX_PATTERNS = 8;
 
 /** Automaton states x program size a pattern may build while it runs, some 10 ms. Everyday patterns build 5 to 20 states. */
 export const MAX_PATTERN_WORK = 100_000;
-
-/** A regular expression on a title costs as much as this many comparisons. */
-export const PATTERN_TESTS = 20;
 
 /** Collators kept: a site sorts in a few ways, and locales come from visitors. */
 export const MAX_COLLATORS = 32;

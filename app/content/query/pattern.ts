@@ -1,9 +1,10 @@
 import { RE2JS, RE2JSException } from "re2js";
+import type { Charge } from "./charge.ts";
 import { MAX_PATTERN_EXPANSION, MAX_PATTERN_LENGTH, MAX_PATTERN_WORK } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import type { RegExpValue } from "./params.ts";
 
-/** A regular expression ready to run in linear time. */
+/** A regular expression ready to run in linear time; each test is paid for. */
 export interface Pattern {
   readonly test: (text: string) => boolean;
   /** Whether it gave up, having built too many automaton states: its answers mean nothing from then on. */
@@ -14,20 +15,33 @@ export interface Pattern {
 const RE2_LETTERS = /\\([\s\S])/g;
 
 /**
- * Compiles for re2js, a linear-time engine (docs/threats.md A15). The flags i, m, s and y act; g and y keep no position
- * from one document to the next. A mistake where the pattern is too long, unrolls into too much, or uses what no
- * linear engine has (lookaround, backreferences).
+ * Compiles a regular expression for JavaScript's own engine where that cannot backtrack, else for re2js, a linear-time
+ * engine (docs/threats.md A15). The flags i, m, s and y act; g and y keep no position from one document to the next.
+ * A mistake where the pattern is too long, unrolls into too much, costs too much to compile, or uses what no linear
+ * engine has (lookaround, backreferences).
  */
-export function compilePattern({ source, flags }: RegExpValue): Pattern | QueryMistake {
-  const tooLarge = source.length > MAX_PATTERN_LENGTH || expansion(source) > MAX_PATTERN_EXPANSION;
+export function compilePattern(regexp: RegExpValue, charge: Charge): Pattern | QueryMistake {
+  const { source, flags } = regexp;
+  const size = expansion(source);
+  const tooLarge = source.length > MAX_PATTERN_LENGTH || size > MAX_PATTERN_EXPANSION;
   if (tooLarge) return new QueryMistake(`/${source}/ is too large a regular expression`);
+  if (isSimple(regexp)) return simplePattern(regexp, charge);
+  charge.add(COMPILE.pattern + COMPILE.character * size + COMPILE.property * source.split("\\p").length);
+  if (charge.mistake !== null) return charge.mistake;
   try {
-    return boundedPattern(RE2JS.compile(re2Source(source, flags), re2Flags(flags)));
+    return boundedPattern(RE2JS.compile(re2Source(source, flags), re2Flags(flags)), charge);
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     return new QueryMistake(`/${source}/${flags} uses what a linear-time regular expression has not`);
   }
 }
+
+/** Nanoseconds that re2js takes to compile: at all, for a character of the unrolled source, and for a `\\p{...}`. */
+const COMPILE = { pattern: 60_000, character: 1_300, property: 40_000 };
+
+/** Nanoseconds of a test: at all, and for a character of the text. */
+const RE2_TEST = { text: 300, character: 16 };
+const SIMPLE_TEST = { text: 60, character: 1.2 };
 
 /**
  * The text that a `^prefix` pattern asks for, or null for any other pattern. Such patterns are what the client's
@@ -38,6 +52,31 @@ export function compilePattern({ source, flags }: RegExpValue): Pattern | QueryM
 export function literalPrefix({ source, flags }: RegExpValue): string | null {
   if (/[im]/.test(flags) || !/^\^(?:\\[-[\]{}()*+.,^$\s/]|[^-[\]{}()*+.,^$\s/?|\\])*$/.test(source)) return null;
   return source.slice(1).replaceAll("\\", "");
+}
+
+/** One character: itself, an escaped one, a class. */
+const ONE = String.raw`(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9]|\\[dDsSwW]|\.|\[\^?(?:[^\\\]]|\\[^A-Za-z0-9]|\\[dDsSwW])+\])`;
+
+/** Texts of at most twelve such characters, one of which is looked for: at each place they are tried once, and never again. */
+const SIMPLE = new RegExp(String.raw`^\^?(?:${ONE}{1,12}|\(\?:${ONE}{1,12}(?:\|${ONE}{1,12}){0,7}\))\$?$`);
+
+function isSimple({ source, flags }: RegExpValue): boolean {
+  return !/[uvy]/.test(flags) && SIMPLE.test(source);
+}
+
+/** Characters of a pattern that match many: what begins with these is tried further at nearly every place. */
+const WIDE = /\.|\\[DSWw]|\[/g;
+
+function simplePattern({ source, flags }: RegExpValue, charge: Charge): Pattern {
+  const regexp = new RegExp(source, flags.replace("g", ""));
+  const tries = source.split("|").length + (source.match(WIDE)?.length ?? 0);
+  return {
+    test(text) {
+      charge.add(SIMPLE_TEST.text + text.length * tries * SIMPLE_TEST.character);
+      return regexp.test(text);
+    },
+    exhausted: () => false,
+  };
 }
 
 /** Characters times counted repeats, nested or not: an upper bound of the program's size. */
@@ -68,8 +107,15 @@ function re2Flags(flags: string): number {
  * The engine remembers automaton states; a pattern that needs new ones for every text is linear and slow all the
  * same. `lazyDFA.stateCount` counts them.
  */
-function boundedPattern(program: RE2JS): Pattern {
+function boundedPattern(program: RE2JS, charge: Charge): Pattern {
   const most = MAX_PATTERN_WORK / program.programSize();
   const exhausted = () => (program.re2().lazyDFA?.stateCount ?? 0) > most;
-  return { test: (text) => !exhausted() && program.test(text), exhausted };
+  return {
+    test(text) {
+      if (exhausted() || charge.exceeded) return false;
+      charge.add(RE2_TEST.text + text.length * RE2_TEST.character);
+      return program.test(text);
+    },
+    exhausted,
+  };
 }

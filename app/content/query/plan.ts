@@ -1,5 +1,6 @@
 import type { ContentDocument } from "../document.ts";
 import type { Site } from "../site.ts";
+import { Charge, PRICE } from "./charge.ts";
 import { compileCondition, compileSurround, every, type Matcher, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
@@ -10,6 +11,8 @@ import { compileField, isObject } from "./values.ts";
 /** A query compiled and within its limits, before any document is looked at. */
 export interface QueryPlan {
   readonly params: QueryParams;
+  /** Pays for whatever the plan does. */
+  readonly charge: Charge;
   /** What metadata decides. */
   readonly where: Matcher;
   /** What only whole documents decide; null where nothing does. */
@@ -28,23 +31,28 @@ export interface QueryPlan {
 }
 
 /** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
-export function planQuery(params: QueryParams, site: Site): QueryPlan | QueryMistake {
+export function planQuery(params: QueryParams, site: Site, charge: Charge): QueryPlan | QueryMistake {
+  charge.add(PRICE.query);
   const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
-  const matchers = allOrMistake(conditions.map(compileCondition));
+  const matchers = allOrMistake(conditions.map((condition) => compileCondition(condition, charge)));
   if (matchers instanceof QueryMistake) return matchers;
-  const sort = compileSort(params.sort ?? []);
+  const sort = compileSort(params.sort ?? [], charge);
   if (sort instanceof QueryMistake) return sort;
-  const surround = params.surround === undefined ? null : compileSurround(params.surround);
+  const surround = params.surround === undefined ? null : compileSurround(params.surround, charge);
   if (surround instanceof QueryMistake) return surround;
   const keeps = compileProjection(params);
   if (keeps instanceof QueryMistake) return keeps;
-  const tooMuch = overLimit(every(surround === null ? matchers : [...matchers, surround.page]));
+  const tooMuch = overLimit(every(surround === null ? matchers : [...matchers, surround.page], charge));
   if (tooMuch !== null) return tooMuch;
   const whole = matchers.filter((matcher) => matcher.load.whole);
   return {
     params,
-    where: every(matchers.filter((matcher) => !matcher.load.whole)),
-    whereWhole: whole.length === 0 ? null : every(whole),
+    charge,
+    where: every(
+      matchers.filter((matcher) => !matcher.load.whole),
+      charge,
+    ),
+    whereWhole: whole.length === 0 ? null : every(whole, charge),
     sort,
     surround,
     keeps,
@@ -97,18 +105,38 @@ export type Projection = (key: string) => boolean;
  * @example compileProjection({ only: ["title"] })("body") // false
  */
 export function compileProjection({ only = [], without = [] }: QueryParams): Projection | QueryMistake {
-  const fields = allOrMistake([...only, ...without].map(compileField));
+  const fields = allOrMistake([...only, ...without].map((path) => compileField(path, new Charge())));
   if (fields instanceof QueryMistake) return fields;
   const kept = new Set(only);
-  const dropped = new Set(without);
-  return (key) => !names(dropped, key) && (kept.size === 0 || names(kept, key));
+  const dropped = new Set(without).add("__proto__");
+  return remembering((key) => !names(dropped, key) && (kept.size === 0 || names(kept, key)));
 }
 
-/** A document with the keys that the projection keeps, in their order. */
-export function project(document: Partial<ContentDocument>, keeps: Projection): Partial<ContentDocument> {
+/** The same, each key decided once: documents have the same ones. */
+function remembering(keeps: Projection): Projection {
+  const known = new Map<string, boolean>();
+  return (key) => {
+    const decided = known.get(key);
+    if (decided !== undefined) return decided;
+    known.set(key, keeps(key));
+    return keeps(key);
+  };
+}
+
+/** A document with the keys that the projection keeps, in their order; itself where these are all. */
+export function project(
+  document: Partial<ContentDocument>,
+  { keeps, charge }: { keeps: Projection; charge: Charge },
+): Partial<ContentDocument> {
+  const keys = Object.keys(document);
+  const dropped = keys.findIndex((key) => !keeps(key));
+  charge.add(keys.length * PRICE.field);
+  if (dropped === -1) return document;
   const kept: { [key: string]: unknown } = {};
-  for (const key of Object.keys(document)) {
-    if (key !== "__proto__" && keeps(key)) kept[key] = document[key];
+  for (const [at, key] of keys.entries()) {
+    if (at === dropped || (at > dropped && !keeps(key))) continue;
+    charge.add(PRICE.keptField);
+    kept[key] = document[key];
   }
   return kept;
 }

@@ -47,5 +47,12 @@ export interface QuerySource {
   /** At least every document with this `_path`, in default order; none for a path that nobody has. */
   at(path: string): Promise<readonly IndexRow[]>;
   /** The whole document of a row. */
-  document(row: IndexRow): Promise<ContentDocument>;
+  document(row: IndexRow): Promise<StoredDocument>;
+}
+
+/** A whole document, not parsed yet. */
+interface StoredDocument {
+  /** Characters of its JSON. */
+  readonly length: number;
+  whole(): ContentDocument;
 }

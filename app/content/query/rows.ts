@@ -1,8 +1,9 @@
 import type { ContentDocument } from "../document.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
+import { type Charge, PRICE } from "./charge.ts";
 import type { Matcher } from "./condition.ts";
-import { MAX_DOCUMENTS, MAX_TESTS } from "./limits.ts";
+import { MAX_DOCUMENTS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type Projection, project, type QueryPlan } from "./plan.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
@@ -12,38 +13,59 @@ import type { Neighbours, QuerySource } from "./result.ts";
  * Conditions on metadata go first, so that whole documents are read only of what they leave.
  */
 export async function selectRows(plan: QueryPlan, source: QuerySource, now: number): Promise<LiveRows | QueryMistake> {
+  const { charge } = plan;
   const candidates = plan.path === null ? await source.rows() : await source.at(plan.path);
-  const matched = filterRows(candidates, plan.where);
+  const matched = filterRows(candidates, { matcher: plan.where, charge });
   if (matched instanceof QueryMistake) return matched;
   if (plan.whereWhole === null && !plan.ordersWhole) return liveRows(matched, now);
-  const whole = await wholeRows(matched, source);
+  const whole = await wholeRows(matched, { source, charge });
   if (whole instanceof QueryMistake) return whole;
-  const selected = plan.whereWhole === null ? whole : filterRows(whole, plan.whereWhole);
+  const selected = plan.whereWhole === null ? whole : filterRows(whole, { matcher: plan.whereWhole, charge });
   return selected instanceof QueryMistake ? selected : liveRows(selected, now);
 }
 
 /**
- * The rows that a condition holds for. A mistake where rows and condition are too many for each other, or where a
- * regular expression gave up (docs/threats.md A15, A16): no condition runs on rows but through here.
+ * The rows that a condition holds for. A mistake where that costs too much, or where a regular expression gave up
+ * (docs/threats.md A15, A16): no condition runs on rows but through here.
  */
-export function filterRows(rows: readonly IndexRow[], { test, load }: Matcher): readonly IndexRow[] | QueryMistake {
-  if (rows.length * load.tests > MAX_TESTS) {
-    return new QueryMistake(`${rows.length} documents are too many for so large a condition`);
+export function filterRows(
+  rows: readonly IndexRow[],
+  { matcher: { test, load }, charge }: { matcher: Matcher; charge: Charge },
+): readonly IndexRow[] | QueryMistake {
+  const matched: IndexRow[] = [];
+  for (const row of rows) {
+    charge.add(PRICE.row);
+    if (test(row.meta)) matched.push(row);
+    if (charge.exceeded) break;
   }
-  const matched = rows.filter((row) => test(row.meta));
   if (load.patterns.some((pattern) => pattern.exhausted())) {
     return new QueryMistake("a regular expression is too ambiguous to run on so many documents");
   }
-  return matched;
+  return charge.mistake ?? matched;
 }
 
-/** The rows with their whole documents for metadata. A mistake where they are too many to read for one answer. */
+interface Paid {
+  readonly source: QuerySource;
+  readonly charge: Charge;
+}
+
+/**
+ * The rows with their whole documents for metadata, each paid for before it is parsed. A mistake where they are too many
+ * to read for one answer.
+ */
 export async function wholeRows(
   rows: readonly IndexRow[],
-  source: QuerySource,
+  { source, charge }: Paid,
 ): Promise<readonly IndexRow[] | QueryMistake> {
   if (rows.length > MAX_DOCUMENTS) return tooManyDocuments(rows.length);
-  return Promise.all(rows.map(async (row) => ({ ...row, meta: await source.document(row) })));
+  const documents = await Promise.all(rows.map(async (row) => [row, await source.document(row)] as const));
+  const whole: IndexRow[] = [];
+  for (const [row, document] of documents) {
+    charge.add(document.length * PRICE.parsedCharacter);
+    if (charge.exceeded) return charge.refusal;
+    whole.push({ ...row, meta: document.whole() });
+  }
+  return whole;
 }
 
 function tooManyDocuments(count: number): QueryMistake {
@@ -71,20 +93,36 @@ function isDated({ meta }: IndexRow): boolean {
   return meta["publishAt"] !== undefined || meta["expiresAt"] !== undefined;
 }
 
-interface Reading {
+interface Reading extends Paid {
   readonly keeps: Projection;
-  readonly source: QuerySource;
 }
 
 /** The projected documents of rows. Whole documents are read only where the projection keeps what metadata lacks. */
 export async function readDocuments(
   rows: readonly IndexRow[],
-  { keeps, source }: Reading,
+  { keeps, source, charge }: Reading,
 ): Promise<readonly Partial<ContentDocument>[] | QueryMistake> {
-  const whole = rows.filter((row) => keeps("body") || (row.excerpt && keeps("excerpt")));
-  if (whole.length > MAX_DOCUMENTS) return tooManyDocuments(whole.length);
-  const documents = new Map(await Promise.all(whole.map(async (row) => [row, await source.document(row)] as const)));
-  return rows.map((row) => project(documents.get(row) ?? row.meta, keeps));
+  const completed = await completeRows(rows, { keeps, source, charge });
+  if (completed instanceof QueryMistake) return completed;
+  const projected: Partial<ContentDocument>[] = [];
+  for (const { meta } of completed) {
+    projected.push(project(meta, { keeps, charge }));
+    if (charge.exceeded) return charge.refusal;
+  }
+  return projected;
+}
+
+async function completeRows(
+  rows: readonly IndexRow[],
+  { keeps, source, charge }: Reading,
+): Promise<readonly IndexRow[] | QueryMistake> {
+  if (keeps("body")) return wholeRows(rows, { source, charge });
+  const incomplete = keeps("excerpt") ? rows.filter((row) => row.excerpt) : [];
+  if (incomplete.length === 0) return rows;
+  const whole = await wholeRows(incomplete, { source, charge });
+  if (whole instanceof QueryMistake) return whole;
+  const byId = new Map(whole.map((row) => [row.meta._id, row]));
+  return rows.map((row) => byId.get(row.meta._id) ?? row);
 }
 
 /** The same for neighbours, where null stays null. */

@@ -1,7 +1,8 @@
-import type { Answer } from "../reader.ts";
+import type { QueryAnswer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
+import { type Charge, PRICE } from "./charge.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
@@ -15,6 +16,8 @@ import { isObject } from "./values.ts";
 export interface QueryContext {
   readonly now: number;
   readonly site: Site;
+  /** Pays for the answer. */
+  readonly charge: Charge;
 }
 
 /**
@@ -28,17 +31,17 @@ export interface QueryContext {
 export async function runQuery(
   params: QueryParams,
   source: QuerySource,
-  { now, site }: QueryContext,
-): Promise<Answer<QueryResult> | QueryMistake> {
-  const plan = planQuery(params, site);
+  { now, site, charge }: QueryContext,
+): Promise<QueryAnswer | QueryMistake> {
+  const plan = planQuery(params, site, charge);
   if (plan instanceof QueryMistake) return plan;
   const selected = await selectRows(plan, source, now);
   if (selected instanceof QueryMistake) return selected;
-  if (params.count) return answer({ kind: "count", count: selected.rows.length }, [selected.until]);
+  if (params.count) return answer(plan, { kind: "count", count: selected.rows.length }, [selected.until]);
   const around = await findNeighbours(selected.rows, { plan, source, now });
   if (around instanceof QueryMistake) return around;
   if (around !== null && site.responses === "default") {
-    return answer({ kind: "surround", documents: around.documents }, [selected.until, around.until]);
+    return answer(plan, { kind: "surround", documents: around.documents }, [selected.until, around.until]);
   }
   return answerDocuments(selected, around, { plan, source, now });
 }
@@ -47,23 +50,25 @@ async function answerDocuments(
   selected: LiveRows,
   around: FoundNeighbours | null,
   { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
-): Promise<Answer<QueryResult> | QueryMistake> {
-  const { params, keeps, sort } = plan;
-  const rows = cutWindow(orderRows(selected.rows, { keys: sort, take: windowSize(params) }), params);
-  const directory = plan.dirConfig ? await findDirConfig(rows, { params, source, now }) : NO_DIR_CONFIG;
-  const documents = await readDocuments(rows, { keeps, source });
+): Promise<QueryAnswer | QueryMistake> {
+  const { params, keeps, sort, charge } = plan;
+  const sorted = orderRows(selected.rows, { keys: sort, take: windowSize(params), charge });
+  if (sorted instanceof QueryMistake) return sorted;
+  const rows = cutWindow(sorted, params);
+  const directory = plan.dirConfig ? await findDirConfig(rows, { plan, source, now }) : NO_DIR_CONFIG;
+  const documents = await readDocuments(rows, { keeps, source, charge });
   if (documents instanceof QueryMistake) return documents;
   const beside = { surround: around?.documents ?? null, dirConfig: directory.config };
   const result: QueryResult = params.first
     ? { kind: "first", document: documents[0] ?? null, ...beside }
     : { kind: "list", documents, total: selected.rows.length, ...beside };
-  return answer(result, [selected.until, around?.until ?? null, directory.until]);
+  return answer(plan, result, [selected.until, around?.until ?? null, directory.until]);
 }
 
 const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };
 
-function answer(value: QueryResult, dates: readonly (number | null)[]): Answer<QueryResult> {
-  return { value, until: earliest(dates) };
+function answer({ charge }: QueryPlan, value: QueryResult, dates: readonly (number | null)[]): QueryAnswer {
+  return { value, until: earliest(dates), charge };
 }
 
 /** How many of the sorted documents an answer can hold, so that no more need sorting; null for all of them. */
@@ -98,9 +103,9 @@ interface FoundDirConfig {
  */
 async function findDirConfig(
   rows: readonly IndexRow[],
-  { params, source, now }: { params: QueryParams; source: QuerySource; now: number },
+  { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
 ): Promise<FoundDirConfig> {
-  const base = rows[0]?.meta._path ?? requestedPath(params.where ?? []);
+  const base = rows[0]?.meta._path ?? requestedPath(plan.params.where ?? []);
   if (base === null) return { config: null, until: null };
   const path = base.endsWith("/") ? `${base}_dir` : `${base}/_dir`;
   const stored = (await source.at(path)).filter((row) => row.meta._path === path);
@@ -115,7 +120,7 @@ function requestedPath(where: readonly Condition[]): string | null {
 }
 
 async function readConfig(row: IndexRow, source: QuerySource): Promise<DirConfig> {
-  const { _path, ...fields } = await source.document(row);
+  const { _path, ...fields } = (await source.document(row)).whole();
   const own = Object.entries(fields).filter(([key]) => !key.startsWith("_"));
   return { _path, ...Object.fromEntries(own) };
 }
@@ -133,38 +138,40 @@ async function findNeighbours(
   selected: readonly IndexRow[],
   { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
 ): Promise<FoundNeighbours | null | QueryMistake> {
-  const { surround, sort, keeps, drafts } = plan;
+  const { surround, sort, keeps, charge } = plan;
   if (surround === null) return null;
-  const sorted = orderRows(selected, { keys: sort, take: null });
-  const list = sorted.length === 1 ? await allShown(surround, { source, now, drafts }) : { rows: sorted, until: null };
+  const sorted = orderRows(selected, { keys: sort, take: null, charge });
+  if (sorted instanceof QueryMistake) return sorted;
+  const list = sorted.length === 1 ? await allShown(surround, { plan, source, now }) : { rows: sorted, until: null };
   if (list instanceof QueryMistake) return list;
-  const rows = around(list.rows, surround);
+  const rows = around(list.rows, { surround, charge });
   if (rows instanceof QueryMistake) return rows;
-  const documents = await readNeighbours(rows, { keeps, source });
+  const documents = await readNeighbours(rows, { keeps, source, charge });
   return documents instanceof QueryMistake ? documents : { documents, until: list.until };
 }
 
 /** Where the filter leaves a single document, its neighbours are those among all that are shown, in default order. */
 async function allShown(
   { page }: Surround,
-  { source, now, drafts }: { source: QuerySource; now: number; drafts: boolean },
+  { plan: { drafts, charge }, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
 ): Promise<LiveRows | QueryMistake> {
   const rows = await source.rows();
+  charge.add(rows.length * PRICE.row);
   const shown = liveRows(
     rows.filter((row) => drafts || !row.meta._draft),
     now,
   );
   if (!page.load.whole) return shown;
-  const whole = await wholeRows(shown.rows, source);
+  const whole = await wholeRows(shown.rows, { source, charge });
   return whole instanceof QueryMistake ? whole : { rows: whole, until: shown.until };
 }
 
 /** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
 function around(
   rows: readonly IndexRow[],
-  { page, before, after }: Surround,
+  { surround: { page, before, after }, charge }: { surround: Surround; charge: Charge },
 ): readonly (IndexRow | null)[] | QueryMistake {
-  const found = filterRows(rows, page);
+  const found = filterRows(rows, { matcher: page, charge });
   if (found instanceof QueryMistake) return found;
   const [first] = found;
   const place = first === undefined ? -1 : rows.indexOf(first);

@@ -1,8 +1,10 @@
-import type { Json, JsonObject } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { MAX_COLLATORS, MAX_SORT_KEYS } from "./limits.ts";
+import { type Charge, PRICE } from "./charge.ts";
+import { type Compare, collate } from "./collation.ts";
+import { MAX_SORT_KEYS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
-import { compileField, textOf } from "./values.ts";
+import { compileField, paidText } from "./values.ts";
 
 /** One field to order by. */
 export interface SortKey {
@@ -23,11 +25,11 @@ const OPTIONS: readonly string[] = ["$locale", "$numeric", "$caseFirst", "$sensi
  * None for no sort at all and for the default order, in which documents stand anyway.
  * A mistake where there are too many keys, or an option that `Intl.Collator` refuses.
  */
-export function compileSort(sort: readonly JsonObject[]): readonly SortKey[] | QueryMistake {
+export function compileSort(sort: readonly JsonObject[], charge: Charge): readonly SortKey[] | QueryMistake {
   if (sort.every(isDefaultOrder)) return [];
   const size = Math.max(sort.length, sort.flatMap(fieldsOf).length);
   if (size > MAX_SORT_KEYS) return new QueryMistake(`sort takes at most ${MAX_SORT_KEYS} keys`);
-  const keys = allOrMistake(sort.map(compileSortObject));
+  const keys = allOrMistake(sort.map((object) => compileSortObject(object, charge)));
   return keys instanceof QueryMistake ? keys : keys.flat().toReversed();
 }
 
@@ -36,80 +38,27 @@ function isDefaultOrder({ _stem, $numeric, ...others }: JsonObject): boolean {
   return _stem === undefined || (_stem !== -1 && $numeric === true);
 }
 
-function compileSortObject(sort: JsonObject): readonly SortKey[] | QueryMistake {
+function compileSortObject(sort: JsonObject, charge: Charge): readonly SortKey[] | QueryMistake {
   const unknown = Object.keys(sort).find((key) => key.startsWith("$") && !OPTIONS.includes(key));
   if (unknown !== undefined) return new QueryMistake(`${unknown} is not an option of sort`);
-  const compare = collate(sort);
+  const compare = collate(sort, charge);
   if (compare instanceof QueryMistake) return compare;
-  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { compare, descending: sort[path] === -1 })));
+  return allOrMistake(
+    fieldsOf(sort).map((path) => compileKey(path, { compare, descending: sort[path] === -1, charge })),
+  );
 }
 
 function fieldsOf(sort: JsonObject): readonly string[] {
   return Object.keys(sort).filter((key) => !key.startsWith("$"));
 }
 
-function compileKey(path: string, order: Pick<SortKey, "compare" | "descending">): SortKey | QueryMistake {
-  const field = compileField(path);
+function compileKey(
+  path: string,
+  { charge, ...order }: Pick<SortKey, "compare" | "descending"> & { charge: Charge },
+): SortKey | QueryMistake {
+  const field = compileField(path, charge);
   if (field instanceof QueryMistake) return field;
-  return { ...order, text: (item) => textOf(field.read(item) ?? undefined), whole: field.whole };
-}
-
-export type Compare = (a: string, b: string) => number;
-
-/** The one language texts are ordered in unless the query names another, whatever machine answers. */
-const DEFAULT_LOCALE = "en";
-
-const SENSITIVITIES = ["base", "accent", "case", "variant"] as const;
-const CASE_FIRST = ["upper", "lower", "false"] as const;
-
-/** Compare functions by their options: to make a collator costs as much as a hundred to ten thousand comparisons. */
-const collators = new Map<string, Compare>();
-
-/**
- * The compare function for the options of a sort object (docs/protocol.md 2.3): `$locale`, `$numeric`, `$caseFirst`,
- * `$sensitivity`. A mistake where `Intl.Collator` would throw.
- */
-export function collate({ $locale, $numeric, $caseFirst, $sensitivity }: JsonObject): Compare | QueryMistake {
-  const sensitivity = oneOf("$sensitivity", $sensitivity, SENSITIVITIES);
-  if (sensitivity instanceof QueryMistake) return sensitivity;
-  const caseFirst = oneOf("$caseFirst", $caseFirst, CASE_FIRST);
-  if (caseFirst instanceof QueryMistake) return caseFirst;
-  const locale = readLocale($locale);
-  if (locale instanceof QueryMistake) return locale;
-  return collatorOf(locale, { numeric: Boolean($numeric), caseFirst, sensitivity });
-}
-
-function oneOf<T extends string>(
-  name: string,
-  value: Json | undefined,
-  allowed: readonly T[],
-): T | undefined | QueryMistake {
-  if (value === undefined) return undefined;
-  return allowed.find((one) => one === String(value)) ?? new QueryMistake(`${name} is one of ${allowed.join(", ")}`);
-}
-
-function readLocale(value: Json | undefined): string | QueryMistake {
-  if (value === undefined) return DEFAULT_LOCALE;
-  const [locale] = typeof value === "string" ? canonicalLocales(value) : [];
-  return locale ?? new QueryMistake("$locale is a language tag such as en or pt-BR");
-}
-
-function canonicalLocales(tag: string): readonly string[] {
-  try {
-    return Intl.getCanonicalLocales(tag);
-  } catch {
-    return [];
-  }
-}
-
-function collatorOf(locale: string, options: Intl.CollatorOptions): Compare {
-  const key = JSON.stringify([locale, options]);
-  const known = collators.get(key);
-  if (known !== undefined) return known;
-  const { compare } = new Intl.Collator(locale, options);
-  if (collators.size >= MAX_COLLATORS) collators.clear();
-  collators.set(key, compare);
-  return compare;
+  return { ...order, text: (item) => paidText(field.read(item) ?? undefined, charge), whole: field.whole };
 }
 
 /** Below this share of the rows, looking for the first few beats sorting them all. */
@@ -117,28 +66,32 @@ const FEW = 1 / 8;
 
 /**
  * The first `take` rows in sorted order, or all for null. Ties keep the order they come in, the default one.
- * Few of many are selected rather than sorted: 10,000 titles take 1 ms instead of 12.
+ * Few of many are selected rather than sorted: 10,000 titles take 1 ms instead of 12. A mistake where it costs too much.
  */
 export function orderRows(
   rows: readonly IndexRow[],
-  { keys, take }: { keys: readonly SortKey[]; take: number | null },
-): readonly IndexRow[] {
+  { keys, take, charge }: { keys: readonly SortKey[]; take: number | null; charge: Charge },
+): readonly IndexRow[] | QueryMistake {
   if (keys.length === 0) return rows;
-  const places = rows.map((_, place) => place);
-  const compare = comparePlaces(keys, rows);
   const few = take !== null && take <= rows.length * FEW;
+  if (!few && !charge.affords(rows.length * Math.log2(rows.length + 1) * PRICE.compare)) return charge.refusal;
+  const compare = comparePlaces(keys, { rows, charge });
+  const places = rows.map((_, place) => place);
   const sorted = few ? firstFew(places, compare, take) : places.sort(compare);
-  return sorted.flatMap((place) => rows[place] ?? []);
+  return charge.mistake ?? sorted.flatMap((place) => rows[place] ?? []);
 }
 
 type ComparePlaces = (a: number, b: number) => number;
 
 /** Compares rows by their places, most significant key first; the place itself breaks the last tie. */
-function comparePlaces(keys: readonly SortKey[], rows: readonly IndexRow[]): ComparePlaces {
+function comparePlaces(
+  keys: readonly SortKey[],
+  { rows, charge }: { rows: readonly IndexRow[]; charge: Charge },
+): ComparePlaces {
   const columns = keys.map((key) =>
     compareColumn(
       key,
-      rows.map((row) => key.text(row.meta)),
+      rows.map((row) => (charge.exceeded ? "" : key.text(row.meta))),
     ),
   );
   return (a, b) => {
@@ -151,34 +104,24 @@ function comparePlaces(keys: readonly SortKey[], rows: readonly IndexRow[]): Com
 }
 
 function compareColumn({ compare, descending }: SortKey, texts: readonly string[]): ComparePlaces {
-  const ascending: ComparePlaces = (a, b) => {
-    const left = texts[a] ?? "";
-    const right = texts[b] ?? "";
-    return left === right ? 0 : compare(left, right);
-  };
-  return descending ? (a, b) => ascending(b, a) : ascending;
+  if (descending) return (a, b) => compare(texts[b] ?? "", texts[a] ?? "");
+  return (a, b) => compare(texts[a] ?? "", texts[b] ?? "");
 }
 
-/** Keeps the best `count` so far in order, and puts each newcomer that belongs among them in its place. */
+/** Candidates that are kept before they are sorted, at least. */
+const MIN_CANDIDATES = 64;
+
+/** Keeps candidates, twice as many as are wanted, and now and then sorts them and drops the worse half. */
 function firstFew(places: readonly number[], compare: ComparePlaces, count: number): readonly number[] {
-  const best: number[] = [];
+  const most = Math.max(MIN_CANDIDATES, 2 * count);
+  let best: number[] = [];
+  let worst: number | null = null;
   for (const place of places) {
-    const last = best.at(-1);
-    const full = best.length === count;
-    if (full && (last === undefined || compare(place, last) > 0)) continue;
-    if (full) best.pop();
-    best.splice(insertionPoint(best, place, compare), 0, place);
+    if (worst !== null && compare(place, worst) > 0) continue;
+    best.push(place);
+    if (best.length < most) continue;
+    best = best.sort(compare).slice(0, count);
+    worst = best.at(-1) ?? null;
   }
-  return best;
-}
-
-function insertionPoint(best: readonly number[], place: number, compare: ComparePlaces): number {
-  let low = 0;
-  let high = best.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(best[middle] ?? place, place) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return best.sort(compare).slice(0, count);
 }

@@ -1,4 +1,5 @@
 import { FORBIDDEN_KEYS } from "../json.ts";
+import { type Charge, PRICE } from "./charge.ts";
 import { MAX_FIELD_STEPS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type Condition, type ConditionObject, RegExpValue } from "./params.ts";
@@ -18,6 +19,14 @@ export function textOf(value: unknown): string {
 
 function listedText(value: unknown): string {
   return value === null || value === undefined ? "" : textOf(value);
+}
+
+/** The same for the data of documents, paid for where the text has to be made. */
+export function paidText(value: unknown, charge: Charge): string {
+  if (typeof value === "string") return value;
+  const text = textOf(value);
+  charge.add(PRICE.text + text.length * PRICE.textCharacter);
+  return text;
 }
 
 export function isList(condition: Condition): condition is readonly Condition[] {
@@ -46,17 +55,26 @@ export interface Field {
 
 /**
  * Compiles a field path: `a.b.0.length`. Reading stops at the first falsy value and gives that value, so a missing
- * field is undefined and null stays null; only a value's own fields count (docs/protocol.md 2.1).
+ * field is undefined and null stays null; only a value's own fields count (docs/protocol.md 2.1). Each step is paid for.
  * A mistake where a segment is `__proto__`, `constructor` or `prototype`, or where there are too many.
  *
- * @example compileField("tags.0").read({ tags: ["a"] }) // "a"
+ * @example compileField("tags.0", charge).read({ tags: ["a"] }) // "a"
  */
-export function compileField(path: string): Field | QueryMistake {
+export function compileField(path: string, charge: Charge): Field | QueryMistake {
   const segments = path.split(".");
   if (segments.length > MAX_FIELD_STEPS) return new QueryMistake(`a field path has at most ${MAX_FIELD_STEPS} steps`);
   const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment));
   if (forbidden !== undefined) return new QueryMistake(`"${forbidden}" is not a field of documents`);
-  const read = segments.length === 1 ? (item: unknown) => step(item, path) : (item: unknown) => walk(item, segments);
+  const steps = segments.map(compileStep);
+  const read = (item: unknown) => {
+    let value = item;
+    for (const step of steps) {
+      if (!value) return value;
+      charge.add(PRICE.step);
+      value = take(value, step);
+    }
+    return value;
+  };
   return { read, whole: isWhole(path) };
 }
 
@@ -65,16 +83,23 @@ function isWhole(path: string): boolean {
   return /^(?:body|excerpt)(?:\.|$)/.test(path);
 }
 
-function walk(item: unknown, segments: readonly string[]): unknown {
-  let value = item;
-  for (const segment of segments) value = step(value, segment);
-  return value;
+interface Step {
+  readonly key: string;
+  /** The key as a place in a text; null where it is none. */
+  readonly place: number | null;
+  /** Whether objects or lists have such a key by themselves: only then must it be made sure that it is their own. */
+  readonly inherited: boolean;
 }
 
-function step(value: unknown, key: string): unknown {
-  if (!value) return value;
-  if (typeof value === "string") return Object.getOwnPropertyDescriptor(value, key)?.value;
-  return isListOrRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+function compileStep(key: string): Step {
+  const place = /^(?:0|[1-9]\d{0,9})$/.test(key) ? Number(key) : null;
+  return { key, place, inherited: key in Object.prototype || key in Array.prototype };
+}
+
+function take(value: unknown, { key, place, inherited }: Step): unknown {
+  if (typeof value === "string") return key === "length" ? value.length : value[place ?? value.length];
+  if (!isListOrRecord(value) || (inherited && !Object.hasOwn(value, key))) return undefined;
+  return value[key];
 }
 
 function isListOrRecord(value: unknown): value is { readonly [key: string]: unknown } {

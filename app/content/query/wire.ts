@@ -1,4 +1,8 @@
+import { isRecord } from "../json.ts";
 import type { Site } from "../site.ts";
+import { type Charge, PRICE } from "./charge.ts";
+import { MAX_ANSWER_BYTES } from "./limits.ts";
+import { QueryMistake } from "./mistake.ts";
 import type { QueryParams } from "./params.ts";
 import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
 
@@ -66,4 +70,71 @@ function missing(query: QueryParams): WireAnswer {
   const message = "Document not found!";
   const data = { description: "Could not find document for the given query.", query };
   return { status: 404, statusMessage: message, message, data };
+}
+
+const encoder = new TextEncoder();
+
+/** Items of a list that are put into words at once: a few of them too many cost little. */
+const ITEMS = 32;
+
+/**
+ * The JSON of an answer, in UTF-8. A mistake where it is too long or costs too much, known before all of it is made.
+ *
+ * @example encodeAnswer([{ title: "Otter" }], charge) // the bytes of '[{"title":"Otter"}]'
+ */
+export function encodeAnswer(value: unknown, charge: Charge): Uint8Array<ArrayBuffer> | QueryMistake {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (const text of jsonPieces(value)) {
+    const piece = encoder.encode(text);
+    length += piece.length;
+    charge.add(piece.length * PRICE.answerByte);
+    if (length > MAX_ANSWER_BYTES) return tooLong();
+    if (charge.mistake !== null) return charge.mistake;
+    pieces.push(piece);
+  }
+  return joined(pieces, length);
+}
+
+function tooLong(): QueryMistake {
+  const advice = "Ask for fewer documents with limit and skip, or for fewer of their fields with only";
+  return new QueryMistake(`the answer is longer than ${MAX_ANSWER_BYTES} bytes. ${advice}.`);
+}
+
+/** The JSON of a value whose lists are long: its own, or those of its fields. */
+function* jsonPieces(value: unknown): Generator<string> {
+  if (Array.isArray(value)) {
+    yield* listPieces(value);
+    return;
+  }
+  if (!isRecord(value)) {
+    yield JSON.stringify(value);
+    return;
+  }
+  let mark = "{";
+  for (const [key, field] of Object.entries(value).filter(([, given]) => given !== undefined)) {
+    yield `${mark}${JSON.stringify(key)}:`;
+    yield* Array.isArray(field) ? listPieces(field) : [JSON.stringify(field)];
+    mark = ",";
+  }
+  yield mark === "{" ? "{}" : "}";
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  let mark = "[";
+  for (let at = 0; at < list.length; at += ITEMS) {
+    yield mark + JSON.stringify(list.slice(at, at + ITEMS)).slice(1, -1);
+    mark = ",";
+  }
+  yield mark === "[" ? "[]" : "]";
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

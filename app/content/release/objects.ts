@@ -19,6 +19,8 @@ export interface ObjectSource {
 /** A document object, its two lines parsed when asked for. */
 interface DocumentObject {
   page(): PageDocument | null;
+  /** Characters of the wire's line. */
+  readonly length: number;
   whole(): ContentDocument;
 }
 
@@ -59,6 +61,7 @@ export function decodeDocument(bytes: Uint8Array): DocumentObject {
   const cut = text.indexOf("\n");
   let page: PageDocument | null | undefined;
   return {
+    length: text.length - cut - 1,
     page() {
       page ??= pageIn(text.slice(0, cut));
       return page;

@@ -4,6 +4,7 @@ import type { LoaderReader } from "../components/queries.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { type DocumentPath, localized, pageAddress } from "../path/canonical-path.ts";
+import { Charge } from "../query/charge.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryResult, QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
@@ -30,12 +31,14 @@ interface OpenRelease {
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
   const source = querySource(release);
+  const { now, manifest } = release;
+  const { site } = manifest;
   const reader: ContentReader = {
     page: (path) => readPage(release, { path, reader: () => reader }),
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
-    query: (params) => runQuery(params, source, { now: release.now, site: release.manifest.site }),
-    navigation: (params) => runNavigation(params, source, { now: release.now, site: release.manifest.site }),
+    query: (params, charge = Charge.unlimited()) => runQuery(params, source, { now, site, charge }),
+    navigation: (params, charge = Charge.unlimited()) => runNavigation(params, source, { now, site, charge }),
     today: () => today(release),
   };
   return reader;
@@ -121,7 +124,7 @@ function querySource(release: OpenRelease): QuerySource {
   return {
     rows: () => allRows(release),
     at: (path) => rowsAt(release, path),
-    document: async (row) => (await release.objects.parsed(row.object, decodeDocument)).whole(),
+    document: (row) => release.objects.parsed(row.object, decodeDocument),
   };
 }
 

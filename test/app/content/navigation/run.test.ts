@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import { runNavigation } from "#app/content/navigation/run.ts";
+import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Site } from "#app/content/site.ts";
 import { readerOf, site, wireDocument } from "#test/content-fixture.ts";
@@ -19,7 +20,7 @@ const documents = [
 
 /** A navigation call over documents, as the worker makes it. */
 async function navigate(requested: unknown, { over = documents, now = 0, settings = {} }: Requested = {}) {
-  return runNavigation(params(requested), sourceOf(over), { now, site: site(settings) });
+  return runNavigation(params(requested), sourceOf(over), { now, site: site(settings), charge: new Charge() });
 }
 
 interface Requested {
@@ -139,7 +140,7 @@ describe("configs", () => {
     const source = sourceOf([page]);
     const config = { ...rowOf(page), meta: configOf("blog"), config: { title: "Posts" } };
     const rows = async () => [config, ...(await source.rows())];
-    const answer = await runNavigation({}, { ...source, rows }, { now: 0, site: site() });
+    const answer = await runNavigation({}, { ...source, rows }, { now: 0, site: site(), charge: new Charge() });
     expect(right(answer).value[0]?.title).toBe("Posts");
     expect(source.requested.documents).toEqual([]);
   });

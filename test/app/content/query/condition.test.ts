@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Charge } from "#app/content/query/charge.ts";
 import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
@@ -103,12 +104,12 @@ const fails: [string, Condition][] = [
 
 describe("compileCondition", () => {
   test.each(holds)("holds for %s", (_, given) => {
-    expect(right(compileCondition(given)).test(document)).toBe(true);
+    expect(right(compileCondition(given, new Charge())).test(document)).toBe(true);
     expect(matches(document, given)).toBe(true);
   });
 
   test.each(fails)("does not hold for %s", (_, given) => {
-    expect(right(compileCondition(given)).test(document)).toBe(false);
+    expect(right(compileCondition(given, new Charge())).test(document)).toBe(false);
   });
 
   test.each<[string, Condition]>([
@@ -125,11 +126,11 @@ describe("compileCondition", () => {
     ['"constructor" is not a field of documents', { constructor: { prototype: 1 } }],
     ['"prototype" is not a field of documents', { $or: [{ "x.prototype": 1 }] }],
   ])("refuses: %s", (message, given) => {
-    expect(compileCondition(given)).toEqual(new QueryMistake(message));
+    expect(compileCondition(given, new Charge())).toEqual(new QueryMistake(message));
   });
 
   test("never calls what a document brings along", () => {
-    expect(right(compileCondition({ object: { $contains: "[object" } })).test(document)).toBe(true);
+    expect(right(compileCondition({ object: { $contains: "[object" } }, new Charge())).test(document)).toBe(true);
   });
 
   test("has no operator that is not tried below", () => {
@@ -139,7 +140,7 @@ describe("compileCondition", () => {
   test("agrees with the rules read word by word", () => {
     fc.assert(
       fc.property(documentFields, condition, (item, given) => {
-        expect(right(compileCondition(given)).test(item)).toBe(matches(item, given));
+        expect(right(compileCondition(given, new Charge())).test(item)).toBe(matches(item, given));
       }),
       { numRuns: runs(300, 3_000) },
     );

@@ -54,7 +54,7 @@ export function sourceOf(documents: readonly ContentDocument[]): RecordingSource
       requested.documents.push(row.meta._path);
       const document = whole.get(row.meta._id);
       if (document === undefined) throw new Error(`no document ${row.meta._id}`);
-      return document;
+      return { length: JSON.stringify(document).length, whole: () => document };
     },
   };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { plainSite } from "#app/content/plain-site.ts";
+import { Charge } from "#app/content/query/charge.ts";
 import { parseParams } from "#app/content/query/codec.ts";
-import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import type { Condition } from "#app/content/query/params.ts";
 import { planQuery } from "#app/content/query/plan.ts";
 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
@@ -13,7 +12,7 @@ const nested = (depth: number): object => (depth === 0 ? { a: 1 } : { $or: [nest
 /** What is wrong with a query before any document is looked at; null for nothing. */
 function mistakeOf(query: object): string | null {
   const params = parseParams(JSON.stringify(query));
-  const plan = params instanceof QueryMistake ? params : planQuery(params, plainSite);
+  const plan = params instanceof QueryMistake ? params : planQuery(params, plainSite, new Charge());
   return plan instanceof QueryMistake ? plan.message : null;
 }
 
@@ -59,32 +58,14 @@ describe("a query", () => {
   });
 });
 
-/** Comparisons that a condition costs for one document, by which a query is refused as too much. */
-test.each<[Condition, number]>([
-  ["x", 1],
-  [{ title: "x" }, 2],
-  [{ "a.b.c": { $ne: "x" } }, 2],
-  [{ title: { $regex: "x.y" } }, 21],
-  [{ a: 1, b: 2, c: 3 }, 7],
-  [{ tags: { $contains: ["a", "b", "c"] } }, 4],
-  [{ tags: { $containsAny: ["a", "b", "c"] } }, 4],
-  [{ tags: { $in: ["a", "b", "c"] } }, 2],
-  [{ tags: { $in: [["a", "b", "c"]] } }, 12],
-  [{ tags: { $in: [{ a: 1 }, { b: 2 }] } }, 8],
-  [{ $or: [{ a: 1 }, { a: { $in: [["x", "y"], ["z"]] } }] }, 15],
-])("%j costs %i comparisons", (condition, tests) => {
-  const matcher = compileCondition(condition);
-  expect(matcher instanceof QueryMistake ? matcher : matcher.load.tests).toBe(tests);
-});
-
-test("compare functions are remembered for 32 orders, then from the start: locales come from visitors", async () => {
+test("collators are remembered for 32 orders, then from the start: locales come from visitors", async () => {
   vi.resetModules();
-  const { collate } = await import("#app/content/query/sort.ts");
+  const { collate } = await import("#app/content/query/collation.ts");
+  const made = vi.spyOn(Intl, "Collator");
   const orders: readonly JsonObject[] = times(33, (at) => ({ $locale: `en-u-co-x${String(at).padStart(2, "0")}a` }));
-  const [first] = orders;
-  const compare = collate(first ?? {});
-  for (const order of orders.slice(0, 32)) collate(order);
-  expect(collate(first ?? {})).toBe(compare);
-  collate(orders[32] ?? {});
-  expect(collate(first ?? {})).not.toBe(compare);
+  for (const order of [...orders.slice(0, 32), ...orders.slice(0, 32)]) collate(order, new Charge());
+  expect(made).toHaveBeenCalledTimes(32);
+  for (const order of [...orders.slice(32), ...orders.slice(0, 1)]) collate(order, new Charge());
+  expect(made).toHaveBeenCalledTimes(34);
+  made.mockRestore();
 });

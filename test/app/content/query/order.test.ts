@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
+import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { compileSort, orderRows } from "#app/content/query/sort.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
@@ -16,7 +17,8 @@ function order(
   sort: readonly JsonObject[],
   take: number | null = null,
 ): readonly IndexRow[] {
-  return orderRows(rows(values), { keys: right(compileSort(sort)), take });
+  const charge = new Charge();
+  return right(orderRows(rows(values), { keys: right(compileSort(sort, charge)), take, charge }));
 }
 
 /** docs/protocol.md 2.3 word by word: a stable sort for each key of each object, one after the other. */
@@ -101,11 +103,11 @@ describe("orderRows", () => {
 
 describe("compileSort", () => {
   test("has nothing to do for the default order", () => {
-    expect(compileSort([])).toEqual([]);
-    expect(compileSort([{ _stem: 1, $numeric: true }])).toEqual([]);
-    expect(compileSort([{ _stem: -1, $numeric: true }])).toHaveLength(1);
-    expect(compileSort([{ _stem: 1 }])).toHaveLength(1);
-    expect(compileSort([{ _stem: 1, $numeric: true, $locale: "sv" }])).toHaveLength(1);
+    expect(compileSort([], new Charge())).toEqual([]);
+    expect(compileSort([{ _stem: 1, $numeric: true }], new Charge())).toEqual([]);
+    expect(compileSort([{ _stem: -1, $numeric: true }], new Charge())).toHaveLength(1);
+    expect(compileSort([{ _stem: 1 }], new Charge())).toHaveLength(1);
+    expect(compileSort([{ _stem: 1, $numeric: true, $locale: "sv" }], new Charge())).toHaveLength(1);
   });
 
   test.each<[string, JsonObject[]]>([
@@ -123,11 +125,11 @@ describe("compileSort", () => {
     ["$locale is a language tag such as en or pt-BR", [{ a: 1, $locale: 7 }]],
     ['"constructor" is not a field of documents', [{ "a.constructor": 1 }]],
   ])("refuses: %s", (message, sort) => {
-    expect(compileSort(sort)).toEqual(new QueryMistake(message));
+    expect(compileSort(sort, new Charge())).toEqual(new QueryMistake(message));
   });
 
   test.each(["$locale", "$caseFirst", "$sensitivity"])("refuses null for %s, whatever was asked before", (option) => {
-    expect(compileSort([{ a: 1 }])).toHaveLength(1);
-    expect(compileSort([{ a: 1, [option]: null }])).toBeInstanceOf(QueryMistake);
+    expect(compileSort([{ a: 1 }], new Charge())).toHaveLength(1);
+    expect(compileSort([{ a: 1, [option]: null }], new Charge())).toBeInstanceOf(QueryMistake);
   });
 });

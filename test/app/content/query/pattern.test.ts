@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import { compilePattern, literalPrefix } from "#app/content/query/pattern.ts";
@@ -23,30 +24,30 @@ describe("compilePattern", () => {
     ["\\A\\z", "", "Az", true],
     ["x{2,}", "", "axx", true],
   ])("/%s/%s on %j is %s, each time", (source, flags, text, expected) => {
-    const pattern = right(compilePattern(new RegExpValue(source, flags)));
+    const pattern = right(compilePattern(new RegExpValue(source, flags), new Charge()));
     expect([pattern.test(text), pattern.test(text)]).toEqual([expected, expected]);
     expect(new RegExp(source, flags).test(text)).toBe(expected);
   });
 
   test.each(["(?=a)", "(?<!a)b", "(a)\\1"])("refuses /%s/, which no linear engine has", (source) => {
-    expect(compilePattern(new RegExpValue(source, ""))).toBeInstanceOf(QueryMistake);
+    expect(compilePattern(new RegExpValue(source, ""), new Charge())).toBeInstanceOf(QueryMistake);
   });
 
   test.each(["x".repeat(257), "(?:a{20}){50}".repeat(9), "\\w{0,1000}\\d{4}"])("refuses %s as too large", (source) => {
-    expect(compilePattern(new RegExpValue(source, ""))).toEqual(
+    expect(compilePattern(new RegExpValue(source, ""), new Charge())).toEqual(
       new QueryMistake(`/${source}/ is too large a regular expression`),
     );
   });
 
   test.each(["^(a+)+$", "(.*)*x", "(a|a)*$"])("runs /%s/ in few steps on what makes others backtrack", (source) => {
-    const pattern = right(compilePattern(new RegExpValue(source, "")));
+    const pattern = right(compilePattern(new RegExpValue(source, ""), new Charge()));
     const texts = Array.from({ length: 1000 }, (_, i) => `${"a".repeat(1000)}!${i}`);
     expect(texts.some((text) => pattern.test(text))).toBe(source === "(a|a)*$");
     expect(pattern.exhausted()).toBe(false);
   });
 
   test("gives up on a pattern that needs ever new automaton states", () => {
-    const pattern = right(compilePattern(new RegExpValue("[ab]*a[ab]{40}[cd]", "")));
+    const pattern = right(compilePattern(new RegExpValue("[ab]*a[ab]{40}[cd]", ""), new Charge()));
     const texts = Array.from({ length: 4000 }, (_, i) =>
       (i * 7919).toString(2).replaceAll("0", "a").replaceAll("1", "b"),
     );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
+import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { Site } from "#app/content/site.ts";
@@ -9,7 +10,7 @@ const NOW = Date.parse("2026-01-15T12:00:00Z");
 
 async function request(documents: readonly ContentDocument[], query: unknown, fields: Partial<Site> = {}) {
   const source = sourceOf(documents);
-  const answer = await runQuery(params(query), source, { now: NOW, site: site(fields) });
+  const answer = await runQuery(params(query), source, { now: NOW, site: site(fields), charge: new Charge() });
   return { answer, requested: source.requested };
 }
 
@@ -294,27 +295,6 @@ describe("the limits", () => {
       limit: 20,
     };
     expect((await request(five, query)).answer).not.toBeInstanceOf(QueryMistake);
-  });
-
-  test("bound candidates times comparisons", async () => {
-    const store = Array.from({ length: 3000 }, (_, i) => contentDocument({ _path: `/${i}` }));
-    const entries = Array.from({ length: 900 }, () => 1);
-    const mistake = new QueryMistake("3000 documents are too many for so large a condition");
-    for (const where of [{ tags: { $contains: entries } }, { $and: entries.map(() => ({})) }]) {
-      expect((await request(store, { where, count: true })).answer).toEqual(mistake);
-      expect((await request(store.slice(0, 1000), { where, count: true })).answer).not.toBeInstanceOf(QueryMistake);
-    }
-  });
-
-  test.each([
-    [{}],
-    [{ where: { _path: "/7" } }],
-  ])("bound the search for the page of a surround, of %j too", async (query) => {
-    const store = Array.from({ length: 3000 }, (_, i) => contentDocument({ _path: `/${i}` }));
-    const surround = { query: { tags: { $contains: Array.from({ length: 900 }, () => 1) } } };
-    expect((await request(store, { ...query, without: ["body"], surround })).answer).toEqual(
-      new QueryMistake("3000 documents are too many for so large a condition"),
-    );
   });
 
   test.each<[string, (title: object) => object]>([

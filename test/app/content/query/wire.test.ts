@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Charge } from "#app/content/query/charge.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import type { QueryResult } from "#app/content/query/result.ts";
-import { toWire } from "#app/content/query/wire.ts";
-import { contentDocument } from "./documents.ts";
+import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
+import { contentDocument, right } from "./documents.ts";
 
 const page = contentDocument({ _path: "/x" });
 const beside = { surround: null, dirConfig: null };
@@ -68,5 +71,44 @@ describe("the advanced wire form", () => {
     ["a config without redirect", first({ dirConfig: { _path: "/x/_dir", navigation: false } })],
   ])("of %s is a 404", (_, result) => {
     expect(toWire(result, query, "advanced")).toEqual(missing);
+  });
+});
+
+describe("encodeAnswer", () => {
+  const json = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.array(fc.jsonValue({ maxDepth: 1 }), { minLength: 60, maxLength: 70 }),
+    fc.dictionary(fc.string(), fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 40 })),
+  );
+
+  test("is the JSON of the value in UTF-8", () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const bytes = right(encodeAnswer(value, new Charge()));
+        expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(JSON.stringify(value));
+      }),
+    );
+    expect(right(encodeAnswer({ a: undefined, b: 1 }, new Charge())).length).toBe('{"b":1}'.length);
+  });
+
+  test("is at most two million bytes, not characters, long, and says what to do about it", () => {
+    const ofBytes = (count: number) => Array.from({ length: 10 }, () => "é".repeat((count / 10 - 3) / 2));
+    const most = encodeAnswer(ofBytes(1_999_990), Charge.unlimited());
+    expect(right(most).length).toBe(1_999_991);
+    expect(encodeAnswer(ofBytes(2_000_010), Charge.unlimited())).toEqual(
+      new QueryMistake(
+        "the answer is longer than 2000000 bytes. Ask for fewer documents with limit and skip, or for fewer of their fields with only.",
+      ),
+    );
+  });
+
+  test("is given up long before a long list is put into words", () => {
+    let read = 0;
+    const item = { toJSON: () => `${read++} ${"x".repeat(10_000)}` };
+    encodeAnswer(
+      Array.from({ length: 10_000 }, () => item),
+      Charge.unlimited(),
+    );
+    expect(read).toBeLessThan(300);
   });
 });

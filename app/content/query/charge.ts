@@ -1,0 +1,96 @@
+import { QueryMistake } from "./mistake.ts";
+
+/**
+ * What the parts of a query cost, in nanoseconds of CPU. Measured: `node build/bench/query/cost.ts` runs generated
+ * queries over 10,000 documents and prints how far the sum of these is from the clock.
+ */
+export const PRICE = {
+  /** A query at all: params, plan, answer. */
+  query: 30_000,
+  /** A document looked at. */
+  row: 90,
+  /** A condition tried, whatever else it does. */
+  test: 30,
+  /** A step of a field path. */
+  step: 30,
+  /** A value looked up in a set. */
+  lookup: 25,
+  /** A text searched for another, and each character of it. */
+  search: 30,
+  searchedCharacter: 1.4,
+  /** A text in lower case, by the character. */
+  lowerCharacter: 1,
+  /** The text of a number, a list, ...: of its own, and by the character. */
+  text: 100,
+  textCharacter: 4,
+  /**
+   * A collator made; two texts compared, each character that they have in common, and what it costs more where only the
+   * collator can tell.
+   */
+  collator: 200_000,
+  compare: 140,
+  comparedCharacter: 4,
+  collate: 350,
+  /** A field of a document that an answer may hold, and one that it does. */
+  field: 25,
+  keptField: 60,
+  /** A character of a whole document, parsed. */
+  parsedCharacter: 8,
+  /** A document put into a tree of navigation. */
+  node: 3_000,
+  /** A byte of the answer. */
+  answerByte: 4,
+} as const;
+
+/**
+ * Nanoseconds that one answer may cost (docs/threats.md A16). A search of three fields of 10,000 documents costs half
+ * of it; to find the first hundred by title a quarter.
+ */
+const MOST = 12_000_000;
+
+/**
+ * What answering one query has cost so far. It goes by what was done and never by the clock: the same query over the same
+ * release is always answered, or always refused.
+ */
+export class Charge {
+  readonly #most: number;
+  #spent = 0;
+
+  constructor(most = MOST) {
+    this.#most = most;
+  }
+
+  /** For what the content itself asks: its queries are the author's, and no visitor chooses them. */
+  static unlimited(): Charge {
+    return new Charge(Number.POSITIVE_INFINITY);
+  }
+
+  add(nanoseconds: number): void {
+    this.#spent += nanoseconds;
+  }
+
+  get spent(): number {
+    return this.#spent;
+  }
+
+  get exceeded(): boolean {
+    return this.#spent > this.#most;
+  }
+
+  /** Whether what comes next may be spent. */
+  affords(nanoseconds: number): boolean {
+    return this.#spent + nanoseconds <= this.#most;
+  }
+
+  /** The mistake of asking for more than may be spent; null while there is some left. */
+  get mistake(): QueryMistake | null {
+    return this.exceeded ? this.refusal : null;
+  }
+
+  get refusal(): QueryMistake {
+    return new QueryMistake(`the query takes more than ${this.#most / 1_000_000} ms of computing. ${ADVICE}`);
+  }
+}
+
+const ADVICE =
+  "Ask for fewer documents (a _path, or how it begins), with fewer operands, simpler regular expressions, a limit where it sorts, and only the fields that are needed.";

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { Charge, PRICE } from "#app/content/query/charge.ts";
+import { compileCondition } from "#app/content/query/condition.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { Condition } from "#app/content/query/params.ts";
+import { runQuery } from "#app/content/query/run.ts";
+import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
+import { attackQueries } from "#build/bench/query/queries.ts";
+import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
+
+const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone".split(" ");
+
+/** Ten thousand documents with a title and a sentence. */
+const source = sourceOf(
+  Array.from({ length: 10_000 }, (_, n) =>
+    contentDocument({
+      _path: `/${WORDS[n % 7]}/${n}`,
+      title: `${WORDS[n % 13]} and ${WORDS[n % 11]} ${n}`,
+      description: WORDS.map((_, at) => WORDS[(n + at * at) % WORDS.length]).join(" "),
+    }),
+  ),
+);
+
+/** What the endpoint does with a query: null for an answer, else why there is none. */
+async function refusal(query: object, charge = new Charge()): Promise<string | null> {
+  const read = params(query);
+  const result = await runQuery(read, source, { now: 0, site: site(), charge });
+  if (result instanceof QueryMistake) return result.message;
+  const wire = toWire(result.value, read, "default");
+  const bytes = wire.status === 200 ? encodeAnswer(wire.value, charge) : null;
+  return bytes instanceof QueryMistake ? bytes.message : null;
+}
+
+/** What a condition is charged for one document, in nanoseconds. */
+function chargeOf(condition: Condition, document: object): number {
+  const charge = new Charge();
+  const matcher = right(compileCondition(condition, charge));
+  const compiled = charge.spent;
+  matcher.test(document);
+  return charge.spent - compiled;
+}
+
+describe("a charge", () => {
+  const long = { title: "x".repeat(1000), tags: ["a", "b"], deep: { a: { b: { c: 1 } } } };
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
+
+  test.each<[string, Condition, Condition, number]>([
+    ["steps of a field path", { "deep.a.b.c": 1 }, { deep: 1 }, 3 * PRICE.step],
+    ["no step beyond a missing field", { "none.a.b.c": 1 }, { none: 1 }, 0],
+    [
+      "operands x text",
+      { title: { $containsAny: words(40) } },
+      { title: { $containsAny: words(20) } },
+      20 * (PRICE.search + 1000 * PRICE.searchedCharacter),
+    ],
+    [
+      "operands once",
+      { title: { $containsAny: [...words(20), ...words(20)] } },
+      { title: { $containsAny: words(20) } },
+      0,
+    ],
+    ["a list by its items", { tags: { $containsAny: words(40) } }, { tags: { $containsAny: words(20) } }, 0],
+    ["sets by the lookup", { title: { $in: words(40) } }, { title: { $in: words(20) } }, 0],
+    [
+      "no more than is tried",
+      { $or: [{ tags: { $contains: "a" } }, { title: { $containsAny: words(40) } }] },
+      { tags: { $contains: "a" } },
+      PRICE.test,
+    ],
+  ])("counts %s", (_, larger, smaller, difference) => {
+    expect(chargeOf(larger, long) - chargeOf(smaller, long)).toBeCloseTo(difference);
+  });
+
+  test("of a regular expression goes by the text, and is far less where no engine of ours is needed", () => {
+    const title = (source: string) => chargeOf({ title: { $regex: source } }, long);
+    expect(title("a+b")).toBeGreaterThan(5 * title("ab"));
+    expect(title("ab")).toBeGreaterThan(1000);
+  });
+
+  test("is the same each time", async () => {
+    const spent = async () => {
+      const charge = new Charge();
+      await refusal({ where: [{ title: { $icontains: "otter" } }], sort: [{ title: -1 }], only: ["title"] }, charge);
+      return charge.spent;
+    };
+    expect(await spent()).toBe(await spent());
+  });
+});
+
+/** They once took up to 265 ms. */
+test.each(attackQueries())("10,000 documents refuse %s", async (text) => {
+  expect(text.length).toBeLessThan(2_048);
+  expect(await refusal(JSON.parse(text))).not.toBeNull();
+});
+
+describe("10,000 documents answer", () => {
+  const SORT = [{ _stem: 1, $numeric: true }];
+
+  test.each<[string, object]>([
+    ["a page", { first: true, where: [{ _path: "/otter/7" }], sort: SORT }],
+    ["a directory", { where: [{ _path: "--REGEX /^\\/fox/" }], sort: SORT, without: ["body"], limit: 20 }],
+    [
+      "neighbours",
+      {
+        where: [{ _partial: { $not: true }, navigation: { $not: false } }],
+        without: ["body"],
+        surround: { query: "/otter/7" },
+        sort: SORT,
+      },
+    ],
+    ["a count", { count: true, sort: SORT }],
+    ["the titles and addresses of all", { only: ["_path", "title"], sort: SORT }],
+    ["the first by title", { sort: [{ title: 1 }], limit: 20, without: ["body"] }],
+    [
+      "a search of two fields",
+      {
+        where: [{ $or: [{ title: { $icontains: "otter" } }, { description: { $icontains: "otter" } }] }],
+        limit: 20,
+        without: ["body"],
+      },
+    ],
+    ["a simple pattern", { where: [{ title: { $regex: "/otter/i" } }], limit: 20, without: ["body"] }],
+  ])("%s", async (_, query) => {
+    expect(await refusal(query)).toBeNull();
+  });
+});

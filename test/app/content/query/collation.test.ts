@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Charge, PRICE } from "#app/content/query/charge.ts";
+import { collate } from "#app/content/query/collation.ts";
+import { runs } from "#test/harness/tier.ts";
+import { right } from "./documents.ts";
+
+const options = fc.record(
+  {
+    $numeric: fc.boolean(),
+    $caseFirst: fc.constantFrom("upper", "lower", "false"),
+    $sensitivity: fc.constantFrom("base", "accent", "case", "variant"),
+    $locale: fc.constantFrom("en", "de", "da", "th"),
+  },
+  { requiredKeys: [] },
+);
+
+/** Texts that often begin alike: of ASCII, of what sorts beside it, and of anything. */
+const characters = [..." _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0019aAbBzZ"];
+const others = ["\u0301", "é", "ß", "l·", "ﬁ", "\u0000", "\u200d", "中", "\t"];
+const text = fc
+  .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...characters) }, fc.constantFrom(...others), fc.string()), {
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(""));
+const alike = fc.tuple(text, text, text).map(([start, a, b]) => [start + a, start + b] as const);
+
+test("texts are ordered as Intl.Collator orders them", () => {
+  fc.assert(
+    fc.property(options, alike, (sort, [a, b]) => {
+      const { $locale = "en", $numeric = false, $caseFirst, $sensitivity } = sort;
+      const { compare } = new Intl.Collator($locale, {
+        numeric: $numeric,
+        caseFirst: $caseFirst,
+        sensitivity: $sensitivity,
+      });
+      expect(Math.sign(right(collate(sort, new Charge()))(a, b))).toBe(Math.sign(compare(a, b)));
+    }),
+    { numRuns: runs(3_000, 100_000) },
+  );
+});
+
+test.each([
+  ["Otter", "otters", false],
+  ["a 9", "a 10", false],
+  ["2025-04-25", "2025-05-01", false],
+  ["Ötter", "Otter", true],
+  ["otter", "Otter", true],
+  ["1", "01", true],
+])("the collator is asked, and paid for, where ASCII does not tell %j from %j", (a, b, asked) => {
+  const charge = new Charge();
+  const compare = right(collate({ $numeric: true }, charge));
+  const before = charge.spent;
+  compare(a, b);
+  expect(charge.spent - before >= PRICE.collate).toBe(asked);
+});
