@@ -14,7 +14,7 @@ import {
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
-import { compileFile, settingsKey } from "./compiled-file.ts";
+import { compileEach, settingsKey } from "./compiled-file.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
 import { createDeadline } from "./markdown/parse.ts";
@@ -95,7 +95,7 @@ export async function compileFiles(
   const translated = makeWords(words, site);
   const deadline = createDeadline(MAX_MS);
   const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
-  const files = withoutIgnored(texts, ignores).map((source) => compileFile(source, context));
+  const files = compileEach(withoutIgnored(texts, ignores), context);
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
   const shown = kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled));
   const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });

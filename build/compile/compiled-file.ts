@@ -1,10 +1,11 @@
+import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import { decodeDocument } from "#app/content/release/objects.ts";
 import { documentBytes, keepDocumentBytes } from "../release/release.ts";
 import type { Reference } from "./checks/references.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
-import type { Deadline } from "./markdown/parse.ts";
+import { type Deadline, DeadlineError } from "./markdown/parse.ts";
 import { type Problem, Problems } from "./problem.ts";
 import { type CompileCache, cacheKey } from "./sources/cache.ts";
 import type { SourceFile } from "./sources/folder.ts";
@@ -31,6 +32,47 @@ interface Notes {
 
 /** Caches results by source, which is immutable, and settings. */
 const made = new WeakMap<SourceFile, { readonly settingsKey: string; readonly file: CompiledFile }>();
+
+/** Characters compiled under one watchdog: it takes a millisecond to set, longer than most documents to compile. */
+const WATCHED_LENGTH = 256_000;
+
+/**
+ * Compiles files, a few under one watchdog. Where it breaks them off, one of them may take too long by itself: each
+ * that is not done yet then gets a watchdog of its own.
+ */
+export function compileEach(
+  sources: readonly SourceFile[],
+  context: CompileContext,
+): readonly (CompiledFile & { readonly fresh: boolean })[] {
+  return watched(sources).flatMap((batch) => {
+    try {
+      return context.deadline(() => batch.map((source) => compileFile(source, { ...context, deadline: unwatched })));
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      return batch.map((source) => compileFile(source, context));
+    }
+  });
+}
+
+function unwatched<T>(work: () => T): T {
+  return work();
+}
+
+function watched(sources: readonly SourceFile[]): readonly (readonly SourceFile[])[] {
+  const batches: SourceFile[][] = [];
+  let length = 0;
+  for (const source of sources) {
+    length += source.text.length;
+    const batch = batches.at(-1);
+    if (batch !== undefined && length <= WATCHED_LENGTH) {
+      batch.push(source);
+      continue;
+    }
+    batches.push([source]);
+    length = source.text.length;
+  }
+  return batches;
+}
 
 /** Compiles one file, unless the result is cached in this process or on disk. */
 export function compileFile(source: SourceFile, context: CompileContext): CompiledFile & { readonly fresh: boolean } {
@@ -62,16 +104,20 @@ function isLasting({ problems }: Pick<CompiledFile, "problems">): boolean {
 /** A result as bytes: a line of JSON with problems and references, then the bytes of the document. */
 function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
   const notes: Notes = { references: compiled.references, problems };
-  return Buffer.concat([Buffer.from(`${JSON.stringify(notes)}\n`), documentBytes(compiled)]);
+  const head = new TextEncoder().encode(`${JSON.stringify(notes)}\n`);
+  const stored = documentBytes(compiled);
+  const bytes = new Uint8Array(head.length + stored.length);
+  bytes.set(head);
+  bytes.set(stored, head.length);
+  return bytes;
 }
 
 function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const { references, problems } = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
-  // Bytes of their own, not a view of others.
-  const stored = Uint8Array.from(bytes.subarray(cut));
+  const stored = bytes.subarray(cut);
   const object = decodeDocument(stored);
-  const document = object.whole();
+  const document = withBodyOnDemand(object.whole(), stored);
   const page = object.page();
   keepDocumentBytes({ document, page }, stored);
   return {
@@ -82,6 +128,15 @@ function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSet
 }
 
 const LINE_FEED = 10;
+
+/**
+ * A document whose body is parsed again when somebody asks, which few do: the trees of all documents would be a third of
+ * what is in memory.
+ */
+function withBodyOnDemand(document: ContentDocument, stored: Uint8Array): ContentDocument {
+  if (!Object.hasOwn(document, "body")) return document;
+  return Object.defineProperty(document, "body", { get: () => decodeDocument(stored).whole().body, enumerable: true });
+}
 
 function notesIn(line: string): Notes {
   const notes: unknown = JSON.parse(line);

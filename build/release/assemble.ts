@@ -19,7 +19,7 @@ import {
   type PathShard,
   type SourceText,
 } from "#app/content/release/manifest.ts";
-import { encodeJson } from "#app/content/release/objects.ts";
+import { encodeJson, isDocument } from "#app/content/release/objects.ts";
 import { addressOf, createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { assembleListings } from "./listings/listings.ts";
@@ -112,7 +112,11 @@ function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
   return row;
 }
 
-function metaOf({ body: _body, excerpt: _excerpt, ...meta }: ContentDocument): DocumentMeta {
+/** Key by key: a rest would ask for the body, which is parsed for whoever does. */
+function metaOf(document: ContentDocument): DocumentMeta {
+  const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
+  const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));
+  if (!isDocument(meta)) throw new Error(`${document._id} has no metadata`);
   return meta;
 }
 

@@ -25,8 +25,8 @@ export function configRows(rows: readonly IndexRow[]): readonly DocumentMeta[] {
 
 /** What the index keeps of a config's body, so that navigation reads no documents; null for nothing. */
 export function configBody(document: DocumentMeta): DirConfig | null {
-  const { body, _type } = document;
-  return isDirConfig(document) && _type !== "markdown" && isRecord(body) ? body : null;
+  if (!isDirConfig(document) || document._type === "markdown") return null;
+  return isRecord(document.body) ? document.body : null;
 }
 
 /** True for documents that configure their directory. */

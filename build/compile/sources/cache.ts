@@ -8,11 +8,11 @@ import {
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
 import { crc32 } from "node:zlib";
 import { ROOT } from "../../paths.ts";
+import { batches } from "../../release/store.ts";
 
 /** What was made before, by what it was made of. Anything may be gone from it at any time. */
 export interface CompileCache {
@@ -69,7 +69,7 @@ export function openCacheFile(options: {
       const value = entries.get(key);
       if (value === undefined) return null;
       used.add(key);
-      return Uint8Array.from(value);
+      return value;
     },
     put(key, value) {
       entries.set(key, value);
@@ -104,13 +104,21 @@ function writePack(
 ): void {
   mkdirSync(join(file, ".."), { recursive: true });
   if (!anew) {
-    appendFileSync(file, encodeEntries(entries));
+    appendEntries(file, entries);
     utimesSync(file, new Date(), new Date());
     return;
   }
   const fresh = `${file}.${randomUUID()}`;
-  writeFileSync(fresh, encodeEntries(entries));
+  appendEntries(fresh, entries);
   renameSync(fresh, file);
+}
+
+/** Records written at once: a call for each takes long, and all of them in one buffer as much memory again. */
+const RECORDS_AT_ONCE = 1_000;
+
+function appendEntries(file: string, entries: readonly (readonly [string, Uint8Array])[]): void {
+  appendFileSync(file, "");
+  for (const batch of batches(entries, RECORDS_AT_ONCE)) appendFileSync(file, encodeEntries(batch));
 }
 
 /** Those used longest ago, and what processes that were killed left of their own. */
@@ -174,7 +182,8 @@ function decodePack(bytes: Uint8Array): Pack {
     const end = at + BODY_AT + view.getUint32(at, true);
     const body = bytes.subarray(at + BODY_AT, end);
     if (end > bytes.length || body.length < KEY || crc32(body) !== view.getUint32(at + SUM_AT, true)) break;
-    entries.set(Buffer.from(body.buffer, body.byteOffset, KEY).toString("latin1"), body.subarray(KEY));
+    const value = new Uint8Array(bytes.buffer, body.byteOffset + KEY, body.length - KEY);
+    entries.set(Buffer.from(body.buffer, body.byteOffset, KEY).toString("latin1"), value);
     at = end;
   }
   return { entries, whole: at === bytes.length };

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { plainSite } from "#app/content/plain-site.ts";
+import { compileEach, settingsKey } from "#build/compile/compiled-file.ts";
+import { type Deadline, DeadlineError } from "#build/compile/markdown/parse.ts";
+import { NO_CACHE } from "#build/compile/sources/cache.ts";
+
+function sourcesOf(count: number, length: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    path: `${at}.md`,
+    text: `# Page ${at}\n\n${"a ".repeat(length)}\n`,
+  }));
+}
+
+/** Breaks off the works of these numbers, as the engine would, and counts how often it was set. */
+function watchdog(broken: readonly number[]): { readonly deadline: Deadline; readonly set: () => number } {
+  let works = 0;
+  const deadline: Deadline = (work) => {
+    works += 1;
+    if (broken.includes(works)) throw new DeadlineError("took longer than 5 ms");
+    return work();
+  };
+  return { deadline, set: () => works };
+}
+
+function compiled(sources: ReturnType<typeof sourcesOf>, { deadline }: { deadline: Deadline }) {
+  const context = { settings: plainSite, settingsKey: settingsKey(plainSite), deadline, cache: NO_CACHE };
+  return compileEach(sources, context);
+}
+
+test("short files share a watchdog, and long ones have fewer beside them", () => {
+  const few = watchdog([]);
+  expect(compiled(sourcesOf(300, 10), few).map((file) => file.compiled.document.title)).toHaveLength(300);
+  expect(few.set()).toBe(1);
+  const many = watchdog([]);
+  compiled(sourcesOf(4, 70_000), many);
+  expect(many.set()).toBe(4);
+});
+
+test("where it breaks them off, each file has its own, and only the one that takes too long is lost", () => {
+  const files = compiled(sourcesOf(3, 10), watchdog([1, 3]));
+  expect(files.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
+  expect(files.map((file) => file.compiled.document.title)).toEqual(["Page 0", "1", "Page 2"]);
+});
