@@ -151,7 +151,8 @@ function queries({ release }: CorpusTarget): CorpusCase[] {
 }
 
 function badQueries(): CorpusCase[] {
-  const nowhere = { first: true, where: [{ _path: "/nowhere" }], sort: SORT };
+  const nowhere = { first: true, where: [{ _path: "/nowhere" }], sort: SORT, without: "title" };
+  const asked = `/query?_params=${encodeURIComponent(JSON.stringify(nowhere))}`;
   const message = "Document not found!";
   const refused = (path: string, status = 400): CorpusCase => ({
     name: `refused with ${status}: ${path}`,
@@ -164,14 +165,14 @@ function badQueries(): CorpusCase[] {
   });
   return [
     {
-      name: "a document that is not there is a 404 with the query",
-      request: { path: `/query?${encoded(nowhere)}` },
+      name: "a document that is not there is a 404 with the query as it was sent",
+      request: { path: asked },
       expect: {
         status: 404,
         headers: { "cache-control": "no-store", "x-frame-options": "DENY", "referrer-policy": "no-referrer" },
         json: {
           error: true,
-          url: `https://site.test/query?${encoded(nowhere)}`,
+          url: `https://site.test${asked}`,
           statusCode: 404,
           statusMessage: message,
           message,
@@ -185,6 +186,7 @@ function badQueries(): CorpusCase[] {
     refused("/query?limit=1&limit=2"),
     refused("/query/_/!!!.json"),
     refused(`/query?${encoded({ where: [{ $and: 1 }] })}`),
+    refused(`/query?${encoded({ first: true, count: true, where: [{ _path: "/nowhere" }] })}`, 404),
     refused("/query/", 404),
     refused("/query/a/", 404),
     {

@@ -1,6 +1,6 @@
 import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.ts";
 import { Charge } from "#app/content/query/charge.ts";
-import { paramsOfRequest } from "#app/content/query/codec.ts";
+import { paramsOfRequest, type RequestParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
@@ -48,7 +48,7 @@ async function answer(resolved: Resolved, query: Query): Promise<Response> {
   }
   const result = await reader.query(params, charge);
   if (result instanceof QueryMistake) return refused(resolved, result);
-  const wire = toWire(result.value, params, resolved.release.manifest.site.responses);
+  const wire = toWire(result.value, query.request, resolved.release.manifest.site.responses);
   return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
 }
 
@@ -103,8 +103,7 @@ interface QueryAddress {
 }
 
 /** What a request asks of an endpoint that takes query params. */
-interface QueryRequest {
-  readonly params: QueryParams;
+interface QueryRequest extends RequestParams {
   readonly previewToken: string | null;
   /** Nothing in the URL but the one way its params are given: only then may it name its answer for good. */
   readonly plain: boolean;
@@ -133,10 +132,10 @@ function readQueryRequest({ tail, search }: { tail: string | null; search: strin
   const given = new URLSearchParams(search);
   const keys = [...given.keys()];
   if (keys.some((key) => key.includes("["))) return new QueryMistake("query parameters take no brackets");
-  const params = paramsOfRequest({ tail, search: given });
-  if (params instanceof QueryMistake) return params;
+  const read = paramsOfRequest({ tail, search: given });
+  if (read instanceof QueryMistake) return read;
   const plain = tail === null ? keys.length === 1 && given.has("_params") : keys.length === 0;
-  return { params, previewToken: given.get("previewToken"), plain };
+  return { ...read, previewToken: given.get("previewToken"), plain };
 }
 
 function parseName(id: string): QueryAddress["name"] {

@@ -15,9 +15,14 @@ const INVALID = "Invalid _params query";
  * @example parseParams('{"where":{"_path":"/about"},"first":true}') // { where: [{ _path: "/about" }], first: true }
  */
 export function parseParams(text: string): QueryParams | QueryMistake {
+  const sent = parseSent(text);
+  return sent instanceof QueryMistake ? sent : readParams(sent);
+}
+
+function parseSent(text: string): Condition | QueryMistake {
   if (text.length > MAX_PARAMS_LENGTH) return new QueryMistake(`_params has at most ${MAX_PARAMS_LENGTH} characters`);
   const json = parseJson(text);
-  return json instanceof QueryMistake ? json : paramsFromJson(json.value);
+  return json instanceof QueryMistake ? json : revive(json.value, 0);
 }
 
 /** The same for a value that is parsed already, such as a named query of `.site.yml`. */
@@ -92,8 +97,13 @@ export function encodeTail(params: QueryParams): string {
 
 /** Params from the tail of a path, with or without `.json` at its end. A mistake as in `parseParams`. */
 export function decodeTail(tail: string): QueryParams | QueryMistake {
+  const sent = sentInTail(tail);
+  return sent instanceof QueryMistake ? sent : readParams(sent);
+}
+
+function sentInTail(tail: string): Condition | QueryMistake {
   const text = decodeText(tail.replace(/\.json$/, "").replaceAll("/", ""));
-  return text === null ? new QueryMistake("Invalid _params query") : parseParams(text);
+  return text === null ? new QueryMistake(INVALID) : parseSent(text);
 }
 
 function decodeText(base64url: string): string | null {
@@ -113,23 +123,36 @@ interface ParamsRequest {
   readonly search: URLSearchParams;
 }
 
+/** The params of a request, and as they were sent: that is what a 404 repeats (docs/protocol.md 1.8). */
+export interface RequestParams {
+  readonly params: QueryParams;
+  readonly sent: ConditionObject;
+}
+
 /**
  * The params of a request to `/query` or `/navigation` (docs/protocol.md 1.2): its path tail, else `_params`, else
  * plain query-string params. A mistake where they are wrong, or where a key is given twice (docs/threats.md A19).
  *
  * @example paramsOfRequest({ tail: null, search: new URLSearchParams("only=title,_path&limit=3") })
- * // { only: ["title", "_path"], limit: 3 }
+ * // { params: { only: ["title", "_path"], limit: 3 }, sent: { only: ["title", "_path"], limit: "3" } }
  */
-export function paramsOfRequest({ tail, search }: ParamsRequest): QueryParams | QueryMistake {
+export function paramsOfRequest({ tail, search }: ParamsRequest): RequestParams | QueryMistake {
   if (new Set(search.keys()).size !== search.size) return new QueryMistake("a query parameter is given twice");
-  if (tail !== null) return decodeTail(tail);
+  const sent = sentInRequest({ tail, search });
+  if (sent instanceof QueryMistake) return sent;
+  const params = readParams(sent);
+  return params instanceof QueryMistake ? params : { params, sent: isObject(sent) ? sent : {} };
+}
+
+function sentInRequest({ tail, search }: ParamsRequest): Condition | QueryMistake {
+  if (tail !== null) return sentInTail(tail);
   const text = search.get("_params");
-  return text ? parseParams(text) : readParams(plainParams(search));
+  return text ? parseSent(text) : plainParams(search);
 }
 
 /** Plain query-string params; all other keys say nothing. */
 function plainParams(search: URLSearchParams): ConditionObject {
-  const lists = given(["only", "without"], search).map(([key, text]) => [key, text.split(",").map(trimmed)] as const);
+  const lists = given(["only", "without"], search).map(([key, text]) => [key, oneOrMany(text)] as const);
   const values = given(["limit", "skip", "first", "count"], search);
   const flags = given(["draft", "partial", "empty"], search).filter(([, text]) => text === "true" || text === "false");
   const where = flags.map(([key, text]) => ({ [key]: text === "true" }));
@@ -143,8 +166,8 @@ function given(keys: readonly string[], search: URLSearchParams): readonly (read
   });
 }
 
-function trimmed(text: string): string {
-  return text.trim();
+function oneOrMany(text: string): string | readonly string[] {
+  return text.includes(",") ? text.split(",").map((name) => name.trim()) : text;
 }
 
 /**

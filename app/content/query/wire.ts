@@ -1,9 +1,10 @@
 import { isRecord } from "../json.ts";
 import type { Site } from "../site.ts";
 import { type Charge, PRICE } from "./charge.ts";
+import type { RequestParams } from "./codec.ts";
 import { MAX_ANSWER_BYTES } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
-import type { QueryParams } from "./params.ts";
+import type { ConditionObject, QueryParams } from "./params.ts";
 import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
 
 /** What `/query` answers: the JSON value, or what its 404 says; the worker adds `url` and the rest of an error. */
@@ -13,25 +14,26 @@ export type WireAnswer =
       readonly status: 404;
       readonly statusMessage: string;
       readonly message: string;
-      readonly data: { readonly description: string; readonly query: QueryParams };
+      readonly data: { readonly description: string; readonly query: ConditionObject };
     };
 
 /**
  * A result in the wire form of the site (docs/protocol.md 1.8): bare values for `default`, `{ result, … }` for
  * `advanced`.
  *
- * @example toWire({ kind: "count", count: 54 }, { count: true }, "advanced") // { status: 200, value: { result: 54 } }
+ * @example toWire({ kind: "count", count: 54 }, { params: { count: true }, sent: { count: true } }, "advanced") // { status: 200, value: { result: 54 } }
  */
-export function toWire(result: QueryResult, params: QueryParams, responses: Site["responses"]): WireAnswer {
+export function toWire(result: QueryResult, { params, sent }: RequestParams, responses: Site["responses"]): WireAnswer {
   switch (result.kind) {
     case "count":
+      if (params.first && result.count === 0) return missing(sent);
       return found(responses === "default" ? result.count : { result: result.count });
     case "surround":
       return found(result.documents);
     case "list":
       return found(responses === "default" ? result.documents : { ...page(result, params), ...beside(result) });
     case "first":
-      return responses === "default" ? bareDocument(result, params) : wrappedDocument(result, params);
+      return responses === "default" ? bareDocument(result, sent) : wrappedDocument(result, sent);
   }
 }
 
@@ -40,15 +42,15 @@ function page({ documents, total }: ListResult, { limit = 0, skip = 0 }: QueryPa
 }
 
 /** The document with its directory's config for `_dir`; a config alone stands in for a missing document (fact 4). */
-function bareDocument({ document, dirConfig }: FirstResult, params: QueryParams): WireAnswer {
+function bareDocument({ document, dirConfig }: FirstResult, sent: ConditionObject): WireAnswer {
   if (dirConfig !== null) return found({ _path: dirConfig._path, ...document, _dir: dirConfig });
-  return document === null ? missing(params) : found(document);
+  return document === null ? missing(sent) : found(document);
 }
 
 /** Missing only where there is no redirect of the directory to follow either. */
-function wrappedDocument(result: FirstResult, params: QueryParams): WireAnswer {
+function wrappedDocument(result: FirstResult, sent: ConditionObject): WireAnswer {
   if (result.document !== null) return found({ result: result.document, ...beside(result) });
-  return redirects(result.dirConfig) ? found(beside(result)) : missing(params);
+  return redirects(result.dirConfig) ? found(beside(result)) : missing(sent);
 }
 
 function beside({ surround, dirConfig }: ListResult | FirstResult): object {
@@ -66,7 +68,7 @@ function found(value: unknown): WireAnswer {
   return { status: 200, value };
 }
 
-function missing(query: QueryParams): WireAnswer {
+function missing(query: ConditionObject): WireAnswer {
   const message = "Document not found!";
   const data = { description: "Could not find document for the given query.", query };
   return { status: 404, statusMessage: message, message, data };

@@ -87,7 +87,7 @@ async function answer(
   const params = parseParams(query);
   const result = params instanceof QueryMistake ? params : await reader.query(params, charge);
   if (result instanceof QueryMistake) return result.message;
-  const wire = toWire(result.value, params instanceof QueryMistake ? {} : params, "default");
+  const wire = toWire(result.value, { params: params instanceof QueryMistake ? {} : params, sent: {} }, "default");
   const bytes = wire.status === 200 ? encodeAnswer(wire.value, charge) : null;
   return bytes instanceof QueryMistake ? bytes.message : null;
 }

@@ -26,7 +26,7 @@ async function refusal(query: object, charge = new Charge()): Promise<string | n
   const read = params(query);
   const result = await runQuery(read, source, { now: 0, site: site(), charge });
   if (result instanceof QueryMistake) return result.message;
-  const wire = toWire(result.value, read, "default");
+  const wire = toWire(result.value, { params: read, sent: {} }, "default");
   const bytes = wire.status === 200 ? encodeAnswer(wire.value, charge) : null;
   return bytes instanceof QueryMistake ? bytes.message : null;
 }

@@ -80,6 +80,6 @@ async function outcome(text: string, source: QuerySource, responses: Site["respo
   expect(hashParams(params)).toMatch(/^[\dA-Za-z]{10}$/);
   const answer = await runQuery(params, source, { now: 0, site: site({ responses }), charge: new Charge() });
   if (answer instanceof QueryMistake) return "mistake";
-  expect(JSON.stringify(toWire(answer.value, params, responses))).toBeTypeOf("string");
+  expect(JSON.stringify(toWire(answer.value, { params, sent: {} }, responses))).toBeTypeOf("string");
   return "answer";
 }

@@ -13,12 +13,27 @@ describe("paramsOfRequest", () => {
     ["draft=true&partial=false&empty=maybe", { where: [{ draft: true }, { partial: false }] }],
     ["_path=/x&sort=title:-1&where=x", {}],
   ])("reads ?%s", (query, expected) => {
-    expect(paramsOfRequest({ tail: null, search: new URLSearchParams(query) })).toEqual(expected);
+    expect(paramsOfRequest({ tail: null, search: new URLSearchParams(query) })).toMatchObject({ params: expected });
   });
 
   test("prefers the path tail", () => {
     const search = new URLSearchParams('_params={"limit":2}');
-    expect(paramsOfRequest({ tail: encodeTail({ limit: 7 }), search })).toEqual({ limit: 7 });
+    expect(paramsOfRequest({ tail: encodeTail({ limit: 7 }), search })).toEqual({
+      params: { limit: 7 },
+      sent: { limit: 7 },
+    });
+  });
+
+  test.each([
+    [
+      '_params={"without":"title","limit":"2","where":{"a":1},"x":null}',
+      { without: "title", limit: "2", where: { a: 1 }, x: null },
+    ],
+    ["only=title&without=a, b&limit=3&first=yes", { only: "title", without: ["a", "b"], limit: "3", first: "yes" }],
+    ["_params=[1]", {}],
+    ["", {}],
+  ])("keeps what ?%s sent", (query, sent) => {
+    expect(paramsOfRequest({ tail: null, search: new URLSearchParams(query) })).toMatchObject({ sent });
   });
 
   test.each(["_params={}&_params={}", "limit=1&limit=1", "props[]=1&props[]=2"])("refuses ?%s", (query) => {

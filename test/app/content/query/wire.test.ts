@@ -11,11 +11,13 @@ const page = contentDocument({ _path: "/x" });
 const beside = { surround: null, dirConfig: null };
 const dirConfig = { _path: "/x/_dir", title: "Dir", navigation: { redirect: "/x/1" } };
 const query = { where: [{ _path: new RegExpValue("^\\/x", "") }], first: true };
+const asked = { params: { ...query, without: ["title"] }, sent: { ...query, without: "title" } };
+const NOTHING = { params: {}, sent: {} };
 const missing = {
   status: 404,
   statusMessage: "Document not found!",
   message: "Document not found!",
-  data: { description: "Could not find document for the given query.", query },
+  data: { description: "Could not find document for the given query.", query: asked.sent },
 };
 
 function first(fields: object): QueryResult {
@@ -31,19 +33,25 @@ describe("the default wire form", () => {
     ["a document with its directory's config", first({ document: page, dirConfig }), { ...page, _dir: dirConfig }],
     ["a config without document", first({ dirConfig }), { _path: "/x/_dir", _dir: dirConfig }],
   ])("of %s is bare", (_, result, value) => {
-    expect(toWire(result, {}, "default")).toEqual({ status: 200, value });
+    expect(toWire(result, NOTHING, "default")).toEqual({ status: 200, value });
   });
 
   test("puts the config's path first where the projection left the document's own out", () => {
-    const wire = toWire(first({ document: { title: "X" }, dirConfig }), {}, "default");
+    const wire = toWire(first({ document: { title: "X" }, dirConfig }), NOTHING, "default");
     expect(JSON.stringify(wire)).toContain('"value":{"_path":"/x/_dir","title":"X","_dir":{"_path":"/x/_dir"');
   });
 
   test("of nothing is the original's 404, regular expressions printed as {}", () => {
-    const wire = toWire(first({}), query, "default");
+    const wire = toWire(first({}), asked, "default");
     expect(wire).toEqual(missing);
-    expect(JSON.stringify(wire)).toContain('"query":{"where":[{"_path":{}}],"first":true}');
+    expect(JSON.stringify(wire)).toContain('"query":{"where":[{"_path":{}}],"first":true,"without":"title"}');
   });
+});
+
+test.each(["default", "advanced"] as const)("a first that counts nothing is a 404 of the %s form, too", (responses) => {
+  const params = { ...query, count: true };
+  expect(toWire({ kind: "count", count: 0 }, { ...asked, params }, responses)).toEqual(missing);
+  expect(toWire({ kind: "count", count: 2 }, { ...asked, params }, responses)).toMatchObject({ status: 200 });
 });
 
 describe("the advanced wire form", () => {
@@ -62,7 +70,7 @@ describe("the advanced wire form", () => {
     ],
     ["a redirect without document", first({ dirConfig }), {}, { dirConfig }],
   ])("of %s is wrapped", (_, result, params, value) => {
-    expect(toWire(result, params, "advanced")).toEqual({ status: 200, value });
+    expect(toWire(result, { params, sent: {} }, "advanced")).toEqual({ status: 200, value });
   });
 
   test.each([
@@ -70,7 +78,7 @@ describe("the advanced wire form", () => {
     ["neighbours alone", first({ surround: [null, page] })],
     ["a config without redirect", first({ dirConfig: { _path: "/x/_dir", navigation: false } })],
   ])("of %s is a 404", (_, result) => {
-    expect(toWire(result, query, "advanced")).toEqual(missing);
+    expect(toWire(result, asked, "advanced")).toEqual(missing);
   });
 });
 
