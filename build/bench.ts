@@ -8,6 +8,10 @@ program
       "cost, and has a folder of content grow. The goals stand beside the figures.",
   )
   .option("--only <parts...>", "measure these parts: requests, isolate, reads, growth, weight, studio, editing")
+  .option(
+    "--contestants <names...>",
+    "race these too, installed below .wrangler/ when first asked: astro, react-router",
+  )
   .option("--json", "print the figures as JSON")
   .option("--quick", "fewer and shorter rounds, no large folders")
   .option("--large", "have the folder grow to 100,000 documents, which takes half an hour")

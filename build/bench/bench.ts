@@ -19,6 +19,8 @@ export interface BenchOptions {
   readonly large?: true;
   /** Names of parts; absent for all. */
   readonly only?: readonly string[];
+  /** Names of other frameworks for the race; absent for none. */
+  readonly contestants?: readonly string[];
 }
 
 /** What a part may use. */
@@ -30,6 +32,7 @@ interface World {
   readonly quick: boolean;
   /** 100,000 documents as well. */
   readonly large: boolean;
+  readonly contestants: readonly string[];
   readonly progress: (text: string) => void;
 }
 
@@ -45,9 +48,9 @@ type Part = (world: World) => Promise<Measured>;
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   [
     "requests",
-    async ({ quick, ...world }) => {
+    async ({ quick, contestants: others, ...world }) => {
       const rounds = quick ? { rounds: 3, milliseconds: 1_000 } : { rounds: 9, milliseconds: 2_000 };
-      const figures = await measureContest({ ...world, ...rounds });
+      const figures = await measureContest({ ...world, ...rounds, others });
       return { figures, section: contestSection(figures) };
     },
   ],
@@ -97,9 +100,10 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 ]);
 
 /** Measures, and prints the report. Throws a `CommandError` where a part has no such name. */
-export async function bench({ json, quick, large, only = [...PARTS.keys()] }: BenchOptions): Promise<void> {
+export async function bench({ json, only = [...PARTS.keys()], ...options }: BenchOptions): Promise<void> {
   const unknown = only.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new CommandError(`--only ${unknown}: write one of ${[...PARTS.keys()].join(", ")}.`);
+  const { quick = false, large = false, contestants = [] } = options;
   const conditions = await watchConditions(new Date());
   const { release } = await buildSite({ folder: CONTENT_DIR, now: Date.now() });
   const bundle = await readBundle(WORKER_DIR);
@@ -108,14 +112,13 @@ export async function bench({ json, quick, large, only = [...PARTS.keys()] }: Be
     if (!only.includes(name)) continue;
     const progress = (text: string) => showProgress(`${name}: ${text}`);
     progress("starting");
-    measured.set(name, await measure({ bundle, release, quick: quick === true, large: large === true, progress }));
+    measured.set(name, await measure({ bundle, release, quick, large, contestants, progress }));
   }
   showProgress("");
   const sections = [...measured.values()].map(({ section }) => section);
   const figures = Object.fromEntries([...measured].map(([name, one]) => [name, one.figures]));
-  console.log(
-    json === true ? JSON.stringify({ ...conditions(), ...figures }, null, 2) : formatReport(conditions(), sections),
-  );
+  const report = { ...conditions(), ...figures };
+  console.log(json === true ? JSON.stringify(report, null, 2) : formatReport(report, sections));
 }
 
 const CLEAR_LINE = "\r\u001b[K";

@@ -1,11 +1,17 @@
+import { CommandError } from "../../command.ts";
 import type { WorkerBundle } from "../../serve/serve-bundle.ts";
 import { measureCeiling, openLoad } from "../load/load.ts";
 import { atLeast, GOAL, hundredths, known, milliseconds, type Section, whole } from "../report.ts";
-import { CONSTANT, contestants, EMPTY } from "./contestants.ts";
+import { astro } from "./astro.ts";
+import { contestants, EMPTY, FLOOR } from "./contestants.ts";
+import type { Framework } from "./framework.ts";
 import { race, type Standing } from "./race.ts";
+import { reactRouter } from "./react-router.ts";
 
 export interface ContestOptions {
   readonly bundle: WorkerBundle;
+  /** Names of other frameworks that take part. */
+  readonly others: readonly string[];
   readonly rounds: number;
   readonly milliseconds: number;
   readonly progress: (text: string) => void;
@@ -16,6 +22,8 @@ export interface Contest {
   readonly load: string;
   readonly ceiling: number;
   readonly standings: readonly Standing[];
+  /** Those that should have taken part and could not be installed. */
+  readonly absent: readonly string[];
 }
 
 /** As many as a browser opens to one server, and more than one core answers at a time. */
@@ -26,32 +34,41 @@ const HEADROOM = 3;
 
 /** Races the worker against what others cost; without assets, whose router is not ours. */
 export async function measureContest(options: ContestOptions): Promise<Contest> {
-  const { bundle, progress } = options;
+  const { progress } = options;
+  const frameworks = options.others.map(frameworkNamed);
   const load = await openLoad();
   const common = { connections: CONNECTIONS, milliseconds: options.milliseconds };
   try {
-    progress("compiling 200 articles");
-    const raced = await contestants({ ...bundle, assets: null });
+    const bundle = { ...options.bundle, assets: null };
+    const { paths, answer, absent, ...field } = await contestants({ bundle, frameworks, progress });
     progress("how fast is the load itself");
-    const ceiling = await measureCeiling(load, { ...common, answer: raced.answer, paths: raced.paths });
-    const standings = await race(raced.contestants, { ...common, load, rounds: options.rounds, progress });
-    return { load: load.name, ceiling, standings };
+    const ceiling = await measureCeiling(load, { ...common, answer, paths });
+    const standings = await race(field.contestants, { ...common, load, rounds: options.rounds, progress });
+    return { load: load.name, ceiling, standings, absent };
   } finally {
     await load.close();
   }
 }
 
+const FRAMEWORKS: readonly Framework[] = [astro, reactRouter];
+
+/** Throws a `CommandError` where there is none of that name. */
+function frameworkNamed(name: string): Framework {
+  const found = FRAMEWORKS.find((framework) => framework.name === name);
+  if (found !== undefined) return found;
+  const names = FRAMEWORKS.map((framework) => framework.name).join(", ");
+  throw new CommandError(`--contestants ${name}: write one of ${names}.`);
+}
+
 export function contestSection(contest: Contest): Section {
-  const { load, ceiling, standings } = contest;
+  const { load, ceiling, standings, absent } = contest;
   const pages = standings.filter(({ name }) => name !== EMPTY);
   const headroom = ceiling / Math.max(...pages.map(({ perSecond }) => perSecond));
-  const byCpu = headroom < HEADROOM;
-  const advice = byCpu
-    ? ` That is less than ${HEADROOM} times, so the load is part of the limit: the goals go by the CPU of the worker's process.`
-    : "";
+  const advice = headroom < HEADROOM ? ` That is less than ${HEADROOM} times: the load is part of the limit.` : "";
+  const missing = absent.map((name) => ` ${name} could not be installed and is not among them.`).join("");
   return {
     title: "Requests",
-    text: `200 articles of 4 KB in 20 sections at random, ${CONNECTIONS} connections, straight into each worker. The load is ${load}: ${whole(ceiling)} requests a second against a bare TCP server that sends the same bytes, ${headroom.toFixed(1)} times the fastest page here.${advice}`,
+    text: `200 articles of 4 KB in 20 sections at random, ${CONNECTIONS} connections, straight into each worker; the goals go by CPU. The load is ${load}: ${whole(ceiling)} requests a second against a bare TCP server that sends the same bytes, ${headroom.toFixed(1)} times the fastest page here.${advice}${missing}`,
     head: ["", "req/s", "of the floor", "CPU µs", "of the floor", "less an empty answer", "p50", "p99", GOAL],
     rows: standings.map((standing) => [
       standing.name,
@@ -62,29 +79,21 @@ export function contestSection(contest: Contest): Section {
       known(standing.ownCpu, whole),
       milliseconds(standing.p50),
       milliseconds(standing.p99),
-      goalText(standing, { standings, byCpu }),
+      goalText(standing, standings),
     ]),
   };
 }
 
-function goalText(
-  { goal, ...standing }: Standing,
-  { standings, byCpu }: { readonly standings: readonly Standing[]; readonly byCpu: boolean },
-): string {
+function goalText(standing: Standing, standings: readonly Standing[]): string {
+  const { goal } = standing;
   if (goal === null) return "";
   const other = standings.find(({ name }) => name === goal.of);
-  const of = goal.of === CONSTANT ? " of the constant page" : "";
-  return atLeast(other === undefined ? null : ratioTo(other, { standing, byCpu }), {
-    goal: goal.ratio,
-    format: (value) => hundredths(value) + of,
-  });
+  const ratio = other === undefined ? null : ratioTo(other, standing);
+  const of = goal.of === FLOOR ? "" : ` of ${goal.of}`;
+  return atLeast(ratio, { goal: goal.ratio, format: (value) => hundredths(value) + of });
 }
 
-/** How fast one is beside another, by what the load or by what the system counted. */
-function ratioTo(
-  other: Standing,
-  { standing, byCpu }: { readonly standing: Pick<Standing, "perSecond" | "cpu">; readonly byCpu: boolean },
-): number {
-  const hasCpu = standing.cpu !== null && other.cpu !== null;
-  return byCpu && hasCpu ? other.cpu / standing.cpu : standing.perSecond / other.perSecond;
+/** How fast one is beside another: by CPU where the system counts it, for that depends on neither load nor neighbours. */
+function ratioTo(other: Standing, { cpu, perSecond }: Standing): number {
+  return cpu !== null && other.cpu !== null ? other.cpu / cpu : perSecond / other.perSecond;
 }

@@ -6,14 +6,17 @@ import type { WorkerBundle } from "../../serve/serve-bundle.ts";
 import { articlePath } from "../content.ts";
 import { type GeneratedSite, generateSite } from "../generated-site.ts";
 import { serveSeeded } from "../seed.ts";
+import { astro } from "./astro.ts";
+import { bundleWorker } from "./bundle.ts";
 import { answerBytes, constantScript, EMPTY_SCRIPT, floorScript, plainBundle, readPages } from "./floor.ts";
+import { type Framework, frameworkScript } from "./framework.ts";
 import type { BareArticle } from "./react-stream.ts";
 
 /** A worker that the same articles are asked of. */
 export interface Contestant {
   readonly name: string;
   readonly paths: readonly string[];
-  /** Requests a second, as a part of what another one reaches. */
+  /** How fast it is to be, as a part of another one. */
   readonly goal: { readonly of: string; readonly ratio: number } | null;
   start(): Promise<Server>;
 }
@@ -31,13 +34,25 @@ const NO_PAGE_MEMORY = { PAGE_MEMORY_MB: "0" };
 /** Astro 7 reached 3,190 requests a second where the constant page had 17,700: the bar where it is not in the race. */
 const ASTRO = 0.18;
 
-/** Everything that is raced: what others cost, then ours. `answer`: bytes of one, as a page is sent. */
-export async function contestants(bundle: WorkerBundle): Promise<{
+export interface Field {
   readonly contestants: readonly Contestant[];
   readonly paths: readonly string[];
+  /** Bytes of one page as it is sent. */
   readonly answer: string;
-}> {
+  /** Frameworks that could not be installed. */
+  readonly absent: readonly string[];
+}
+
+/** Everything that is raced: what others cost, then ours. */
+export async function contestants(options: {
+  readonly bundle: WorkerBundle;
+  readonly frameworks: readonly Framework[];
+  readonly progress: (text: string) => void;
+}): Promise<Field> {
+  const { bundle, progress } = options;
+  progress("compiling the articles");
   const site = await generateSite(RACED);
+  const articles = bareArticles(site.compiled);
   const paths = Array.from({ length: RACED.documents }, (_, n) => articlePath(n));
   const pages = await readyPages({ bundle, site, paths });
   const [first] = pages.values();
@@ -48,34 +63,52 @@ export async function contestants(bundle: WorkerBundle): Promise<{
     goal: null,
     start: () => serveSeeded({ bundle: plainBundle("contestant", script), release: null, direct: true }),
   });
-  const ours = { paths, goal: null, start: () => serveSeeded({ bundle, release: site.release, direct: true }) };
-  const vars = NO_PAGE_MEMORY;
-  const all = [
+  const others = [];
+  const absent = [];
+  for (const framework of options.frameworks) {
+    progress(`building ${framework.title}`);
+    const script = await frameworkScript(framework, { site: RACED, articles });
+    if (script === null) absent.push(framework.title);
+    else others.push(plain(framework.title, script));
+  }
+  const field = [
     plain(EMPTY, EMPTY_SCRIPT),
     plain(CONSTANT, constantScript(first.parts.join(""))),
     plain(FLOOR, floorScript(pages)),
-    plain("a bare React stream of the article", await reactScript(bareArticles(site.compiled))),
-    { ...ours, name: "ours, warm", goal: { of: FLOOR, ratio: 0.95 } },
+    plain("a bare React stream of the article", await reactScript(articles)),
+    ...others,
+    ...ours({ bundle, site, paths, hasAstro: others.some(({ name }) => name === astro.title) }),
+  ];
+  return { contestants: field, paths, answer: answerBytes(first), absent };
+}
+
+interface OursOptions {
+  readonly bundle: WorkerBundle;
+  readonly site: GeneratedSite;
+  readonly paths: readonly string[];
+  /** Whether Astro is in the race. */
+  readonly hasAstro: boolean;
+}
+
+function ours({ bundle, site: { release }, paths, hasAstro }: OursOptions): readonly Contestant[] {
+  const kept = { paths, goal: { of: FLOOR, ratio: 0.95 } };
+  const serveOurs = (vars = {}) => serveSeeded({ bundle, release, vars, direct: true });
+  return [
+    { ...kept, name: "ours, warm", start: serveOurs },
     {
-      ...ours,
+      ...kept,
       name: "ours, with a query string",
       paths: paths.map((path, n) => `${path}?utm_source=mail-${n}`),
-      goal: { of: FLOOR, ratio: 0.95 },
+      start: serveOurs,
     },
+    { ...kept, name: "ours, without an origin", start: () => serveWithoutOrigin(bundle) },
     {
-      ...ours,
-      name: "ours, without an origin",
-      start: () => serveWithoutOrigin(bundle),
-      goal: { of: FLOOR, ratio: 0.95 },
-    },
-    {
-      ...ours,
+      paths,
       name: "ours, cold: each page rendered anew",
-      goal: { of: CONSTANT, ratio: ASTRO },
-      start: () => serveSeeded({ bundle, release: site.release, vars, direct: true }),
+      goal: hasAstro ? { of: astro.title, ratio: 1 } : { of: CONSTANT, ratio: ASTRO },
+      start: () => serveOurs(NO_PAGE_MEMORY),
     },
   ];
-  return { contestants: all, paths, answer: answerBytes(first) };
 }
 
 async function serveWithoutOrigin(bundle: WorkerBundle): Promise<Server> {
@@ -115,25 +148,8 @@ function htmlOf(segment: Segment): string {
   return segment.html;
 }
 
-const ENTRY = "virtual:react-stream";
-
-async function reactScript(articles: readonly BareArticle[]): Promise<string> {
-  const { build } = await import("vite");
+function reactScript(articles: readonly BareArticle[]): Promise<string> {
   const worker = fileURLToPath(new URL("react-stream.ts", import.meta.url));
-  const entry = `import { createWorker } from ${JSON.stringify(worker)};
-export default createWorker(${JSON.stringify(articles)});`;
-  const isEntry = (id: string) => id === ENTRY;
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [
-      { name: "entry", resolveId: (id) => (isEntry(id) ? id : null), load: (id) => (isEntry(id) ? entry : null) },
-    ],
-    ssr: { noExternal: true, target: "webworker" },
-    build: { ssr: true, write: false, minify: true, rolldownOptions: { input: ENTRY } },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (output === undefined || !("output" in output)) throw new Error("vite bundled nothing");
-  return output.output[0].code;
+  return bundleWorker(`import { createWorker } from ${JSON.stringify(worker)};
+export default createWorker(${JSON.stringify(articles)});`);
 }
