@@ -2,9 +2,9 @@ import { buildCode } from "./build-code.ts";
 import { type BuiltContent, buildContent, type CompiledFolder, printProblems } from "./build-content.ts";
 import { CommandError } from "./command.ts";
 import { withMoves } from "./content/report.ts";
-import { publishedContents } from "./release/contents.ts";
 import { following } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";
+import { openCurrent } from "./release/readable.ts";
 import type { ReleaseStore } from "./release/store.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -27,8 +27,8 @@ async function bundleBeside(): Promise<void> {
 
 /** Makes a folder that was just compiled what a local namespace shows, and says what there is to say about it. */
 export async function publishHere(built: CompiledFolder, store: ReleaseStore): Promise<void> {
-  const { release, contents } = await following(built.release, await publishedContents(store));
-  printProblems(withMoves(built.warnings, contents.moves));
+  const { release, moves } = await following(built.release, await openCurrent(store));
+  printProblems(withMoves(built.warnings, moves));
   const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
   console.log(

@@ -2,7 +2,8 @@ import { Command } from "commander";
 import { givenPath } from "../command.ts";
 import { formatProblem, type Problem } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { compareContents, type PageChange, publishedContents } from "../release/contents.ts";
+import type { PageChange } from "../release/compare.ts";
+import { openCurrent } from "../release/readable.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
 import {
@@ -63,10 +64,10 @@ export function checkCommand(): Command {
 export async function check(options: CheckOptions, { open }: VerbContext): Promise<CheckReport> {
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
-  const before = await publishedContents(open.store);
-  const { contents, problems } = await compileFor({ folder, drafts: options.drafts ?? false, before });
+  const before = await openCurrent(open.store);
+  const { changes, problems } = await compileFor({ folder, drafts: options.drafts ?? false, before });
   const errors = problems.filter(({ level }) => level === "error").length;
-  const { removed: lost } = compareContents(before, contents);
+  const { removed: lost } = changes;
   const warnings = problems.length - errors;
   const passed = errors + lost.length + (options.strict === true ? warnings : 0) === 0;
   return { folder, errors, warnings, passed, problems, lost };

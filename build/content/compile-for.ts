@@ -2,14 +2,11 @@ import type { Compiled } from "../compile/compile.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import type { Problem } from "../compile/problem.ts";
 import { assembleRelease } from "../release/assemble.ts";
-import type { ReleaseContents } from "../release/contents.ts";
-import { following } from "../release/moves.ts";
-import type { Release } from "../release/release.ts";
+import { type Followed, following } from "../release/moves.ts";
+import type { ReadableRelease } from "../release/readable.ts";
 import { withMoves } from "./report.ts";
 
-export interface Prepared {
-  readonly release: Release;
-  readonly contents: ReleaseContents;
+export interface Prepared extends Followed {
   readonly problems: readonly Problem[];
 }
 
@@ -21,7 +18,7 @@ export async function compileFor(options: {
   readonly folder: string;
   readonly drafts: boolean;
   /** Null where nothing is published yet. */
-  readonly before: ReleaseContents | null;
+  readonly before: ReadableRelease | null;
 }): Promise<Prepared> {
   const compiler = await openCompiler(options.folder);
   const compiled = await compiler.compile(options);
@@ -32,8 +29,8 @@ export async function compileFor(options: {
 /** The same of a folder that was compiled just now. */
 export async function prepare(
   { problems, fresh: _fresh, ...parts }: Compiled,
-  before: ReleaseContents | null,
+  before: ReadableRelease | null,
 ): Promise<Prepared> {
   const followed = await following(await assembleRelease(parts), before);
-  return { ...followed, problems: withMoves(problems, followed.contents.moves) };
+  return { ...followed, problems: withMoves(problems, followed.moves) };
 }

@@ -2,8 +2,9 @@ import { Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { type Changes, compareContents, publishedContents } from "../release/contents.ts";
+import type { Changes } from "../release/compare.ts";
 import { planPublish } from "../release/publish.ts";
+import { openCurrent } from "../release/readable.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
 import {
@@ -40,15 +41,15 @@ export async function diff({ content }: DiffOptions, { open, now }: VerbContext)
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
   const { store, where } = open;
-  const before = await publishedContents(store);
-  const { release, contents, problems } = await compileFor({ folder, drafts: false, before });
+  const before = await openCurrent(store);
+  const { release, changes, problems } = await compileFor({ folder, drafts: false, before });
   if (problems.some(({ level }) => level === "error")) {
     reportProblems(problems, (line) => console.error(line));
     throw new CommandError(`${folder} has errors, so it cannot be published.`);
   }
   const { missing, current } = await planPublish({ release, store, now });
   const moves = current?.release !== release.id;
-  return { where, changes: compareContents(before, contents), writes: missing.length + Number(moves) };
+  return { where, changes, writes: missing.length + Number(moves) };
 }
 
 function formatDifference({ where, changes, writes }: Difference): readonly string[] {

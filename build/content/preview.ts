@@ -3,10 +3,10 @@ import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { publishedContents, type ReleaseContents } from "../release/contents.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
+import { openCurrent, type ReadableRelease } from "../release/readable.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
 import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
@@ -128,7 +128,7 @@ function revokeCommand(): Command {
 export async function preview(options: PreviewOptions, context: VerbContext): Promise<PreviewReceipt> {
   const { open, given, now } = context;
   const { store } = open;
-  const published = await publishedContents(store);
+  const published = await openCurrent(store);
   if (published === null) {
     const first = folderCommand("publish", given);
     throw new CommandError(`nothing is published here yet. Publish once, then preview drafts: ${first}`);
@@ -158,7 +158,7 @@ function linkTo(page: string, origin: string): URL {
 /** Where the link leads. Of the sites noted here it is the one that serves what this namespace names. */
 async function findSite(
   options: PreviewOptions,
-  { published, remote }: { readonly published: ReleaseContents; readonly remote: boolean },
+  { published, remote }: { readonly published: ReadableRelease; readonly remote: boolean },
 ): Promise<{ readonly origin: string } & Pick<PreviewReceipt, "running">> {
   const { origin } = published.manifest.site;
   if (options.origin !== undefined) return { origin: options.origin, running: null };
@@ -174,7 +174,7 @@ async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbCont
   const { store, remote } = open;
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
-  const before = await publishedContents(store);
+  const before = await openCurrent(store);
   const { release, problems } = await compileFor({ folder, drafts: true, before });
   reportProblems(problems, (line) => console.error(line));
   if (problems.some(({ level }) => level === "error")) {

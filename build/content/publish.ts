@@ -2,9 +2,10 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { type Changes, compareContents, publishedContents } from "../release/contents.ts";
+import type { Changes } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
+import { openCurrent } from "../release/readable.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
@@ -89,14 +90,13 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
   await checkContent(folder);
   const begun = performance.now();
   const current = await readPointer(store);
-  const before = await publishedContents(store);
-  const { release, contents, problems } = await compileFor({ folder, drafts: false, before });
+  const before = await openCurrent(store);
+  const { release, changes, problems, ...prepared } = await compileFor({ folder, drafts: false, before });
   reportProblems(problems, (line) => console.error(line));
   if (problems.some(({ level }) => level === "error")) {
     throw new CommandError(`${folder} has errors. Nothing was published.`);
   }
-  const changes = compareContents(before, contents);
-  const compared = before !== null || current === null;
+  const compared = prepared.compared || current === null;
   if (!compared) console.error(UNREADABLE);
   if (options.yes !== true) refuseLoss(changes, given);
   const plan = await planPublish({ release, store, now });
@@ -105,11 +105,11 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
   await upload(plan, { store, most: objects });
   const left = plan.missing.length - objects;
   if (left === 0) await checkUndisturbed(plan, { store, now });
-  const after = before?.id ?? current?.release ?? null;
   const moment = Math.round(now + performance.now() - begun);
+  const after = before?.id ?? current?.release ?? null;
   const moved = left === 0 && (await movePointer(release.id, { store, now: moment, after }));
   const written = objects + Number(moved);
-  const { origin } = contents.manifest.site;
+  const { origin } = release.manifest.site;
   const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });
   return { release: release.id, where, changes, compared, written, left, moved, answering };
 }

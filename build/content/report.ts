@@ -1,7 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
 import { type Problem, quote } from "../compile/problem.ts";
-import type { Changes, PageChange } from "../release/contents.ts";
-import type { Moves } from "../release/moves.ts";
+import type { Changes, Moves, PageChange } from "../release/compare.ts";
 
 /** Of a longer list only so many are named: a first publish adds every page there is. */
 const NAMED = 30;

@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander";
 import { CommandError } from "../command.ts";
-import { readContents } from "../release/contents.ts";
 import { rollBack } from "../release/publish.ts";
+import { openPublished } from "../release/readable.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import {
   type Given,
@@ -51,7 +51,7 @@ export async function rollback(name: string | null, context: VerbContext): Promi
   const target = name === null ? previousOf(known) : findRelease(name, { known, given: context.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
   const { release } = target;
-  const { manifest } = await readContents(open.store, release).catch(refuseUnusable);
+  const { manifest } = await openPublished(open.store, release).catch(refuseUnusable);
   await rollBack(release, { store: open.store, now, after: current.release }).catch(refuseUnusable);
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });

@@ -6,9 +6,9 @@ import type { FolderCompiler } from "../compile/folder-compiler.ts";
 import { reportProblems } from "../compile/problem.ts";
 import { type Prepared, prepare } from "../content/compile-for.ts";
 import { quietMark } from "../release/collect-garbage.ts";
-import { publishedContents, type ReleaseContents } from "../release/contents.ts";
 import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
+import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
 import type { ReleaseStore } from "../release/store.ts";
 
 /** How many releases of the session stay in the pointer: open pages use the last one or two. */
@@ -19,7 +19,7 @@ interface Known {
   readonly pointer: Pointer;
   /** Collections of garbage so far. */
   readonly collections: number;
-  readonly contents: ReleaseContents;
+  readonly release: ReadableRelease;
   /** Objects that were found in it, or written and read back. */
   readonly stored: ReadonlySet<ObjectHash>;
 }
@@ -43,19 +43,19 @@ class PublishingSession {
    * Publishes a prepared release after the current one, null where there is none. Throws like `publishRelease`; the
    * site is unchanged then.
    */
-  async publish(prepareAfter: (before: ReleaseContents | null) => Promise<Prepared>, now: number): Promise<Receipt> {
+  async publish(prepareAfter: (before: ReadableRelease | null) => Promise<Prepared>, now: number): Promise<Receipt> {
     const store = this.#store;
     const known = await this.#stillKnown(now);
     this.#known = null;
-    const prepared = await prepareAfter(known?.contents ?? (await publishedContents(store)));
-    const { release, contents } = prepared;
+    const prepared = await prepareAfter(known?.release ?? (await openCurrent(store)));
+    const { release } = prepared;
     const plan = known === null ? await planPublish({ release, store, now }) : planAfter(known, prepared);
     await uploadObjects(plan, { store });
     const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
     const moved = current?.release !== release.id;
     const pointer = moved ? await this.#movePointer(current, { release: release.id, now }) : current;
     const stored = new Set([...(known?.stored ?? []), ...release.objects.keys()]);
-    this.#known = { pointer, collections: plan.mark.number, contents, stored };
+    this.#known = { pointer, collections: plan.mark.number, release: inMemory(release), stored };
     return { release: release.id, written: plan.missing.length, moved };
   }
 

@@ -4,13 +4,20 @@ import type { Manifest, PathRecord, PathShard } from "#app/content/release/manif
 import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { createBloom, encodeBloom, shardOf } from "#app/content/release/records.ts";
-import { contentsOf, type ReleaseContents, type ReleasePage } from "./contents.ts";
+import {
+  type Changes,
+  compareReleases,
+  type DescribedPage,
+  type Difference,
+  describePages,
+  listChanges,
+  type Moves,
+  standing,
+} from "./compare.ts";
+import { inMemory, type ReadableRelease, unreadable } from "./readable.ts";
 import { ObjectSet, type Release } from "./release.ts";
 
-/** Where pages are now that were somewhere else in an earlier release; no page stands at one of the keys. */
-export type Moves = ReadonlyMap<DocumentPath, DocumentPath>;
-
-type Placed = readonly [address: DocumentPath, page: ReleasePage];
+type Placed = readonly [address: DocumentPath, page: DescribedPage];
 
 /**
  * Finds where the pages went that `before` has and `after` has not at their address: to the page with the same `id`
@@ -18,23 +25,32 @@ type Placed = readonly [address: DocumentPath, page: ReleasePage];
  * of `before` go on to where their pages are now, so that no chain is ever left, and a page ends the move from its
  * address.
  */
-export function findMoves(before: ReleaseContents, after: ReleaseContents): Moves {
-  const lost = pagesOf(before).filter(([address]) => !after.pages.has(address));
-  const fresh = pagesOf(after).filter(([address]) => !before.pages.has(address));
+async function findMoves(
+  { before, after }: { readonly before: ReadableRelease; readonly after: ReadableRelease },
+  difference: Difference,
+): Promise<Moves> {
+  const gone = [...difference.before.pages.values()].filter(({ path }) => !difference.after.pages.has(path));
   const found = new Map<DocumentPath, DocumentPath>();
-  match(lost, { pages: pagesOf(after), by: ({ meta }) => idOf(meta), found });
-  match(lost, { pages: fresh, by: ({ source }) => source, found });
-  match(lost, { pages: fresh, by: ({ meta }) => meta.title, found });
-  for (const [from, to] of before.moves) {
-    const now = after.pages.has(to) ? to : found.get(to);
-    if (now !== undefined && !after.pages.has(from)) found.set(from, now);
+  if (gone.length > 0) {
+    const lost = placed(await describePages(before, { entries: gone, other: after }));
+    const others = placed(await describePages(after, { entries: [...difference.after.pages.values()], other: before }));
+    const fresh = others.filter(([address]) => !difference.before.pages.has(address));
+    match(lost, { pages: others, by: ({ meta }) => idOf(meta), found });
+    match(lost, { pages: fresh, by: ({ source }) => source, found });
+    match(lost, { pages: fresh, by: ({ meta }) => meta.title, found });
+  }
+  const earlier = difference.before.moves;
+  const still = await standing(after, [...earlier.values(), ...earlier.keys()]);
+  for (const [from, to] of earlier) {
+    const now = still.has(to) ? to : found.get(to);
+    if (now !== undefined && !still.has(from)) found.set(from, now);
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Without addresses that only redirect because of a directory's config. */
-function pagesOf({ pages }: ReleaseContents): readonly Placed[] {
-  return [...pages].filter(([, { meta }]) => !meta._partial);
+function placed(pages: readonly DescribedPage[]): readonly Placed[] {
+  return pages.filter(({ meta }) => !meta._partial).map((page) => [page.entry.path, page]);
 }
 
 /** Pairs a lost page with a new one of the same trait, where each is the only one with it and not paired yet. */
@@ -42,7 +58,7 @@ function match(
   lost: readonly Placed[],
   options: {
     readonly pages: readonly Placed[];
-    readonly by: (page: ReleasePage) => string | null;
+    readonly by: (page: DescribedPage) => string | null;
     readonly found: Map<DocumentPath, DocumentPath>;
   },
 ): void {
@@ -64,7 +80,7 @@ function match(
 
 function byTrait(
   pages: readonly Placed[],
-  by: (page: ReleasePage) => string | null,
+  by: (page: DescribedPage) => string | null,
 ): ReadonlyMap<string, readonly DocumentPath[]> {
   const traits = new Map<string, DocumentPath[]>();
   for (const [address, page] of pages) {
@@ -74,19 +90,38 @@ function byTrait(
   return traits;
 }
 
-function idOf({ id }: ReleasePage["meta"]): string | null {
+function idOf({ id }: DescribedPage["meta"]): string | null {
   return typeof id === "string" && id !== "" ? id : null;
 }
 
-/** The release that follows another one, with its contents: old addresses of moved pages redirect. */
-export async function following(
-  release: Release,
-  before: ReleaseContents | null,
-): Promise<{ readonly release: Release; readonly contents: ReleaseContents }> {
-  const contents = await contentsOf(release);
-  const moves = before === null ? NO_MOVES : findMoves(before, contents);
-  const moved = applyMoves(release, moves);
-  return { release: moved, contents: { ...contents, id: moved.id, manifest: moved.manifest, moves } };
+/** A release that follows another one. */
+export interface Followed {
+  readonly release: Release;
+  readonly moves: Moves;
+  readonly changes: Changes;
+  /** False where there was no release to compare it with, or none that can be read. */
+  readonly compared: boolean;
+}
+
+/** Has old addresses of moved pages redirect, and says what is other than before. */
+export async function following(release: Release, before: ReadableRelease | null): Promise<Followed> {
+  const after = inMemory(release);
+  const found = before === null ? null : await changesSince(before, after).catch(unreadable);
+  const { moves, changes } = found ?? { moves: NO_MOVES, changes: await allAdded(after) };
+  return { release: applyMoves(release, moves), moves, changes, compared: found !== null };
+}
+
+async function changesSince(
+  before: ReadableRelease,
+  after: ReadableRelease,
+): Promise<Pick<Followed, "moves" | "changes">> {
+  const difference = await compareReleases(before, after);
+  const moves = await findMoves({ before, after }, difference);
+  return { moves, changes: listChanges(difference, moves) };
+}
+
+async function allAdded(after: ReadableRelease): Promise<Changes> {
+  return listChanges(await compareReleases(null, after), NO_MOVES);
 }
 
 const NO_MOVES: Moves = new Map();

@@ -16,22 +16,31 @@ interface NamedObjects {
 
 type Parts = ReadonlyMap<ObjectHash, Uint8Array>;
 
-/** Follows a published release from its manifest down. Documents and drawings name nothing, and are not read. */
-export async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<NamedObjects> {
-  const bytes = (await readParts(store, [id])).get(id);
+interface PartSource {
+  readonly store: ReleaseStore;
+  readonly known: Parts;
+}
+
+/**
+ * Follows a published release from its manifest down. Documents and drawings name nothing, and are not read. What is in
+ * memory anyway is taken from there (`known`): most parts of a release are also those of the next.
+ */
+export async function namedObjects(store: ReleaseStore, id: ReleaseId, known: Parts = NO_PARTS): Promise<NamedObjects> {
+  const source = { store, known };
+  const bytes = (await readParts(source, [id])).get(id);
   if (bytes === undefined) return { named: new Set(), lost: [id] };
   const root = decodeJson(bytes);
-  if (!isRecord(root) || root.format !== FORMAT) return otherFormat(store, { id, root });
+  if (!isRecord(root) || root.format !== FORMAT) return otherFormat(source, { id, root });
   const manifest = parseManifest(bytes);
   const { paths, index } = manifest;
   const lists = manifest.originals === null ? [] : [manifest.originals];
   const chunks = index.map((chunk) => chunk.object);
-  const parts = await readParts(store, [...paths, ...chunks, ...lists]);
+  const parts = await readParts(source, [...paths, ...chunks, ...lists]);
   const shards = found(parts, paths).map(parseShard);
   const rows = found(parts, chunks).flatMap(parseRows);
   const files = shards.flatMap((shard) => Object.values(shard).flatMap(({ file }) => file ?? []));
   const packs = files.filter(({ form }) => form === "pack").map(({ object }) => object);
-  const bound = await readParts(store, packs);
+  const bound = await readParts(source, packs);
   const drawings = found(bound, packs).flatMap((pack) => parsePack(pack).pages.map(({ drawing }) => drawing));
   const originals = found(parts, lists).flatMap(parseOriginals);
   const lost = [...missingFrom(parts, [...paths, ...chunks, ...lists]), ...missingFrom(bound, packs)];
@@ -46,6 +55,8 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId): Promise<
   const gone = new Set(lost);
   return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost };
 }
+
+const NO_PARTS: Parts = new Map();
 
 function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, navigation, globals, listings, sources } = manifest;
@@ -63,11 +74,11 @@ function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
 
 /** Fallback for another format: collects hashes from its JSON, two levels deep. */
 async function otherFormat(
-  store: ReleaseStore,
+  source: PartSource,
   { id, root }: { readonly id: ReleaseId; readonly root: Json },
 ): Promise<NamedObjects> {
   const hashes = hashesIn(root);
-  const parts = await readParts(store, hashes);
+  const parts = await readParts(source, hashes);
   return { named: new Set([id, ...hashes, ...hashesIn([...parts.values()].map(decodeJson))]), lost: [] };
 }
 
@@ -84,9 +95,11 @@ function missingFrom(parts: Parts, hashes: readonly ObjectHash[]): readonly Obje
 }
 
 /** The objects by hash; one that is missing or other than its hash says is not in it. */
-async function readParts(store: ReleaseStore, hashes: readonly ObjectHash[]): Promise<Parts> {
-  const parts = new Map<ObjectHash, Uint8Array>();
-  for (const batch of batches([...new Set(hashes)], store.batch)) {
+async function readParts({ store, known }: PartSource, hashes: readonly ObjectHash[]): Promise<Parts> {
+  const wanted = new Set(hashes);
+  const parts = new Map([...wanted].flatMap((hash) => entryOf(hash, known.get(hash))));
+  const asked = [...wanted].filter((hash) => !parts.has(hash));
+  for (const batch of batches(asked, store.batch)) {
     const values = await store.getAll(batch.map(objectKey));
     for (const hash of batch) {
       const bytes = values.get(objectKey(hash));
@@ -94,6 +107,10 @@ async function readParts(store: ReleaseStore, hashes: readonly ObjectHash[]): Pr
     }
   }
   return parts;
+}
+
+function entryOf(hash: ObjectHash, bytes: Uint8Array | undefined): [ObjectHash, Uint8Array][] {
+  return bytes === undefined ? [] : [[hash, bytes]];
 }
 
 /**
@@ -116,7 +133,7 @@ export async function missingObjects(options: {
 }): Promise<readonly ObjectHash[]> {
   const { release, current, store, now } = options;
   const keys = await store.keys();
-  const named = current === null ? new Set() : (await namedObjects(store, current.release)).named;
+  const named = current === null ? new Set() : (await namedObjects(store, current.release, release.objects)).named;
   const hashes = [...release.objects.keys()];
   const unsure = hashes.filter((hash) => !(named.has(hash) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);

@@ -3,8 +3,8 @@
 import { isRecord } from "#app/content/json.ts";
 import { openCompiler } from "../../compile/folder-compiler.ts";
 import { prepare } from "../../content/compile-for.ts";
-import { publishedContents } from "../../release/contents.ts";
 import { publishRelease } from "../../release/publish.ts";
+import { openCurrent } from "../../release/readable.ts";
 import { type ReleaseStore, remembering } from "../../release/store.ts";
 import { openLocalKv } from "../../serve/local-kv.ts";
 
@@ -48,7 +48,7 @@ async function publish({ folder, caches, state }: PublishFolders): Promise<Publi
   try {
     const counted = countWrites(kv.store);
     const store = remembering(counted.store);
-    const { release } = await prepare(compiled, await publishedContents(store));
+    const { release } = await prepare(compiled, await openCurrent(store));
     const memory = process.resourceUsage().maxRSS * 1024;
     await publishRelease({ release, store, now: Date.now() });
     const publish = performance.now() - finished;

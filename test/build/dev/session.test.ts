@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { type ContentUpdates, createUpdates } from "#build/dev/session.ts";
 import { CollectionInterferes, collectGarbage } from "#build/release/collect-garbage.ts";
-import { publishedContents } from "#build/release/contents.ts";
+import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
@@ -34,9 +34,15 @@ async function save(path: string, text: string | null) {
   return updates.update([path]);
 }
 
+async function shownContents() {
+  const pointer = await readPointer(site.store);
+  if (pointer === null) throw new Error("nothing is published");
+  return readContents(site.store, pointer.release);
+}
+
 async function titles() {
-  const contents = await publishedContents(site.store);
-  return Object.fromEntries([...(contents?.pages ?? [])].map(([address, { meta }]) => [address, meta.title]));
+  const { pages } = await shownContents();
+  return Object.fromEntries([...pages].map(([address, { meta }]) => [address, meta.title]));
 }
 
 describe("content that is followed", () => {
@@ -79,7 +85,7 @@ describe("content that is followed", () => {
     await updates.update(null);
     await site.write({ "us.md": "# About\n\nUs.", "about.md": null });
     await updates.update(["us.md", "about.md"]);
-    expect(Object.fromEntries((await publishedContents(site.store))?.moves ?? [])).toEqual({ "/about": "/us" });
+    expect(Object.fromEntries((await shownContents()).moves)).toEqual({ "/about": "/us" });
   });
 
   test("says of a link where the page has moved to that it led to, and of any other that it leads nowhere", async () => {

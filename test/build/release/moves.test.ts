@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { contentsOf } from "#build/release/contents.ts";
-import { applyMoves, findMoves } from "#build/release/moves.ts";
+import { applyMoves, following } from "#build/release/moves.ts";
+import { inMemory } from "#build/release/readable.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf } from "#test/content-fixture.ts";
 import { releaseOfPages, type TestPage } from "./published.ts";
@@ -14,7 +15,7 @@ async function publishInTurn(...editions: readonly Pages[]): Promise<Release> {
   let before: Release | null = null;
   for (const pages of editions) {
     const next = await releaseOfPages(pages);
-    before = before === null ? next : applyMoves(next, findMoves(await contentsOf(before), await contentsOf(next)));
+    before = (await following(next, before === null ? null : inMemory(before))).release;
   }
   if (before === null) throw new Error("there is no edition");
   return before;

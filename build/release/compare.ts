@@ -1,0 +1,161 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { chunkOf } from "#app/content/release/index-rows.ts";
+import type { PathRecord } from "#app/content/release/manifest.ts";
+import { parseRows, parseShard, parseSources } from "#app/content/release/parse.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { shardOf } from "#app/content/release/records.ts";
+import type { ReadableRelease } from "./readable.ts";
+
+/** Where pages are now that were somewhere else in an earlier release; no page stands at one of the keys. */
+export type Moves = ReadonlyMap<DocumentPath, DocumentPath>;
+
+/** What stands at the addresses at which two releases differ. */
+interface Side {
+  readonly pages: ReadonlyMap<DocumentPath, PathEntry>;
+  readonly moves: Moves;
+}
+
+export interface Difference {
+  readonly before: Side;
+  readonly after: Side;
+  /** Whether settings of `.site.yml` differ. */
+  readonly site: boolean;
+}
+
+/**
+ * Where two releases differ, by the hashes of their parts, as git compares trees: of a hundred thousand pages of which
+ * one has changed, sixty-four records are looked at. Throws `IncompleteRelease` where a part that differs is lost.
+ */
+export async function compareReleases(before: ReadableRelease | null, after: ReadableRelease): Promise<Difference> {
+  const old = before === null ? new Map() : await readRecords(before, lackedBy(after, before, "paths"));
+  const fresh = await readRecords(after, before === null ? after.manifest.paths : lackedBy(before, after, "paths"));
+  const isOther = (address: string) => JSON.stringify(old.get(address)) !== JSON.stringify(fresh.get(address));
+  return {
+    before: sideOf(old, isOther),
+    after: sideOf(fresh, isOther),
+    site: before !== null && !isSameSite(before, after),
+  };
+}
+
+type Records = ReadonlyMap<string, PathRecord>;
+
+async function readRecords({ read }: ReadableRelease, shards: readonly ObjectHash[]): Promise<Records> {
+  return new Map((await read(shards)).flatMap((bytes) => Object.entries(parseShard(bytes))));
+}
+
+/** Those parts of the second release that the first one lacks. */
+function lackedBy(
+  lacking: ReadableRelease,
+  { manifest }: ReadableRelease,
+  parts: "paths" | "sources",
+): readonly ObjectHash[] {
+  const known = new Set(lacking.manifest[parts]);
+  return manifest[parts].filter((hash) => !known.has(hash));
+}
+
+function sideOf(records: Records, isOther: (address: string) => boolean): Side {
+  const others = [...records].filter(([address]) => isOther(address)).sort(byAddress);
+  return {
+    pages: new Map(others.flatMap(([, { page }]) => (page === null ? [] : [[page.path, page] as const]))),
+    moves: new Map(
+      others.flatMap(([address, { moved }]) => {
+        const from = moved === undefined ? null : canonicalPath(address);
+        return moved === undefined || from === null ? [] : [[from, moved] as const];
+      }),
+    ),
+  };
+}
+
+function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function isSameSite(a: ReadableRelease, b: ReadableRelease): boolean {
+  return JSON.stringify(a.manifest.site) === JSON.stringify(b.manifest.site);
+}
+
+/** A page with what tells it from others. */
+export interface DescribedPage {
+  readonly entry: PathEntry;
+  readonly meta: DocumentMeta;
+  /** Its file's text as it was compiled; null where the release does not hold it. */
+  readonly source: string | null;
+}
+
+/**
+ * Describes pages at which a release differs from another: their files are in chunks that the other lacks, unless its
+ * settings differ and any page may be elsewhere.
+ */
+export async function describePages(
+  release: ReadableRelease,
+  { entries, other }: { readonly entries: readonly PathEntry[]; readonly other: ReadableRelease },
+): Promise<readonly DescribedPage[]> {
+  const { index, sources } = release.manifest;
+  const chunks = new Set(entries.flatMap((entry) => index[Math.max(0, chunkOf(index, entry))]?.object ?? []));
+  const rows = (await release.read([...chunks])).flatMap(parseRows);
+  const texts = await release.read(isSameSite(release, other) ? lackedBy(other, release, "sources") : sources);
+  const metas = new Map(rows.map(({ meta }) => [meta._id, meta]));
+  const byFile = new Map(texts.flatMap(parseSources).map(({ path, text }) => [path, text]));
+  return entries.flatMap((entry) => {
+    const meta = metas.get(entry.id);
+    return meta === undefined ? [] : [{ entry, meta, source: byFile.get(meta._file) ?? null }];
+  });
+}
+
+/** Those of some addresses at which a release has a page. */
+export async function standing(
+  release: ReadableRelease,
+  addresses: Iterable<DocumentPath>,
+): Promise<ReadonlySet<DocumentPath>> {
+  const { paths } = release.manifest;
+  const asked = [...new Set(addresses)];
+  const shards = new Set(asked.flatMap((address) => paths[shardOf(address, paths.length)] ?? []));
+  const records = await readRecords(release, [...shards]);
+  return new Set(asked.filter((address) => (records.get(address)?.page ?? null) !== null));
+}
+
+export interface PageChange {
+  readonly address: DocumentPath;
+  readonly title: string;
+}
+
+/** The differences between two releases, each list in the order of addresses. */
+export interface Changes {
+  /** Pages at new addresses, but for those that moved there. */
+  readonly added: readonly PageChange[];
+  readonly changed: readonly PageChange[];
+  /** Pages whose address answers 404 from then on. */
+  readonly removed: readonly PageChange[];
+  /** Pages whose old address redirects from then on. */
+  readonly moved: readonly (PageChange & { readonly to: DocumentPath })[];
+  /** Whether settings of `.site.yml` differ. */
+  readonly site: boolean;
+}
+
+/** What visitors are shown otherwise, given where pages have moved; without a release before, every page is added. */
+export function listChanges({ before, after, site }: Difference, moves: Moves): Changes {
+  const targets = new Set(moves.values());
+  const fresh = [...after.pages].filter(([address]) => !before.pages.has(address));
+  const gone = [...before.pages].filter(([address]) => !after.pages.has(address)).map(pageChange);
+  return {
+    added: fresh.filter(([address]) => !targets.has(address)).map(pageChange),
+    changed: [...after.pages].filter(([address, page]) => isChanged(before.pages.get(address), page)).map(pageChange),
+    removed: gone.filter(({ address }) => !moves.has(address)),
+    moved: gone.flatMap((page) => {
+      const to = moves.get(page.address);
+      return to === undefined ? [] : [{ ...page, to }];
+    }),
+    site,
+  };
+}
+
+function pageChange([address, { title }]: readonly [DocumentPath, PathEntry]): PageChange {
+  return { address, title };
+}
+
+/** The entry holds the hash of the document, so equal entries look the same to visitors. */
+function isChanged(before: PathEntry | undefined, entry: PathEntry): boolean {
+  return before !== undefined && JSON.stringify(before) !== JSON.stringify(entry);
+}

@@ -1,0 +1,65 @@
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
+import type { Manifest } from "#app/content/release/manifest.ts";
+import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import { readPointer } from "./pointer.ts";
+import { IncompleteRelease } from "./publish.ts";
+import { hashBytes, type Release } from "./release.ts";
+import { batches, objectKey, type ReleaseStore } from "./store.ts";
+
+/** A release whose parts are read as they are needed. */
+export interface ReadableRelease {
+  readonly id: ReleaseId;
+  readonly manifest: Manifest;
+  readonly read: ReadObjects;
+}
+
+/** Gives the bytes of many objects; throws where one is missing. */
+type ReadObjects = (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
+
+/**
+ * A published release. Throws `IncompleteRelease` where its manifest is lost, `UnknownFormat` for one of another format.
+ */
+export async function openPublished(store: ReleaseStore, id: ReleaseId): Promise<ReadableRelease> {
+  const read: ReadObjects = (hashes) => readObjects(store, { id, hashes });
+  const [bytes] = await read([id]);
+  if (bytes === undefined) throw new IncompleteRelease(id, 1);
+  return { id, manifest: parseManifest(bytes), read };
+}
+
+/** What is published; null where nothing is, or nothing that this compiler can read any more. */
+export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
+  const pointer = await readPointer(store);
+  return pointer === null ? null : openPublished(store, pointer.release).catch(unreadable);
+}
+
+/** Null for an error that says that a release cannot be read; throws any other. */
+export function unreadable(error: unknown): null {
+  if (error instanceof UnknownFormat || error instanceof IncompleteRelease) return null;
+  throw error;
+}
+
+/** A release in memory, read like one in a store. */
+export function inMemory({ id, manifest, objects }: Release): ReadableRelease {
+  async function read(hashes: readonly ObjectHash[]): Promise<readonly Uint8Array[]> {
+    const found = hashes.flatMap((hash) => objects.get(hash) ?? []);
+    if (found.length < hashes.length) throw new IncompleteRelease(id, hashes.length - found.length);
+    return found;
+  }
+  return { id, manifest, read };
+}
+
+/** Undamaged objects of a release. Throws `IncompleteRelease` where one is lost. */
+export async function readObjects(
+  store: ReleaseStore,
+  { id, hashes }: { readonly id: ReleaseId; readonly hashes: readonly ObjectHash[] },
+): Promise<readonly Uint8Array[]> {
+  const found: Uint8Array[] = [];
+  for (const batch of batches(hashes, store.batch)) {
+    const values = await store.getAll(batch.map(objectKey));
+    const whole = batch.map((hash) => values.get(objectKey(hash))).filter((bytes) => bytes !== undefined);
+    const right = whole.filter((bytes, at) => hashBytes(bytes) === batch[at]);
+    if (right.length < batch.length) throw new IncompleteRelease(id, batch.length - right.length);
+    found.push(...right);
+  }
+  return found;
+}
