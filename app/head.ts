@@ -19,7 +19,7 @@ interface HeadTag {
 export interface HeadSource {
   readonly entry: Pick<
     PathEntry,
-    "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image"
+    "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image" | "page"
   >;
   readonly site: { readonly name: string; readonly brand: Pick<Brand, "sharePicture"> };
   /** The configured origin, or the request's own on loopback; "" where neither is there to be named. */
@@ -110,9 +110,10 @@ function renderTag(tag: HeadTag): string {
   return `<${tag.kind}${attributes.join("")} data-head>`;
 }
 
-function titleOf({ path, title }: Pick<PathEntry, "path" | "title">, siteName: string): string {
-  if (title === "" || title === siteName) return siteName;
-  return path === "/" ? `${siteName} — ${title}` : `${title} — ${siteName}`;
+function titleOf({ path, title, page }: Pick<PathEntry, "path" | "title" | "page">, siteName: string): string {
+  const numbered = page === undefined ? "" : ` (${page})`;
+  if (title === "" || title === siteName) return siteName + numbered;
+  return path === "/" ? `${siteName} — ${title}` : `${title}${numbered} — ${siteName}`;
 }
 
 function named(content: { readonly [name: string]: string }): HeadTag[] {

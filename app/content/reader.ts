@@ -1,3 +1,4 @@
+import type { DocumentMeta } from "./document.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
@@ -21,6 +22,8 @@ export interface ContentReader {
   kind(path: DocumentPath): Promise<Kind | null>;
   /** `charge` bounds what a visitor's question may cost; questions of the site's own are not bounded. */
   query(params: QueryParams, charge?: Charge): Promise<QueryAnswer | QueryMistake>;
+  /** Documents below a folder, in the order of the files. */
+  section(request: SectionRequest): Promise<Answer<Section>>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;
@@ -44,6 +47,23 @@ export interface PageContent {
   readonly surround: readonly [PageLink | null, PageLink | null];
   /** First millisecond at which this answer would change; null for never. */
   readonly until: number | null;
+}
+
+export interface SectionRequest {
+  /** A folder, as the `_path` of its documents has it. */
+  readonly under: string;
+  /** From 1 on, each of so many documents. */
+  readonly page: number;
+  readonly size: number;
+  /** The default one where none is named. */
+  readonly locale?: string;
+}
+
+export interface Section {
+  /** Their `_path` is the address of their page. */
+  readonly documents: readonly DocumentMeta[];
+  /** How many pages there are; 0 for what is no folder. */
+  readonly pages: number;
 }
 
 /** A computed answer: `until` is the next date (epoch ms) that would change it, null for never. */

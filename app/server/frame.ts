@@ -95,7 +95,7 @@ export interface Shell {
   readonly globals: Globals;
   /** Of the locale that the page is in, or the error view. */
   readonly words: PageWords;
-  /** For views without a page to take it from; [] where none is known. */
+  /** For views without a page to take it from; empty where none is known. */
   readonly menu: Menu;
 }
 

@@ -17,7 +17,7 @@ import {
   type Translations,
   type Word,
 } from "#app/content/words/words.ts";
-import type { ReleaseFile } from "../release/assemble.ts";
+import type { ReleaseFile } from "../release/release.ts";
 import { hashBytes } from "../release/release.ts";
 import { formatIssue } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";

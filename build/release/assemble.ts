@@ -1,31 +1,26 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
-import type { JsonObject } from "#app/content/json.ts";
 import type { FolderKinds, Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
-import type { NavigationNode } from "#app/content/navigation/node.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { pageAddress } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
 import { compareOrder, cutChunks, isListed } from "#app/content/release/index-rows.ts";
 import {
-  type FileEntry,
   FORMAT,
   type IndexChunkRef,
   type IndexRow,
   type Manifest,
   type OriginalRef,
-  type PathRecord,
-  type PathShard,
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
-import { addressOf, createBloom, encodeBloom } from "#app/content/release/records.ts";
+import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
+import { assembleGlobals } from "./globals.ts";
 import { assembleListings } from "./listings/listings.ts";
-import { assembleGlobals, assembleNavigation } from "./navigation.ts";
-import { directoryRedirect, pathEntry } from "./path-entry.ts";
-import { documentBytes, intoShards, listBytes, ObjectSet, type Release } from "./release.ts";
+import { findNavigation, storeNavigation } from "./navigation.ts";
+import { pathTable } from "./path-table.ts";
+import { documentBytes, listBytes, ObjectSet, type Release, type ReleaseFile } from "./release.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
@@ -56,12 +51,6 @@ export interface OriginalFile {
   readonly bytes: Uint8Array;
 }
 
-export interface ReleaseFile {
-  /** `/files/{sha256}/{name}` */
-  readonly address: string;
-  readonly entry: FileEntry;
-}
-
 /**
  * Makes a release of compiled content: pure and deterministic, the same parts give the same id
  * (docs/architecture.md 3). Throws only on mistakes of ours; what is wrong with content was said by the compiler.
@@ -70,21 +59,25 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const rows = indexRows(parts, set);
-  const navigation = assembleNavigation({ rows, site: parts.site, set });
-  const globals = await assembleGlobals({ rows, site: parts.site, set });
+  const { files, kinds } = parts;
+  const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
+  const navigations = findNavigation(rows, site);
+  const globals = await assembleGlobals({ rows, site, set });
   const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
-  const { site, files } = parts;
-  const { byId, folders, places } = parts.kinds;
-  const table = pathTable({ rows, pages, kinds: byId, files, site, trees: navigation.trees, globals: globals.values });
+  const table = pathTable({ rows, pages, kinds: kinds.byId, files, site, navigations, globals: globals.values });
+  const refs = navigations.map((navigation) => {
+    const all = table.lists.get(navigation.locale) ?? null;
+    return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
+  });
   const manifest: Manifest = {
     format: FORMAT,
-    site: { ...site, folderKinds: folders, places },
+    site,
     paths: table.shards.map((shard) => set.add(encodeJson(shard))),
     index: indexChunks(rows, set),
-    navigation: navigation.refs,
+    navigation: Object.fromEntries(refs),
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
-    listings: assembleListings({ rows, kinds: byId, site }, set),
+    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes: table.indexes }, set),
     sources: sourceChunks(parts.sources, set),
     originals: originalList(parts.originals ?? [], set),
   };
@@ -154,63 +147,11 @@ function originalList(originals: readonly OriginalFile[], set: ObjectSet): Objec
   return set.add(encodeJson(list));
 }
 
-function listedLocales(rows: readonly IndexRow[]): readonly string[] {
-  return [...new Set(rows.filter(({ meta }) => isListed(meta)).map(({ meta }) => meta._locale))].sort();
+function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
+  const listed = Map.groupBy(rows.map(({ meta }) => meta).filter(isListed), ({ _locale }) => _locale);
+  return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
 }
 
 function keyOf(row: IndexRow): { stem: string; id: string } {
   return { stem: row.meta._stem, id: row.meta._id };
-}
-
-interface PathTableParts {
-  /** In default order. */
-  readonly rows: readonly IndexRow[];
-  /** `_id`s of the documents that are pages. */
-  readonly pages: ReadonlySet<string>;
-  /** Of every document, by `_id`. */
-  readonly kinds: ReadonlyMap<string, Kind>;
-  readonly files: readonly ReleaseFile[];
-  readonly site: Site;
-  readonly trees: { readonly [locale: string]: readonly NavigationNode[] };
-  readonly globals: JsonObject;
-}
-
-type Draft = { -readonly [Key in keyof PathRecord]: PathRecord[Key] };
-
-/** The path table: a record for every address of the release, in shards by hash of the address. */
-function pathTable(parts: PathTableParts): { addresses: readonly string[]; shards: readonly PathShard[] } {
-  const records = new Map<string, Draft>();
-  const recordAt = (address: string) => {
-    const record = records.get(address) ?? { page: null, file: null, documents: [] };
-    records.set(address, record);
-    return record;
-  };
-  for (const row of parts.rows) {
-    const record = recordAt(addressOf(row.meta._path));
-    record.documents = [...record.documents, { path: row.meta._path, stem: row.meta._stem, id: row.meta._id }];
-  }
-  addPages(parts, recordAt);
-  addDirectoryRedirects(parts, recordAt);
-  for (const file of parts.files) recordAt(file.address).file = file.entry;
-  return { addresses: [...records.keys()].sort(), shards: intoShards(records) };
-}
-
-/** Two documents with one address: the first in default order has the page (a compile error under strict checks). */
-function addPages(parts: PathTableParts, recordAt: (address: string) => Draft): void {
-  for (const row of parts.rows) {
-    const address = parts.pages.has(row.meta._id) ? pageAddress(row.meta, parts.site) : null;
-    if (address === null) continue;
-    recordAt(address).page ??= pathEntry(row, { ...parts, address });
-  }
-}
-
-/** `navigation.redirect` of a `_dir` file holds for the directory's address, page or not (docs/specification.md 4). */
-function addDirectoryRedirects(parts: PathTableParts, recordAt: (address: string) => Draft): void {
-  for (const row of parts.rows) {
-    const found = directoryRedirect(row.meta, parts.site);
-    if (found === null) continue;
-    const record = recordAt(found.address);
-    const page = record.page ?? pathEntry(row, { ...parts, address: found.address });
-    record.page = { ...page, redirect: page.redirect ?? found.redirect };
-  }
 }

@@ -1,20 +1,21 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import type { Kind } from "#app/content/kind.ts";
+import { folderKind, type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
-import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { type LayoutChoices, type PathEntry, type Redirect, shareImage } from "#app/content/release/path-entry.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
+import type { FoundFolder } from "./folders.ts";
+import type { LocaleNavigation } from "./navigation.ts";
 
 interface Surroundings {
   readonly address: DocumentPath;
   readonly site: Site;
-  readonly trees: { readonly [locale: string]: readonly NavigationNode[] };
+  readonly navigations: readonly LocaleNavigation[];
   readonly globals: JsonObject;
   /** Of every document, by `_id`. */
   readonly kinds: ReadonlyMap<string, Kind>;
@@ -45,6 +46,37 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
   };
 }
 
+/** What they need of the page that a folder has without a document. */
+export function folderEntry(
+  folder: FoundFolder,
+  around: Pick<Surroundings, "address" | "site" | "navigations" | "globals"> & { readonly locale: string },
+): PathEntry {
+  const { path, stem, title, description, publishAt, expiresAt, gaps } = folder;
+  const { address, locale, site } = around;
+  const kind = folderKind(address, site.folderKinds);
+  return {
+    path: address,
+    kind: kind !== null && kinds[kind].zone === "kids" ? "kids-page" : "page",
+    id: "",
+    stem,
+    locale,
+    object: null,
+    folder: path,
+    redirect: null,
+    layout: layoutChoices({ _path: path, _locale: locale }, around),
+    middleware: [],
+    title,
+    description,
+    robots: "index",
+    published: "",
+    modified: "",
+    image: null,
+    publishAt,
+    expiresAt,
+    ...(gaps && { gaps }),
+  };
+}
+
 /** The redirect of a directory by its `_dir` document; null for none. */
 export function directoryRedirect(
   meta: DocumentMeta,
@@ -61,8 +93,12 @@ function redirectTo(value: unknown): Redirect | null {
   return { to: value, external: hasProtocol(value) };
 }
 
-function layoutChoices(meta: DocumentMeta, { site, trees, globals }: Surroundings): LayoutChoices {
-  const named = navKeyFromPath(meta._path, "layout", trees[meta._locale] ?? []);
+function layoutChoices(
+  meta: Pick<DocumentMeta, "_path" | "_locale" | "layout">,
+  { site, navigations, globals }: Pick<Surroundings, "site" | "navigations" | "globals">,
+): LayoutChoices {
+  const { tree = [] } = navigations.find(({ locale }) => locale === meta._locale) ?? {};
+  const named = navKeyFromPath(meta._path, "layout", tree);
   return {
     page: text(meta.layout) || null,
     navigation: text(named) || null,

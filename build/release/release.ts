@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
-import type { Manifest } from "#app/content/release/manifest.ts";
+import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
 
@@ -11,6 +11,12 @@ export interface Release {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
   readonly objects: ReadonlyMap<ObjectHash, Uint8Array>;
+}
+
+export interface ReleaseFile {
+  /** `/files/{sha256}/{name}` */
+  readonly address: string;
+  readonly entry: FileEntry;
 }
 
 /** Caches hashes by bytes, which are never changed. */

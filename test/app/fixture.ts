@@ -1,5 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
-import type { PageNavigation } from "#app/content/navigation/menu.ts";
+import type { Menu, PageNavigation } from "#app/content/navigation/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { plainSite } from "#app/content/plain-site.ts";
@@ -20,10 +20,13 @@ export function path(text: string): DocumentPath {
 export const RELEASE: ReleaseId = known(asReleaseId("a".repeat(64)));
 const OBJECT: ObjectHash = known(asReleaseId("b".repeat(64)));
 export const BUILD = `0123456789ab-${RELEASE}`;
-const MENU = [
-  { title: "Home", _path: "/" },
-  { title: "About", _path: "/about" },
-];
+const MENU: Menu = {
+  links: [
+    { title: "Home", _path: "/" },
+    { title: "About", _path: "/about" },
+  ],
+  all: null,
+};
 export const NAVIGATION: PageNavigation = { menu: MENU, crumbs: [] };
 
 export function site(overrides: Partial<Site> = {}): Site {
@@ -113,6 +116,7 @@ export function readerOf(read: PageRead | null): ContentReader {
     moved: async () => null,
     kind: async () => read?.entry.kind ?? null,
     query: () => Promise.reject(new Error("no page asks this")),
+    section: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
     today: () => ({ value: "2026-11-21", until: null }),
   };

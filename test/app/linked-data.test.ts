@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isRecord } from "#app/content/json.ts";
+import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { nowhere } from "#app/content/places.ts";
 import { plainBrand } from "#app/content/plain-site.ts";
@@ -29,7 +30,7 @@ function stateOf(given: Given = {}): AppState {
     site: site(),
     globals: {},
     wordFiles: null,
-    navigation: { menu: [], crumbs: [] },
+    navigation: { menu: EMPTY_MENU, crumbs: [] },
     shown: { ...shown, surround: [null, null], until: null },
     ...given.state,
   };
@@ -150,7 +151,7 @@ describe("linkedData", () => {
   });
 
   it("says the way from the top to the page", () => {
-    const navigation = { menu: [], crumbs: [{ title: "Articles", _path: "/articles" }] };
+    const navigation = { menu: EMPTY_MENU, crumbs: [{ title: "Articles", _path: "/articles" }] };
     const crumbs = nodes({ state: { navigation } }).find((node) => node["@type"] === "BreadcrumbList");
     expect(crumbs?.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Articles", item: `${ORIGIN}/articles` },

@@ -245,7 +245,7 @@ for (const search of ["?page=2&color=orange&q=e", "?q=elefant"]) {
   test(`every target is 44 pixels high: ${search}`, row(search === "?q=elefant"), async ({ page }) => {
     await openHydrated(page, LIST + search);
     const targets = page.locator(
-      ".finder :is(input, select, summary, button, .finder-chips a, .finder-head a, .finder-pages a, .finder-nothing a)",
+      ".finder :is(input, select, summary, button, .finder-chips a, .finder-head a, .pager a, .finder-nothing a)",
     );
     const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { type Drawing, encodeDrawing } from "#app/content/drawing/drawing.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
-import type { ReleaseFile } from "#build/release/assemble.ts";
+import type { ReleaseFile } from "#build/release/release.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 

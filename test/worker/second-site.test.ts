@@ -81,8 +81,8 @@ describe("pages", () => {
   test("that are not there lead to pages of the locale of their address, and home", async () => {
     const links = async (path: string) =>
       [...(await textOf(path)).matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, to]) => to);
-    expect(new Set(await links("/fr/nowhere"))).toEqual(new Set(["/fr", "/fr/guides/first"]));
-    expect(await links("/nowhere")).toContain("/guides/first");
+    expect(new Set(await links("/fr/nowhere"))).toEqual(new Set(["/fr", "/fr/guides"]));
+    expect(await links("/nowhere")).toContain("/guides");
     expect(await links("/en/nowhere")).toContain("/");
   });
 
@@ -147,7 +147,7 @@ describe("rules", () => {
     "/closed/nothing",
     "/fr/about",
     "/en/about",
-    "/guides",
+    "/closed",
     "/_theme",
   ])("make no page where there is no document: %s", async (path) => {
     expect((await stage.fetch(path)).status).toBe(404);
@@ -169,7 +169,9 @@ describe("lists", () => {
       "/",
       "/about",
       "/fr",
+      "/fr/guides",
       "/fr/guides/first",
+      "/guides",
       "/guides/first",
       "/guides/plain",
       "/reference/terms",

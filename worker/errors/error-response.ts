@@ -1,4 +1,4 @@
-import type { Menu } from "#app/content/navigation/menu.ts";
+import { EMPTY_MENU, type Menu } from "#app/content/navigation/menu.ts";
 import { prefixOf } from "#app/content/path/canonical-path.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { readMenu } from "#app/content/release/page-navigation.ts";
@@ -83,7 +83,8 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
  */
 export async function errorShell(exchange: Exchange, status: number): Promise<Shell> {
   const resolved = await resolveInMemory(exchange);
-  if (resolved === null) return shellWith(exchange, { release: null, globals: {}, words: ENGLISH_WORDS, menu: [] });
+  if (resolved === null)
+    return shellWith(exchange, { release: null, globals: {}, words: ENGLISH_WORDS, menu: EMPTY_MENU });
   const { release } = resolved;
   const objects = status === 404 ? createObjectSource(resolved) : createMemorySource(resolved);
   const [menu, words] = await Promise.all([
@@ -98,5 +99,5 @@ async function menuAt({ release: { manifest }, address, moment }: Resolved, obje
   const { locales, defaultLocale } = manifest.site;
   const locale = prefixOf(address.pathname, locales) || defaultLocale;
   const found = await readMenu({ manifest, objects, now: moment }, locale).catch(() => null);
-  return found?.value ?? [];
+  return found?.value ?? EMPTY_MENU;
 }

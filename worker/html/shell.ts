@@ -1,4 +1,5 @@
 import type { BrowserConfig } from "#app/browser-config.ts";
+import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Site } from "#app/content/site.ts";
@@ -18,7 +19,7 @@ export async function shellOf(resolved: Resolved): Promise<Shell> {
     readGlobals(resolved, release),
     readWords(createObjectSource(resolved), release, address.pathname),
   ]);
-  return shellWith(resolved, { release, globals, words, menu: [] });
+  return shellWith(resolved, { release, globals, words, menu: EMPTY_MENU });
 }
 
 /** The same for a view that may have neither a release nor globals: an error, the end of a preview. */

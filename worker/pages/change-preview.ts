@@ -1,3 +1,4 @@
+import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
 import type { Exchange } from "../exchange.ts";
@@ -76,7 +77,7 @@ async function travelCookie(
 async function previewEnded(exchange: Exchange): Promise<Response> {
   const { release } = await readCurrent(exchange);
   const words = await readWords(createObjectSource(exchange), release, exchange.address.pathname);
-  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, menu: [] }));
+  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, menu: EMPTY_MENU }));
   return new Response(page, {
     status: GONE,
     headers: [

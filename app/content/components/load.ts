@@ -2,9 +2,9 @@ import { pageOfTheDay } from "../finder/page-of-the-day.ts";
 import { isRecord, type JsonObject } from "../json.ts";
 import type { Segment } from "../page.ts";
 import { earliest } from "../release/live.ts";
+import { loadArticle, loadArticles } from "./lists.ts";
 import { findPack, loadDownload, loadGiveaways } from "./load-giveaways.ts";
 import {
-  below,
   COLORING_FIELDS,
   type ComponentData,
   DRAWN,
@@ -157,32 +157,4 @@ function loadDrawn({ category, tag, limit, group }: JsonObject, reader: LoaderRe
   ];
   const params = { where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) };
   return group === true ? many(params, reader) : newest(params, reader);
-}
-
-/** `picture` is the path of a coloring page, whose drawing the card of the article shows. */
-const ARTICLE_FIELDS = ["_path", "title", "description", "published", "tags", "picture"];
-
-async function loadArticle({ path = "" }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { data, until } = await one({ where: [{ _path: path }], only: ARTICLE_FIELDS }, reader);
-  if (data === null) return { data, until };
-  const shown = await withPictures([data], reader);
-  return { data: shown.items[0] ?? null, until: earliest([until, shown.until]) };
-}
-
-/** The newest documents below a path. */
-async function loadArticles({ under, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const found = await newest({ where: [PAGES, below(under)], only: ARTICLE_FIELDS, ...limitOf(limit) }, reader);
-  const { items, until } = await withPictures(itemsOf(found), reader);
-  return { data: { items }, until: earliest([found.until, until]) };
-}
-
-async function withPictures(articles: readonly JsonObject[], reader: LoaderReader) {
-  const paths = articles.flatMap(({ picture }) => (typeof picture === "string" ? [picture] : []));
-  const { drawings, until } = await drawingsAt(paths, reader);
-  const pictures = new Map(drawings.map((drawing) => [drawing._path, pictureOf(drawing)]));
-  const items = articles.map(({ picture, ...article }): JsonObject => {
-    const shown = pictures.get(picture);
-    return shown === undefined ? article : { ...article, picture: shown };
-  });
-  return { items, until };
 }

@@ -1,10 +1,14 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
+import type { ListPage } from "../path/list-page.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
 import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 
-export type LoaderReader = Pick<ContentReader, "query" | "today">;
+export interface LoaderReader extends Pick<ContentReader, "query" | "section" | "today"> {
+  /** Which page of its lists the document shows; an island stands on none. */
+  readonly list?: ListPage;
+}
 
 /** The data of a component besides its props; null where it needs none, or the documents it names do not exist. */
 export interface ComponentData {
@@ -48,16 +52,47 @@ export async function newest(params: QueryParams, reader: LoaderReader): Promise
   return { data: { items: [...itemsOf(dated), ...itemsOf(undated)] }, until: earliest([dated.until, undated.until]) };
 }
 
+/** The same, a page of so many, with how many pages there are. */
+export async function newestPage(
+  { where = [], ...params }: QueryParams,
+  { page, size, reader }: { readonly page: number; readonly size: number; readonly reader: LoaderReader },
+): Promise<{ readonly items: readonly JsonObject[]; readonly pages: number; readonly until: number | null }> {
+  const skip = (page - 1) * size;
+  const dated = await list(
+    { ...params, where: [...where, DATED], sort: [{ published: -1 }], skip, limit: size },
+    reader,
+  );
+  const left = size - dated.items.length;
+  // At least one, or none would be counted.
+  const rest = {
+    ...params,
+    where: [...where, { $not: DATED }],
+    skip: Math.max(0, skip - dated.total),
+    limit: left || 1,
+  };
+  const undated = await list(rest, reader);
+  return {
+    items: [...dated.items, ...undated.items.slice(0, left)],
+    pages: Math.max(1, Math.ceil((dated.total + undated.total) / size)),
+    until: earliest([dated.until, undated.until]),
+  };
+}
+
 const DATED = { published: { $gt: "" } };
 
 /** In the order of the files. */
 export async function many(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+  const { items, until } = await list(params, reader);
+  return { data: { items }, until };
+}
+
+async function list(params: QueryParams, reader: LoaderReader) {
   const answer = await reader.query(params);
   if (answer instanceof QueryMistake)
     throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
   const { value, until } = answer;
   if (value.kind !== "list") throw new Error(`a component queries ${JSON.stringify(params)}, which lists nothing`);
-  return { data: { items: value.documents as readonly JsonObject[] }, until };
+  return { items: value.documents as readonly JsonObject[], total: value.total, until };
 }
 
 /** The drawings of these pages, in their order; missing ones are skipped. */

@@ -21,16 +21,16 @@ export function publicPage(meta: DocumentMeta, site: Site): PublicPage | null {
   if (meta._partial || meta._type !== "markdown" || (meta._draft && !site.drafts)) return null;
   if (robots === "noindex" || (typeof redirect === "string" && redirect !== "")) return null;
   const path = pageAddress(meta, site);
-  if (path === null || !isShown(path, { meta, site })) return null;
+  if (path === null || !isOpen(path, meta.middleware, site)) return null;
   const image = shareImage({ title, image: meta.image, [SHARE_FIELD]: meta[SHARE_FIELD] });
   return { path, title, description, published: date(published), modified: date(modified), image };
 }
 
-/** Whether a visit to the page comes to it: what its address' rules say of it, and its own middleware. */
-function isShown(path: DocumentPath, { meta, site }: { meta: DocumentMeta; site: Site }): boolean {
-  const { redirect, middleware = [] } = matchRouteRules(site.routes, path);
+/** Whether a visit to a page comes to it: what its address' rules say of it, and its own middleware. */
+export function isOpen(path: DocumentPath, own: unknown, { routes }: Pick<Site, "routes">): boolean {
+  const { redirect, middleware = [] } = matchRouteRules(routes, path);
   if (redirect !== undefined) return false;
-  return !isSwitchedOff([...middleware, ...[meta.middleware].flat().filter((name) => typeof name === "string")]);
+  return !isSwitchedOff([...middleware, ...[own].flat().filter((name) => typeof name === "string")]);
 }
 
 function date(value: unknown): string {

@@ -44,6 +44,11 @@ export function directoryOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/")) || "/";
 }
 
+/** Whether a document is in a folder: its index page is, a page of the same path beside it is not. */
+export function liesIn({ _path, _stem }: Pick<DocumentMeta, "_path" | "_stem">, folder: string): boolean {
+  return _path.startsWith(`${folder}/`) || (_path === folder && /(?:^|[/.])index$/.test(_stem));
+}
+
 /** Whether a config hides its directory: `navigation` is there, and false, null, 0 or "". */
 export function isOff(config: DirConfig | undefined): boolean {
   return config?.navigation !== undefined && !config.navigation;

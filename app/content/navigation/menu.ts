@@ -6,7 +6,13 @@ export interface PageNavigation {
 }
 
 /** The top level of the site, as much of it as a menu holds. */
-export type Menu = readonly MenuLink[];
+export interface Menu {
+  readonly links: readonly MenuLink[];
+  /** The address of a list of all pages, where that is more; else null. */
+  readonly all: string | null;
+}
+
+export const EMPTY_MENU: Menu = { links: [], all: null };
 
 export interface MenuLink extends PageLink {
   readonly icon?: string;

@@ -57,7 +57,7 @@ export async function neighbour(
   let until: number | null = null;
   for (let at = Math.max(0, chunkOf(manifest.index, from)); at >= 0 && at < manifest.index.length; at += step) {
     const chunk = manifest.index[at];
-    if (chunk?.listed.includes(locale) !== true) continue;
+    if (chunk === undefined || listedIn(chunk, locale) === 0) continue;
     for (const row of inDirection(await readChunk(objects, chunk), step)) {
       if (compareOrder(orderKeyOf(row), from) * step <= 0 || !isListed(row.meta) || row.meta._locale !== locale)
         continue;
@@ -69,11 +69,16 @@ export async function neighbour(
   return { row: null, until };
 }
 
+/** How many rows of a chunk lists of a locale may show. */
+export function listedIn({ listed }: IndexChunkRef, locale: string): number {
+  return Object.hasOwn(listed, locale) ? (listed[locale] ?? 0) : 0;
+}
+
 function orderKeyOf(row: IndexRow): OrderKey {
   return { stem: row.meta._stem, id: row.meta._id };
 }
 
-function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
+export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
   return objects.parsed(chunk.object, parseRows);
 }
 

@@ -2,10 +2,14 @@
 export interface Lifetime {
   readonly publishAt: number | null;
   readonly expiresAt: number | null;
+  /** Times between them when it does not show, in order: none for what has dates of its own. */
+  readonly gaps?: readonly Gap[];
 }
 
 /** From a date up to another, in epoch ms; null where open. */
 export type Span = readonly [from: number | null, to: number | null];
+
+export type Gap = readonly [from: number, to: number];
 
 /** `publishAt` and `expiresAt` of front matter or of a navigation node: ISO text or epoch ms; anything else is open. */
 export function lifetimeOf(fields: { readonly publishAt?: unknown; readonly expiresAt?: unknown }): Lifetime {
@@ -13,7 +17,9 @@ export function lifetimeOf(fields: { readonly publishAt?: unknown; readonly expi
 }
 
 export function isLive(lifetime: Lifetime, now: number): boolean {
-  return (lifetime.publishAt ?? -Infinity) <= now && now < (lifetime.expiresAt ?? Infinity);
+  const { publishAt, expiresAt, gaps = [] } = lifetime;
+  if ((publishAt ?? -Infinity) > now || now >= (expiresAt ?? Infinity)) return false;
+  return !gaps.some(([from, to]) => from <= now && now < to);
 }
 
 /** Whether one thing shows for as long as another does. */
@@ -24,8 +30,40 @@ export function covers(lifetime: Lifetime, other: Lifetime): boolean {
 
 /** The next moment at which `isLive` changes; null for never. */
 export function nextChange(lifetime: Lifetime, now: number): number | null {
-  const ahead = [lifetime.publishAt, lifetime.expiresAt].filter((date) => date !== null && date > now);
+  const { publishAt, expiresAt, gaps = [] } = lifetime;
+  const ahead = [publishAt, expiresAt, ...gaps.flat()].filter((date) => date !== null && date > now);
   return earliest(ahead);
+}
+
+/** So many gaps are told apart: a folder of more dates is there in the others, with nothing in it. */
+const MOST_GAPS = 8;
+
+/**
+ * When at least one of some things shows.
+ *
+ * @example unionOf([{ publishAt: null, expiresAt: 1 }, { publishAt: 2, expiresAt: 3 }, { publishAt: 2, expiresAt: 4 }])
+ * // { publishAt: null, expiresAt: 4, gaps: [[1, 2]] }
+ */
+export function unionOf(lifetimes: readonly Lifetime[]): Lifetime {
+  const spans = lifetimes.map(({ publishAt, expiresAt }) => [publishAt ?? -Infinity, expiresAt ?? Infinity] as const);
+  const shown = spans.filter(([from, to]) => from < to).sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  const [first] = shown;
+  if (first === undefined) return NEVER;
+  const [start] = first;
+  let [, end] = first;
+  const gaps: Gap[] = [];
+  for (const [from, to] of shown) {
+    if (from > end) gaps.push([end, from]);
+    end = Math.max(end, to);
+  }
+  const dates = { publishAt: finite(start), expiresAt: finite(end) };
+  return gaps.length === 0 ? dates : { ...dates, gaps: gaps.slice(0, MOST_GAPS) };
+}
+
+const NEVER: Lifetime = { publishAt: 0, expiresAt: 0 };
+
+function finite(date: number): number | null {
+  return Number.isFinite(date) ? date : null;
 }
 
 /** The smallest of some dates, null counting as never. */

@@ -4,7 +4,7 @@ import type { MenuLink } from "../navigation/menu.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { Site } from "../site.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
-import type { Span } from "./live.ts";
+import type { Gap, Span } from "./live.ts";
 import type { PathEntry } from "./path-entry.ts";
 
 /**
@@ -89,8 +89,8 @@ export interface IndexChunkRef {
   readonly stem: string;
   readonly id: string;
   readonly count: number;
-  /** Locales of the documents in it that neighbours show (`isListed`): for any other it need not be read. */
-  readonly listed: readonly string[];
+  /** How many documents of each locale in it neighbours and lists show (`isListed`): for any other it is not read. */
+  readonly listed: { readonly [locale: string]: number };
   readonly object: ObjectHash;
 }
 
@@ -109,20 +109,41 @@ export interface IndexRow {
 
 /** What pages show of the navigation of a locale: never the whole tree. */
 export interface NavigationRef {
-  /** A list of `DatedLink`, for the menu. */
+  /** A `StoredMenu`. */
   readonly menu: ObjectHash;
-  /** Shards of the folders that have a page; the shard of an address is `shardOf(address, folders.length)`. */
+  /** Shards of the folders; the shard of an address is `shardOf(address, folders.length)`. */
   readonly folders: readonly ObjectHash[];
 }
 
-/** A page in the menu, or above others; with the dates between which it is there, epoch ms, absent where open. */
-export interface DatedLink extends MenuLink {
-  readonly publishAt?: number;
-  readonly expiresAt?: number;
+/** What a menu may hold at one time or another. */
+export interface StoredMenu {
+  readonly links: readonly DatedLink[];
+  /** Where all pages are listed; null where the links are all there is at the top. */
+  readonly all: DocumentPath | null;
 }
 
-/** Folders that have a page, by its address. */
-export type FolderShard = { readonly [address: string]: Omit<DatedLink, "_path"> };
+/** A link, and between which dates it is there: epoch ms, absent where open. */
+export interface DatedLink extends MenuLink, StoredDates {}
+
+export interface StoredDates {
+  readonly publishAt?: number;
+  readonly expiresAt?: number;
+  readonly gaps?: readonly Gap[];
+}
+
+/** Folders with pages below them that lists show, by address. */
+export type FolderShard = { readonly [address: string]: Folder };
+
+/** A folder; its dates are those of its page. */
+export interface Folder extends StoredDates {
+  readonly title: string;
+  /** The deepest stem above all its documents: they stand together in default order. */
+  readonly stem: string;
+  /** Whoever goes to its address is sent on: it stands above no page. */
+  readonly redirects?: true;
+  /** Paths of the folders in it that are kept out of the menu, with all their documents. */
+  readonly without?: readonly string[];
+}
 
 /** A shard of the path table, by address (a canonical path, or a file address). */
 export type PathShard = { readonly [address: string]: PathRecord };

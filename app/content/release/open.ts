@@ -1,9 +1,11 @@
+import { folderPage, listPages } from "../components/lists.ts";
 import { loadSegments } from "../components/load.ts";
 import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import type { PageLink } from "../navigation/menu.ts";
 import { runNavigation } from "../navigation/run.ts";
 import { type DocumentPath, localized, pageAddress } from "../path/canonical-path.ts";
+import { type ListPage, parseListPage } from "../path/list-page.ts";
 import { Charge } from "../query/charge.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryResult, QuerySource } from "../query/result.ts";
@@ -19,6 +21,7 @@ import { decodeDocument, type ObjectSource } from "./objects.ts";
 import { pageNavigation } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { addressOf, findRecord } from "./records.ts";
+import { readSection } from "./section.ts";
 
 /** A release to read from; `now` (epoch ms) decides what is live. */
 interface OpenRelease {
@@ -39,6 +42,7 @@ export function openRelease(release: OpenRelease): ContentReader {
     kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
     query: (params, charge = Charge.unlimited()) => runQuery(params, source, { now, site, charge }),
     navigation: (params, charge = Charge.unlimited()) => runNavigation(params, source, { now, site, charge }),
+    section: (request) => readSection(release, request),
     today: () => today(release),
   };
   return reader;
@@ -49,36 +53,49 @@ function today({ manifest, now }: OpenRelease): Answer<string> {
   return { value: date, until };
 }
 
+/** The page at a path: a document's or a folder's own, else a later page of the lists on one. */
 async function readPage(
   release: OpenRelease,
   { path, reader }: { path: DocumentPath; reader: () => ContentReader },
 ): Promise<PageRead | null> {
-  const record = await findRecord(release, path);
-  const entry = record?.page ?? null;
-  if (entry === null || !isLive(entry, release.now)) return null;
-  const reading = readContent(release, { entry, reader: reader() });
+  const entry = await liveEntry(release, path);
+  if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, reader: reader() });
+  const list = parseListPage(path);
+  const first = list === null ? null : await liveEntry(release, list.path);
+  if (list === null || first === null || first.redirect !== null) return null;
+  const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, reader: reader() });
+  return list.page <= listPages((await read.content).document.segments) ? read : null;
+}
+
+async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
+  const entry = (await findRecord(release, path))?.page ?? null;
+  return entry !== null && isLive(entry, release.now) ? entry : null;
+}
+
+interface PageParts {
+  readonly entry: PathEntry;
+  readonly list: ListPage;
+  readonly reader: ContentReader;
+}
+
+async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRead> {
+  const reading = readContent(release, parts);
   reading.catch(ignore);
-  const navigation = await pageNavigation(release, entry);
+  const navigation = await pageNavigation(release, parts.entry);
   const content = reading.then((read) => limited(read, navigation.until));
   content.catch(ignore);
-  return { entry, navigation: navigation.value, content };
+  return { entry: parts.entry, navigation: navigation.value, content };
 }
 
 /** Whoever renders the page awaits its content; until then a failure must not count as nobody's. */
 function ignore(): void {}
 
-async function readContent(
-  release: OpenRelease,
-  { entry, reader }: { entry: PathEntry; reader: ContentReader },
-): Promise<PageContent> {
-  const [document, surround] = await Promise.all([
-    readDocument(release, { entry, reader }),
-    readSurround(release, entry),
-  ]);
+async function readContent(release: OpenRelease, parts: PageParts): Promise<PageContent> {
+  const [document, surround] = await Promise.all([readDocument(release, parts), readSurround(release, parts.entry)]);
   return {
     document: document.page,
     surround: surround.links,
-    until: earliest([nextChange(entry, release.now), document.until, surround.until]),
+    until: earliest([nextChange(parts.entry, release.now), document.until, surround.until]),
   };
 }
 
@@ -86,16 +103,11 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument(
-  { objects, manifest }: OpenRelease,
-  { entry, reader }: { entry: PathEntry; reader: ContentReader },
-) {
-  const page = (await objects.parsed(entry.object, decodeDocument)).page();
+async function readDocument({ objects, manifest }: OpenRelease, { entry, list, reader }: PageParts) {
+  const page = entry.object === null ? folderPage(entry) : (await objects.parsed(entry.object, decodeDocument)).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
-  const { segments, until } = await loadSegments(
-    offerPacks(page),
-    localReader(reader, { locale: entry.locale, site: manifest.site }),
-  );
+  const local = localReader(reader, { locale: entry.locale, site: manifest.site });
+  const { segments, until } = await loadSegments(offerPacks(page), { ...local, list });
   return { page: { ...page, segments }, until };
 }
 
@@ -103,7 +115,8 @@ async function readDocument(
  * Previous and next page of the same locale in default order: what the original asks of `/query` (docs/protocol.md 6).
  */
 async function readSurround(release: OpenRelease, entry: PathEntry) {
-  const { locale } = entry;
+  const { locale, object } = entry;
+  if (object === null) return { links: [null, null] as const, until: null };
   const [previous, next] = await Promise.all([
     neighbour(release, { from: entry, step: -1, now: release.now, locale }),
     neighbour(release, { from: entry, step: 1, now: release.now, locale }),
@@ -153,6 +166,7 @@ function localReader(
       if (answer instanceof QueryMistake) return answer;
       return { ...answer, value: withAddresses(answer.value, { locale, defaultLocale }) };
     },
+    section: (request) => reader.section({ ...request, locale }),
   };
 }
 

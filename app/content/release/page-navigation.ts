@@ -1,10 +1,10 @@
-import type { Menu, PageLink, PageNavigation } from "../navigation/menu.ts";
+import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigation } from "../navigation/menu.ts";
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { DatedLink, FolderShard, Manifest } from "./manifest.ts";
+import { earliest, isLive, type Lifetime, nextChange } from "./live.ts";
+import type { DatedLink, Folder, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseFolders, parseLinks } from "./parse.ts";
+import { parseFolders, parseMenu } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { shardOf } from "./records.ts";
 
@@ -18,41 +18,37 @@ interface Release {
   readonly now: number;
 }
 
+type Place = Pick<PathEntry, "path" | "locale">;
+
 /**
  * What a page shows of the site around it: the menu of its locale, and the pages above it. Its objects are of bounded
  * size, whatever the number of documents: one for the menu, one of folders for each folder above the page.
  */
-export async function pageNavigation(
-  release: Release,
-  entry: Pick<PathEntry, "path" | "locale">,
-): Promise<Answer<PageNavigation>> {
-  const [menu, crumbs] = await Promise.all([readMenu(release, entry.locale), readCrumbs(release, entry)]);
+export async function pageNavigation(release: Release, place: Place): Promise<Answer<PageNavigation>> {
+  const [menu, crumbs] = await Promise.all([readMenu(release, place.locale), readCrumbs(release, place)]);
   return { value: { menu: menu.value, crumbs: crumbs.value }, until: earliest([menu.until, crumbs.until]) };
 }
 
-/** The menu of a locale, [] where the site has nothing in it. */
+/** The menu of a locale. */
 export async function readMenu({ manifest, objects, now }: Release, locale: string): Promise<Answer<Menu>> {
   const ref = manifest.navigation[locale];
-  const links = ref === undefined ? [] : await objects.parsed(ref.menu, parseLinks);
+  if (ref === undefined) return { value: EMPTY_MENU, until: null };
+  const { links, all } = await objects.parsed(ref.menu, parseMenu);
   const shown = liveLinks(links, now);
-  return { value: shown.value.slice(0, MENU_LINKS), until: shown.until };
+  return { value: { links: shown.value.slice(0, MENU_LINKS), all }, until: shown.until };
 }
 
 /** The pages above a page, from the top down. Neither itself nor a home page is among them. */
-async function readCrumbs(
-  { manifest, objects, now }: Release,
-  { path, locale }: Pick<PathEntry, "path" | "locale">,
-): Promise<Answer<readonly PageLink[]>> {
-  const shards = manifest.navigation[locale]?.folders ?? [];
-  const home = localized("/", { locale, defaultLocale: manifest.site.defaultLocale });
-  const folders = foldersAbove(path).filter((folder) => folder !== home);
+async function readCrumbs(release: Release, { path, locale }: Place): Promise<Answer<readonly PageLink[]>> {
+  const home = localized("/", { locale, defaultLocale: release.manifest.site.defaultLocale });
+  const addresses = foldersAbove(path).filter((address) => address !== home);
   const found = await Promise.all(
-    folders.map(async (folder) => {
-      const hash = shards[shardOf(folder, shards.length)];
-      return hash === undefined ? [] : linkIn(await objects.parsed(hash, parseFolders), folder);
+    addresses.map(async (address): Promise<readonly DatedLink[]> => {
+      const folder = await findFolder(release, { address, locale });
+      return folder === null || folder.redirects ? [] : [{ ...folder, _path: address }];
     }),
   );
-  return liveLinks(found.flat(), now);
+  return liveLinks(found.flat(), release.now);
 }
 
 /** `/a/b/c` -> `["/a", "/a/b"]` */
@@ -61,15 +57,26 @@ function foldersAbove(path: DocumentPath): readonly string[] {
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
 }
 
-function linkIn(shard: FolderShard, folder: string): readonly DatedLink[] {
-  const found = Object.hasOwn(shard, folder) ? shard[folder] : undefined;
-  return found === undefined ? [] : [{ ...found, _path: folder }];
+/** What is stored of the folder at an address; null where lists show nothing below it. */
+export async function findFolder(
+  { manifest, objects }: Pick<Release, "manifest" | "objects">,
+  { address, locale }: { readonly address: string; readonly locale: string },
+): Promise<Folder | null> {
+  const shards = manifest.navigation[locale]?.folders ?? [];
+  const hash = shards[shardOf(address, shards.length)];
+  if (hash === undefined) return null;
+  const shard = await objects.parsed(hash, parseFolders);
+  return Object.hasOwn(shard, address) ? (shard[address] ?? null) : null;
 }
 
-function liveLinks(links: readonly DatedLink[], now: number): Answer<readonly PageLink[]> {
-  const live = links.filter((link) => isLive(lifetimeOf(link), now));
+function liveLinks(links: readonly DatedLink[], now: number): Answer<readonly MenuLink[]> {
+  const live = links.filter((link) => isLive(datesOf(link), now));
   return {
-    value: live.map(({ publishAt: _publishAt, expiresAt: _expiresAt, ...link }) => link),
-    until: earliest(links.map((link) => nextChange(lifetimeOf(link), now))),
+    value: live.map(({ title, _path, icon }) => ({ title, _path, ...(icon !== undefined && { icon }) })),
+    until: earliest(links.map((link) => nextChange(datesOf(link), now))),
   };
+}
+
+function datesOf({ publishAt, expiresAt, gaps = [] }: DatedLink): Lifetime {
+  return { publishAt: publishAt ?? null, expiresAt: expiresAt ?? null, gaps };
 }

@@ -1,7 +1,6 @@
 import { isRecord, parseJson } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
-  type DatedLink,
   FORMAT,
   type FolderShard,
   type Globals,
@@ -15,6 +14,7 @@ import {
   type Pointer,
   type PreviewGrant,
   type SourceText,
+  type StoredMenu,
 } from "./manifest.ts";
 import { decodeJson } from "./objects.ts";
 
@@ -66,8 +66,8 @@ export function parseGlobals(bytes: Uint8Array): Globals {
   return value;
 }
 
-export function parseLinks(bytes: Uint8Array): readonly DatedLink[] {
-  return checked(decodeJson(bytes), listOf(isLink), "menu");
+export function parseMenu(bytes: Uint8Array): StoredMenu {
+  return checked(decodeJson(bytes), isMenu, "menu");
 }
 
 export function parseFolders(bytes: Uint8Array): FolderShard {
@@ -128,8 +128,8 @@ function isPack(value: unknown): value is PackObject {
   return isRecord(value) && typeof value.title === "string" && Array.isArray(value.pages);
 }
 
-function isLink(value: unknown): value is DatedLink {
-  return isTitled(value) && typeof value._path === "string";
+function isMenu(value: unknown): value is StoredMenu {
+  return isRecord(value) && Array.isArray(value.links) && value.links.every(isTitled);
 }
 
 function isFolders(value: unknown): value is FolderShard {

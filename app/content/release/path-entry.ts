@@ -3,6 +3,7 @@ import { isRecord } from "../json.ts";
 import type { Kind } from "../kind.ts";
 import type { DocumentPath } from "../path/canonical-path.ts";
 import type { ObjectHash } from "./hash.ts";
+import type { Gap } from "./live.ts";
 
 /**
  * All that head, status and shell of a page need, so that nothing waits for the document.
@@ -15,8 +16,10 @@ export interface PathEntry {
   readonly id: string;
   readonly stem: string;
   readonly locale: string;
-  /** The document object. */
-  readonly object: ObjectHash;
+  /** The document object; null for the page that a folder has without a document. */
+  readonly object: ObjectHash | null;
+  /** Of such a page alone: the folder whose documents it lists, as their `_path` has it. `stem` is then above theirs. */
+  readonly folder?: string;
   readonly redirect: Redirect | null;
   readonly layout: LayoutChoices;
   /** Named route middleware of the document's front matter. */
@@ -32,17 +35,31 @@ export interface PathEntry {
   /** Epoch ms; null for always. */
   readonly publishAt: number | null;
   readonly expiresAt: number | null;
+  readonly gaps?: readonly Gap[];
+  /** Of a later page of the lists on a page alone, which no table holds. */
+  readonly page?: number;
 }
 
 /** As much of an entry as screens and the head of the document show: what a browser is told of it. */
 export type ShownEntry = Pick<
   PathEntry,
-  "path" | "kind" | "locale" | "layout" | "title" | "description" | "robots" | "published" | "modified" | "image"
+  | "path"
+  | "kind"
+  | "locale"
+  | "layout"
+  | "title"
+  | "description"
+  | "robots"
+  | "published"
+  | "modified"
+  | "image"
+  | "page"
 >;
 
-export function shownEntry(entry: ShownEntry): ShownEntry {
-  const { path, kind, locale, layout, title, description, robots, published, modified, image } = entry;
-  return { path, kind, locale, layout, title, description, robots, published, modified, image };
+export function shownEntry({ path, kind, locale, layout, title, description, page, ...entry }: ShownEntry): ShownEntry {
+  const { robots, published, modified, image } = entry;
+  const shown = { path, kind, locale, layout, title, description, robots, published, modified, image };
+  return page === undefined ? shown : { ...shown, page };
 }
 
 export interface Redirect {

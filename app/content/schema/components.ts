@@ -116,7 +116,25 @@ export const COMPONENTS = {
     about: "A card of one document.",
     props: { path: { type: path, about: "Its path.", example: "/articles/pencils", required: true } },
   },
-  ArticleList: { about: "Cards of the newest documents below a path.", props: { under, limit: upTo(50, 6) } },
+  ArticleList: {
+    about: "Cards of documents below a path.",
+    props: {
+      under,
+      limit: upTo(50, 6),
+      order: {
+        type: oneOf(["newest", "files"]),
+        about: "The newest first, or in the order of the files, which is the quicker one among thousands.",
+        example: "files",
+        default: "newest",
+      },
+      paged: {
+        type: boolean(),
+        about: "Puts all others on further pages, at /page/2 and so on below the page's own address.",
+        example: true,
+        default: false,
+      },
+    },
+  },
   Login: { about: "The form to sign in. On pages outside /account each of these forms leads there.", props: {} },
   Register: { about: "The form to make an account.", props: {} },
   ForgotPassword: { about: "The form that mails a link for a new password.", props: {} },

@@ -22,6 +22,8 @@ export const shell = new Part("shell", {
   tags: "Tags",
   categories: "Categories",
   more: "More",
+  allPages: "All pages",
+  pages: "Pages",
   age: "Age {age}",
   easy: "Easy",
   medium: "Medium",

@@ -131,7 +131,7 @@ function Pages({ path, found: { query, pages, previous, next } }: Omit<FinderRes
   const words = useWords(coloring);
   if (pages === 1) return null;
   return (
-    <nav className="finder-pages" aria-label={words.pages}>
+    <nav className="pager" aria-label={words.pages}>
       {previous !== null && (
         <a className="button button-plain" href={`${path}${previous}#${RESULTS}`} rel="prev">
           <Icon name="back" />

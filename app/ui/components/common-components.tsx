@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
+import type { Pager } from "../../content/components/lists.ts";
+import { shell } from "../../content/words/shell.ts";
+import { useWords } from "../../words.ts";
 import { Anchor } from "../anchor.tsx";
 import { ColoringCard as Card, SmallPicture } from "../coloring/coloring-card.tsx";
 import { DateText } from "../date.tsx";
 import type { ArticleItem, ColoringItem } from "../items.ts";
 import { Tags } from "../page-frame.tsx";
+import { PagerLinks } from "../pager.tsx";
 import type { View } from "./view.ts";
 
 /** The components that texts to read are made of: every page brings them along. */
@@ -67,15 +71,26 @@ function ArticleCard({ item }: { readonly item: ArticleItem }): ReactNode {
   );
 }
 
-function ArticleList({ data }: View<"ArticleList", { readonly items: readonly ArticleItem[] } | null>): ReactNode {
-  if (data === null || data.items.length === 0) return null;
+export interface Articles {
+  readonly items: readonly ArticleItem[];
+  /** Absent where they are all there is. */
+  readonly pager?: Pager;
+}
+
+function ArticleList({ props, data }: View<"ArticleList", Articles | null>): ReactNode {
+  const { empty } = useWords(shell);
+  if (data === null || (data.items.length === 0 && !props.paged)) return null;
   return (
-    <ul className="cards article-list">
-      {data.items.map((item) => (
-        <li key={item._path}>
-          <ArticleCard item={item} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.items.length === 0 && <p>{empty}</p>}
+      <ul className="cards article-list">
+        {data.items.map((item) => (
+          <li key={item._path}>
+            <ArticleCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {data.pager !== undefined && <PagerLinks {...data.pager} />}
+    </>
   );
 }

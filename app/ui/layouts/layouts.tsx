@@ -73,7 +73,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   useEffect(() => popover.current?.hidePopover?.(), [path]);
   const home = use(HomeContext);
   // The brand beside the list is the way home.
-  const listed = menu.filter(({ _path }) => _path !== home);
+  const listed = menu.links.filter(({ _path }) => _path !== home);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget={POPOVER}>
@@ -94,6 +94,14 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
               </a>
             </li>
           ))}
+          {menu.all !== null && (
+            <li>
+              <a href={menu.all} aria-current={currentState(menu.all, path)}>
+                <Icon name="sheets" />
+                {words.allPages}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
     </>
@@ -106,6 +114,7 @@ function currentState(target: string, path: string): "page" | "true" | undefined
 }
 
 function SiteFooter({ site, menu }: Pick<LayoutProps, "site" | "menu">): ReactNode {
+  const words = useWords(shell);
   return (
     <footer className="site-footer">
       <div className="footer-shore" aria-hidden="true" />
@@ -115,13 +124,18 @@ function SiteFooter({ site, menu }: Pick<LayoutProps, "site" | "menu">): ReactNo
             <p className="footer-name">{site.name}</p>
             {site.description !== "" && <p>{site.description}</p>}
           </div>
-          <nav className="footer-nav" aria-label={useWords(shell).footer}>
+          <nav className="footer-nav" aria-label={words.footer}>
             <ul>
-              {menu.map(({ title, _path }) => (
+              {menu.links.map(({ title, _path }) => (
                 <li key={_path}>
                   <a href={_path}>{title}</a>
                 </li>
               ))}
+              {menu.all !== null && (
+                <li>
+                  <a href={menu.all}>{words.allPages}</a>
+                </li>
+              )}
               {site.footer.map(({ label, to }) => (
                 <li key={to}>
                   <a href={to}>{label}</a>

@@ -5,6 +5,7 @@ import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { IconLink, Site } from "#app/content/site.ts";
+import { folderAddresses } from "../../release/folders.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
@@ -207,7 +208,7 @@ export interface SiteAddresses {
   pageAt(path: DocumentPath): CompiledDocument | null;
   /** Where a document or a route rule sends an address on to, null where neither does. */
   redirectAt(path: DocumentPath): string | null;
-  /** Whether anything answers there: a page, a redirect, a directory's config, or the worker itself. */
+  /** Whether anything answers there: a page, a folder of pages, a redirect, a directory's config, or the worker itself. */
   answers(path: DocumentPath): boolean;
 }
 
@@ -217,6 +218,10 @@ const ANSWERED = /^\/[\w-]+\.(xml|txt|ico|svg|png|webmanifest)$/;
 export function siteAddresses(documents: readonly CompiledDocument[], site: Site): SiteAddresses {
   const pages = new Map<DocumentPath, CompiledDocument>();
   const directories = new Map<DocumentPath, CompiledDocument>();
+  const folders = folderAddresses(
+    documents.map(({ document }) => document),
+    site,
+  );
   for (const compiled of documents) {
     const own = compiled.page === null ? null : pageAddress(compiled.document, site);
     if (own !== null && !pages.has(own)) pages.set(own, compiled);
@@ -233,6 +238,7 @@ export function siteAddresses(documents: readonly CompiledDocument[], site: Site
     answers: (path) =>
       pages.has(path) ||
       directories.has(path) ||
+      folders.has(path) ||
       redirectAt(path) !== null ||
       isEngineAddress(path, site) ||
       ANSWERED.test(path),

@@ -8,7 +8,7 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
-import type { ReleaseFile } from "../../release/assemble.ts";
+import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems } from "../problem.ts";

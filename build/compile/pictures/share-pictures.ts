@@ -10,7 +10,7 @@ import type { Site } from "#app/content/site.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { fill } from "#app/content/words/words.ts";
 import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing.ts";
-import type { ReleaseFile } from "../../release/assemble.ts";
+import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";

@@ -1,10 +1,11 @@
 import { feedEntry, MOST_ENTRIES } from "#app/content/feeds/atom.ts";
-import { type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
+import { isOpen, type PublicPage, publicPage } from "#app/content/feeds/public-page.ts";
 import { sitemapEntry } from "#app/content/feeds/sitemap.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { UNKNOWN_ORIGIN } from "#app/content/release/listing.ts";
 import { lifetimeOf, type Span } from "#app/content/release/live.ts";
 import type { IndexRow, Listings } from "#app/content/release/manifest.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
@@ -17,10 +18,12 @@ interface ListingSources {
   /** Of every document, by `_id`. */
   readonly kinds: ReadonlyMap<string, Kind>;
   readonly site: Site;
+  /** The pages that folders have without a document. */
+  readonly indexes: readonly PathEntry[];
 }
 
 /** Makes the long answers of a release: sitemap, feed and the whole navigation of each locale. */
-export function assembleListings({ rows, kinds, site }: ListingSources, set: ObjectSet): Listings {
+export function assembleListings({ rows, kinds, site, indexes }: ListingSources, set: ObjectSet): Listings {
   const locales = site.locales.length === 0 ? [""] : site.locales;
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   const pages = shownPages(
@@ -34,12 +37,19 @@ export function assembleListings({ rows, kinds, site }: ListingSources, set: Obj
   });
   return {
     sitemap: storeListing(
-      pages.map((page) => ({ ...page, text: sitemapEntry(page, origin) })),
+      [...pages, ...indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage)].map((page) => ({
+        ...page,
+        text: sitemapEntry(page, origin),
+      })),
       set,
     ),
     feed: storeListing(feedEntries(pages, { origin, kinds }), set),
     navigation: Object.fromEntries(trees),
   };
+}
+
+function indexPage(entry: PathEntry): ShownPage {
+  return { ...entry, id: entry.path, spans: spansOf(entry) };
 }
 
 /** A page that sitemap and feed may name, and when. */

@@ -4,8 +4,10 @@ import type { Lifetime, Span } from "#app/content/release/live.ts";
 type Spans = readonly Span[];
 
 /** When something with these dates shows; no span where they leave no moment. */
-export function spansOf({ publishAt, expiresAt }: Lifetime): Spans {
-  return (publishAt ?? -Infinity) < (expiresAt ?? Infinity) ? [[publishAt, expiresAt]] : [];
+export function spansOf({ publishAt, expiresAt, gaps = [] }: Lifetime): Spans {
+  if ((publishAt ?? -Infinity) >= (expiresAt ?? Infinity)) return [];
+  const starts = [publishAt, ...gaps.map(([, to]) => to)];
+  return starts.map((from, at) => [from, gaps[at]?.[0] ?? expiresAt]);
 }
 
 /**

@@ -13,11 +13,14 @@ const site: LayoutProps["site"] = {
   },
   footer: [{ label: "Privacy", to: "/privacy" }],
 };
-const menu = [
-  { title: "Home", _path: "/" },
-  { title: "Free", _path: "/free" },
-  { title: "Kids corner", _path: "/kids-corner" },
-];
+const menu = {
+  all: null,
+  links: [
+    { title: "Home", _path: "/" },
+    { title: "Free", _path: "/free" },
+    { title: "Kids corner", _path: "/kids-corner" },
+  ],
+};
 
 function layout(path: string, shown = site): string {
   return html(
@@ -46,6 +49,17 @@ describe("the default layout", () => {
   it("on /freedom marks nothing, and on home the brand alone", () => {
     expect(layout("/freedom")).not.toContain("aria-current");
     expect(layout("/")).toContain('<a class="brand" href="/" aria-current="page">');
+  });
+
+  it("leads to a list of all pages where its menu holds some of them, which is current on each of its pages", () => {
+    expect(layout("/free")).not.toContain("All pages");
+    const markup = html(
+      <DefaultLayout site={site} menu={{ ...menu, all: "/pages" }} path="/pages/page/2">
+        words
+      </DefaultLayout>,
+    );
+    expect(markup).toMatch(/<a href="\/pages" aria-current="true">.*?All pages<\/a>/);
+    expect(count(markup, /href="\/pages"/)).toBe(2);
   });
 
   it("opens and closes its menu without a script", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { hashBytes } from "#build/release/release.ts";
@@ -57,17 +58,24 @@ describe("a page", () => {
     expect((await reader.page(at("/old")))?.entry.redirect).toEqual({ to: "https://friend.example/", external: true });
   });
 
-  test("gets the menu, and finds those above it that have a page", async () => {
+  test("gets the menu, and the pages above it", async () => {
     const documents = [...DOCUMENTS, wireDocument("docs/index", { title: "Docs" }), wireDocument("docs/a/b/c")];
     const { reader } = await readerOf(documents, { now: 0 });
     expect((await reader.page(at("/docs/a/b/c")))?.navigation).toEqual({
-      menu: [
-        { title: "Articles", _path: "/articles/1" },
+      menu: {
+        links: [
+          { title: "Articles", _path: "/articles" },
+          { title: "Docs", _path: "/docs" },
+          { title: "", _path: "/" },
+          { title: "moved", _path: "/moved" },
+        ],
+        all: null,
+      },
+      crumbs: [
         { title: "Docs", _path: "/docs" },
-        { title: "", _path: "/" },
-        { title: "moved", _path: "/moved" },
+        { title: "A", _path: "/docs/a" },
+        { title: "B", _path: "/docs/a/b" },
       ],
-      crumbs: [{ title: "Docs", _path: "/docs" }],
     });
   });
 
@@ -80,8 +88,8 @@ describe("a page", () => {
     ];
     const shownAt = async (now: number) => {
       const read = await (await readerOf(documents, { now })).reader.page(at("/live/a"));
-      const { menu = [], crumbs = [] } = read?.navigation ?? {};
-      return [menu.map(({ title }) => title), crumbs, (await read?.content)?.until];
+      const { menu = EMPTY_MENU, crumbs = [] } = read?.navigation ?? {};
+      return [menu.links.map(({ title }) => title), crumbs, (await read?.content)?.until];
     };
     expect(await shownAt(0)).toEqual([["about"], [], 1000]);
     expect(await shownAt(1000)).toEqual([["about", "Soon"], [], 2000]);
@@ -103,21 +111,10 @@ describe("a page", () => {
     const read = await reader.page(at("/fr/hello"));
     expect(read?.entry).toMatchObject({ path: "/fr/hello", title: "Bonjour", locale: "fr" });
     expect((await read?.content)?.surround.map((link) => link?._path ?? null)).toEqual([null, "/fr/monde"]);
-    expect(read?.navigation.menu.map((link) => link._path)).toEqual(["/fr/hello", "/fr/monde"]);
+    expect(read?.navigation.menu.links.map((link) => link._path)).toEqual(["/fr/hello", "/fr/monde"]);
     expect((await reader.page(at("/hello")))?.entry.title).toBe("hello");
     expect(await reader.page(at("/monde"))).toBe(null);
   });
-});
-
-test("a menu leads to the first page of a directory that has none of its own", async () => {
-  const { reader } = await readerOf([
-    wireDocument("docs/1.install"),
-    wireDocument("docs/2.use"),
-    wireDocument("a/index"),
-  ]);
-  const read = await reader.page(at("/docs/1.install"));
-  expect(read?.navigation.menu.map((link) => link._path)).toEqual(["/a", "/docs/1.install"]);
-  expect(await reader.page(at("/docs"))).toBe(null);
 });
 
 describe("what a read costs", () => {

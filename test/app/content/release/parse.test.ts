@@ -5,8 +5,8 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import {
   parseFolders,
   parseGlobals,
-  parseLinks,
   parseManifest,
+  parseMenu,
   parseMoments,
   parseOriginals,
   parsePack,
@@ -84,7 +84,7 @@ test.each([
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],
   ["globals", parseGlobals, { newest: [] }],
-  ["menu", parseLinks, [{ title: "Free", _path: "/free" }]],
+  ["menu", parseMenu, { links: [{ title: "Free", _path: "/free" }], all: null }],
   ["folders", parseFolders, { "/free": { title: "Free" } }],
 ])("an object is parsed as the %s that it is, and as no other", (_, parse, value) => {
   expect(parse(encodeJson(value))).toEqual(value);

@@ -1,0 +1,126 @@
+import type { DocumentMeta } from "../document.ts";
+import { isRecord, type JsonObject } from "../json.ts";
+import type { PageDocument, Segment } from "../page.ts";
+import { earliest } from "../release/live.ts";
+import type { PathEntry } from "../release/path-entry.ts";
+import {
+  below,
+  type ComponentData,
+  drawingsAt,
+  type LoaderReader,
+  newestPage,
+  one,
+  PAGES,
+  pictureOf,
+} from "./queries.ts";
+
+/** Which page of a list is shown, and where the others are. */
+export type Pager = {
+  readonly page: number;
+  readonly pages: number;
+  /** The address of the first one. */
+  readonly path: string;
+};
+
+/** `picture` is the path of a coloring page, whose drawing the card of the article shows. */
+const ARTICLE_FIELDS = ["_path", "title", "description", "published", "tags", "picture", "drawing"];
+
+export async function loadArticle({ path = "" }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { data, until } = await one({ where: [{ _path: path }], only: ARTICLE_FIELDS }, reader);
+  if (data === null) return { data, until };
+  const shown = await withPictures([data], reader);
+  return { data: shown.items[0] ?? null, until: earliest([until, shown.until]) };
+}
+
+/** The documents below a path: the newest of them, or a page of them all. */
+export async function loadArticles(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { page, path } = props.paged === true && reader.list !== undefined ? reader.list : { page: 1, path: null };
+  const found = await (props.order === "files" ? filesPage : newestPageOf)(props, { page, reader });
+  const { items, until } = await withPictures(found.items, reader);
+  const { pages } = found;
+  const pager = path !== null && pages > 1 ? { pager: { page, pages, path } satisfies Pager } : {};
+  return { data: { items, ...pager }, until: earliest([found.until, until]) };
+}
+
+interface PageRequest {
+  readonly page: number;
+  readonly reader: LoaderReader;
+}
+
+interface FoundPage {
+  readonly items: readonly JsonObject[];
+  readonly pages: number;
+  readonly until: number | null;
+}
+
+/** In the order of the files: reads what it shows, whatever the number of documents. */
+async function filesPage({ under, limit }: JsonObject, { page, reader }: PageRequest): Promise<FoundPage> {
+  const { value, until } = await reader.section({ under: String(under), page, size: Number(limit) });
+  return { items: value.documents.map(articleOf), pages: value.pages, until };
+}
+
+function articleOf(meta: DocumentMeta): JsonObject {
+  const fields = ARTICLE_FIELDS.filter((field) => meta[field] !== undefined).map((field) => [field, meta[field]]);
+  return Object.fromEntries(fields);
+}
+
+/** The newest first: reads the whole index. */
+function newestPageOf({ under, limit }: JsonObject, { page, reader }: PageRequest): Promise<FoundPage> {
+  return newestPage({ where: [PAGES, below(under)], only: ARTICLE_FIELDS }, { page, size: Number(limit), reader });
+}
+
+async function withPictures(articles: readonly JsonObject[], reader: LoaderReader) {
+  const paths = articles.flatMap(({ picture }) => (typeof picture === "string" ? [picture] : []));
+  const { drawings, until } = await drawingsAt(paths, reader);
+  const pictures = new Map(drawings.map((drawing) => [drawing._path, pictureOf(drawing)]));
+  const items = articles.map(({ picture, drawing, ...article }): JsonObject => {
+    const shown = isRecord(drawing) ? pictureOf({ ...article, drawing }) : pictures.get(picture);
+    return shown === undefined ? article : { ...article, picture: shown };
+  });
+  return { items, until };
+}
+
+/** How many documents the page of a folder shows at once. */
+const FOLDER_SIZE = 30;
+
+/** The page of a folder that has no document: as if its index.md held nothing but the list. */
+export function folderPage({ title, description, locale, stem, folder = "/" }: PathEntry): PageDocument {
+  const props = { under: folder, limit: FOLDER_SIZE, order: "files", paged: true };
+  const list = { kind: "component", name: "ArticleList", props, slots: {}, data: null } as const;
+  const meta: DocumentMeta = {
+    _path: folder,
+    _dir: "",
+    _draft: false,
+    _partial: false,
+    _locale: locale,
+    title,
+    description,
+    _type: "markdown",
+    _id: "",
+    _source: "content",
+    _file: "",
+    _stem: stem,
+    _extension: "",
+  };
+  return { meta, segments: [list], toc: null, drawing: null };
+}
+
+/** How many pages the lists in a text have: 1 where none goes on. */
+export function listPages(segments: readonly Segment[]): number {
+  return Math.max(1, ...segments.map(pagesIn));
+}
+
+function pagesIn(segment: Segment): number {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return 1;
+    case "element":
+      return listPages(segment.children);
+    case "component": {
+      const { pager } = segment.data ?? {};
+      const own = isRecord(pager) ? Number(pager.pages) : 1;
+      return Math.max(own, listPages(Object.values(segment.slots).flat()));
+    }
+  }
+}

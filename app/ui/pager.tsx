@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { Pager } from "../content/components/lists.ts";
+import { formatListPage } from "../content/path/list-page.ts";
+import { shell } from "../content/words/shell.ts";
+import { useWords } from "../words.ts";
+import { Icon } from "./icon.tsx";
+
+/** The way to the other pages of a list: those beside it, the first and the last. */
+export function PagerLinks({ page, pages, path }: Pager): ReactNode {
+  const words = useWords(shell);
+  const addressOf = (number: number) => formatListPage({ path, page: number });
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      {page > 1 && (
+        <a className="button button-plain" href={addressOf(page - 1)} rel="prev">
+          <Icon name="back" />
+          {words.previous}
+        </a>
+      )}
+      <ol>
+        {pageNumbers(page, pages).map((number) => (
+          <li key={number}>
+            <a href={addressOf(number)} aria-current={number === page ? "page" : undefined}>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a className="button button-plain" href={addressOf(page + 1)} rel="next">
+          {words.next}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** `pageNumbers(5, 9)` -> `[1, 4, 5, 6, 9]` */
+export function pageNumbers(page: number, pages: number): readonly number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  return [...new Set(near)];
+}

@@ -1,0 +1,121 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import { isOpen } from "#app/content/feeds/public-page.ts";
+import { isRecord } from "#app/content/json.ts";
+import { type DirConfig, dirConfigs, isDirConfig, isOff, liesIn } from "#app/content/navigation/dir-configs.ts";
+import type { NavigationNode } from "#app/content/navigation/node.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { generateTitle } from "#app/content/path/title.ts";
+import { isListed } from "#app/content/release/index-rows.ts";
+import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
+import type { Site } from "#app/content/site.ts";
+
+/** A folder with documents below it that lists show; its dates are those between which at least one of them is there. */
+export interface FoundFolder extends Lifetime {
+  /** As `_path` has it. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The deepest stem above all its documents. */
+  readonly stem: string;
+  readonly redirects: boolean;
+  /** Paths of the folders in it that are kept out of the menu. */
+  readonly without: readonly string[];
+}
+
+/** What the documents below a folder say of it. */
+interface Below {
+  stem: string;
+  /** Of those that come or go, and of one that does not: no other then matters. */
+  lifetimes: Lifetime[];
+}
+
+interface FolderSources {
+  /** Of one locale, those that lists show. */
+  readonly documents: readonly DocumentMeta[];
+  readonly configs: readonly DocumentMeta[];
+  readonly tree: readonly NavigationNode[];
+  readonly site: Site;
+}
+
+/**
+ * The folders of a locale, by path: all above its documents, the top among them. None for a folder that its config
+ * keeps out of the menu, nor for those in it.
+ */
+export function findFolders({ documents, configs, tree, site }: FolderSources): ReadonlyMap<string, FoundFolder> {
+  const settings = dirConfigs(configs);
+  const found = new Map<string, Below>();
+  const hidden = new Set<string>();
+  for (const meta of documents) {
+    const address = pageAddress(meta, site);
+    if (address === null || !isOpen(address, meta.middleware, site)) continue;
+    const above = foldersAbove(meta._path);
+    const off = [...above, meta._path].find((path) => path !== "/" && isOff(settings.get(path)) && liesIn(meta, path));
+    if (off !== undefined) hidden.add(off);
+    else for (const path of above) found.set(path, withDocument(found.get(path), meta));
+  }
+  const titles = new Map<string, string>();
+  noteTitles(tree, titles);
+  const folders = [...found].map(([path, { stem, lifetimes }]): FoundFolder => {
+    const title = path === "/" ? site.name : (titles.get(path) ?? generateTitle(path.slice(path.lastIndexOf("/") + 1)));
+    const without = [...hidden].filter((inside) => inside.startsWith(path === "/" ? "/" : `${path}/`)).sort();
+    return { path, title, stem, without, ...unionOf(lifetimes), ...settingsOf(settings.get(path)) };
+  });
+  return new Map(folders.map((folder) => [folder.path, folder]));
+}
+
+/** The addresses of all folders that have a page, their own or one that lists their documents. */
+export function folderAddresses(documents: readonly DocumentMeta[], site: Site): ReadonlySet<DocumentPath> {
+  const addresses = [...Map.groupBy(documents, ({ _locale }) => _locale)].flatMap(([_locale, own]) => {
+    const folders = findFolders({ documents: own.filter(isListed), configs: own.filter(isDirConfig), tree: [], site });
+    return [...folders.keys()].flatMap((path) => pageAddress({ _path: path, _locale }, site) ?? []);
+  });
+  return new Set(addresses);
+}
+
+/** `/a/b/c` -> `["/", "/a", "/a/b"]` */
+function foldersAbove(path: string): readonly string[] {
+  const segments = path.split("/").slice(1, -1);
+  return ["/", ...segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`)];
+}
+
+/** Adds to what is known of a folder, which is nobody else's. */
+function withDocument(known: Below | undefined, meta: DocumentMeta): Below {
+  const stem = meta._stem.slice(0, Math.max(0, meta._stem.lastIndexOf("/")));
+  const lifetime = lifetimeOf(meta);
+  if (known === undefined) return { stem, lifetimes: [lifetime] };
+  known.stem = commonStem(known.stem, stem);
+  const [first] = known.lifetimes;
+  if (isAlways(lifetime)) known.lifetimes = [lifetime];
+  else if (first !== undefined && !isAlways(first)) known.lifetimes.push(lifetime);
+  return known;
+}
+
+function isAlways({ publishAt, expiresAt }: Lifetime): boolean {
+  return publishAt === null && expiresAt === null;
+}
+
+/** `commonStem("a/b/c", "a/b/d")` -> `a/b` */
+function commonStem(a: string, b: string): string {
+  if (a === b || b.startsWith(`${a}/`)) return a;
+  const [segments, others] = [a.split("/"), b.split("/")];
+  const parts = segments.findIndex((segment, at) => segment !== others[at]);
+  return segments.slice(0, parts).join("/");
+}
+
+/** Of two nodes with one path the first names the folder. */
+function noteTitles(nodes: readonly NavigationNode[], titles: Map<string, string>): void {
+  for (const { _path, title, children } of nodes) {
+    if (!titles.has(_path)) titles.set(_path, title);
+    if (children !== undefined) noteTitles(children, titles);
+  }
+}
+
+function settingsOf(config: DirConfig | undefined): Pick<FoundFolder, "description" | "redirects"> {
+  const { description, navigation } = config ?? {};
+  const redirect = isRecord(navigation) ? navigation.redirect : undefined;
+  return { description: text(description), redirects: text(redirect) !== "" };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

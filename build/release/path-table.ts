@@ -1,0 +1,126 @@
+import type { JsonObject } from "#app/content/json.ts";
+import type { Kind } from "#app/content/kind.ts";
+import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
+import { MENU_LINKS } from "#app/content/release/page-navigation.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
+import { addressOf } from "#app/content/release/records.ts";
+import { isReserved } from "#app/content/routing/names.ts";
+import type { Site } from "#app/content/site.ts";
+import type { FoundFolder } from "./folders.ts";
+import type { LocaleNavigation } from "./navigation.ts";
+import { directoryRedirect, folderEntry, pathEntry } from "./path-entry.ts";
+import { intoShards, type ReleaseFile } from "./release.ts";
+
+interface PathTableParts {
+  /** In default order. */
+  readonly rows: readonly IndexRow[];
+  /** `_id`s of the documents that are pages. */
+  readonly pages: ReadonlySet<string>;
+  /** Of every document, by `_id`. */
+  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly files: readonly ReleaseFile[];
+  readonly site: Site;
+  readonly navigations: readonly LocaleNavigation[];
+  readonly globals: JsonObject;
+}
+
+interface PathTable {
+  readonly addresses: readonly string[];
+  readonly shards: readonly PathShard[];
+  /** The pages that folders have without a document. */
+  readonly indexes: readonly PathEntry[];
+  /** By locale, where all its pages are listed: null where its menu holds the whole top level. */
+  readonly lists: ReadonlyMap<string, DocumentPath | null>;
+}
+
+type Draft = { -readonly [Key in keyof PathRecord]: PathRecord[Key] };
+
+/** The path table: a record for every address of the release, in shards by hash of the address. */
+export function pathTable(parts: PathTableParts): PathTable {
+  const records = new Map<string, Draft>();
+  const recordAt = (address: string) => {
+    const record = records.get(address) ?? { page: null, file: null, documents: [] };
+    records.set(address, record);
+    return record;
+  };
+  const isFree = (address: DocumentPath) => (records.get(address)?.page ?? null) === null;
+  for (const row of parts.rows) {
+    const record = recordAt(addressOf(row.meta._path));
+    record.documents = [...record.documents, { path: row.meta._path, stem: row.meta._stem, id: row.meta._id }];
+  }
+  addPages(parts, recordAt);
+  addDirectoryRedirects(parts, recordAt);
+  for (const file of parts.files) recordAt(file.address).file = file.entry;
+  const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
+  return {
+    addresses: [...records.keys()].sort(),
+    shards: intoShards(records),
+    indexes: added.flatMap(({ indexes }) => indexes),
+    lists: new Map(added.map(({ all }, at) => [parts.navigations[at]?.locale ?? "", all])),
+  };
+}
+
+/** Two documents with one address: the first in default order has the page (a compile error under strict checks). */
+function addPages(parts: PathTableParts, recordAt: (address: string) => Draft): void {
+  for (const row of parts.rows) {
+    const address = parts.pages.has(row.meta._id) ? pageAddress(row.meta, parts.site) : null;
+    if (address === null) continue;
+    recordAt(address).page ??= pathEntry(row, { ...parts, address });
+  }
+}
+
+/** `navigation.redirect` of a `_dir` file holds for the directory's address, page or not (docs/specification.md 4). */
+function addDirectoryRedirects(parts: PathTableParts, recordAt: (address: string) => Draft): void {
+  for (const row of parts.rows) {
+    const found = directoryRedirect(row.meta, parts.site);
+    if (found === null) continue;
+    const record = recordAt(found.address);
+    const page = record.page ?? pathEntry(row, { ...parts, address: found.address });
+    record.page = { ...page, redirect: page.redirect ?? found.redirect };
+  }
+}
+
+interface RecordAccess {
+  readonly recordAt: (address: string) => Draft;
+  /** Whether no page stands at an address. */
+  readonly isFree: (address: DocumentPath) => boolean;
+}
+
+interface FolderIndexes {
+  readonly indexes: readonly PathEntry[];
+  readonly all: DocumentPath | null;
+}
+
+/** A folder without a page gets one that lists its documents; a locale whose menu is full, one that lists them all. */
+function addFolderIndexes(
+  { locale, folders, tree }: LocaleNavigation,
+  { parts, recordAt, isFree }: { readonly parts: PathTableParts } & RecordAccess,
+): FolderIndexes {
+  const { site } = parts;
+  const addressAt = (path: string) => {
+    const address = pageAddress({ _path: path, _locale: locale }, site);
+    const isOurs = address === null || isReserved(address) || pathToUrl(address) === site.places.surprise;
+    return isOurs || !isFree(address) ? null : address;
+  };
+  const indexes: PathEntry[] = [];
+  const add = (folder: FoundFolder, address: DocumentPath) => {
+    const entry = folderEntry(folder, { ...parts, address, locale });
+    recordAt(address).page = entry;
+    indexes.push(entry);
+  };
+  for (const folder of folders.values()) {
+    const address = addressAt(folder.path);
+    if (address !== null) add(folder, address);
+  }
+  const top = folders.get("/");
+  if (top === undefined || tree.length <= MENU_LINKS) return { indexes, all: null };
+  const home = indexes.find(({ folder }) => folder === "/");
+  if (home !== undefined) return { indexes, all: home.path };
+  const all = ALL_PAGES.map(addressAt).find((address) => address !== null) ?? null;
+  if (all !== null) add({ ...top, title: "" }, all);
+  return { indexes, all };
+}
+
+/** Where all pages are listed, the first of them that no page of the site's own stands at. */
+const ALL_PAGES = ["/pages", "/all-pages", "/pages-of-this-site"];
