@@ -71,13 +71,11 @@ function ArticleCard({ item }: { readonly item: ArticleItem }): ReactNode {
   );
 }
 
-export interface Articles {
-  readonly items: readonly ArticleItem[];
-  /** Absent where they are all there is. */
-  readonly pager?: Pager;
-}
-
-function ArticleList({ props, data }: View<"ArticleList", Articles | null>): ReactNode {
+/** `pager` is absent where these are all there is. */
+function ArticleList({
+  props,
+  data,
+}: View<"ArticleList", { readonly items: readonly ArticleItem[]; readonly pager?: Pager } | null>): ReactNode {
   const { empty } = useWords(shell);
   if (data === null || (data.items.length === 0 && !props.paged)) return null;
   return (
