@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { ROOT } from "../paths.ts";
 
 /** Packages that must never reach a visitor: hashing and the regular expression engine run elsewhere. */
 const BANNED = /\/node_modules\/(?:ohash|ohash-v2|re2js|marked|yaml)\//;
@@ -20,14 +21,23 @@ const BROWSER_ONLY = new Set(["@supabase/supabase-js", "posthog-js"]);
 
 const EMPTY = "\0browser-only";
 
-/** Keeps the browser's clients out of the worker, whose one file would hold all of their code. */
+/**
+ * `renderToString` and `renderToStaticMarkup` alone, which is all that the worker asks of react-dom/server: that brings
+ * the renderer of streams along, 33 KB of gzip. A react-dom without this file fails the build.
+ */
+const STRING_RENDERER = `${ROOT}node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js`;
+
+/** Keeps the browser's clients out of the worker, whose one file would hold all of their code; so with streams. */
 export function workerWall(): Plugin {
   return {
     name: "worker-wall",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "worker",
-    resolveId: (id) => (BROWSER_ONLY.has(id) ? EMPTY : undefined),
+    resolveId(id) {
+      if (id === "react-dom/server") return STRING_RENDERER;
+      return BROWSER_ONLY.has(id) ? EMPTY : undefined;
+    },
     load: (id) => (id === EMPTY ? "export {};" : undefined),
   };
 }

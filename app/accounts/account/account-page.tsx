@@ -41,6 +41,8 @@ interface ViewProps {
 
 function View({ session, farewell, onLeave }: ViewProps): ReactNode {
   const client = useAccounts();
+  // No server knows of a session, and its bundle has no use for what follows from one.
+  if (import.meta.env.SSR) return <Starting />;
   switch (session.kind) {
     case "starting":
       return <Starting />;

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/supabase-js";
-import { type ReactNode, useState } from "react";
+import { createElement, Fragment, type ReactNode, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
 import { fillNodes, useWords, wordsHere } from "../../words.ts";
@@ -37,6 +37,8 @@ export function SessionGate(props: SessionGateProps): ReactNode {
 function Inside({ form, signedIn, recovering = (user) => <ChooseFirst user={user} /> }: SessionGateProps): ReactNode {
   const session = useSession();
   const link = useLinkOutcome();
+  // No server knows of a session, and its bundle has no use for what follows from one. The shape is that of below.
+  if (import.meta.env.SSR) return createElement(Fragment, null, null, null, form(false));
   switch (session.kind) {
     case "starting":
     case "signed-out":

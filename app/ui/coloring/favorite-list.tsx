@@ -20,7 +20,8 @@ export function FavoriteList({ items }: FavoriteListProps): ReactNode {
   const favorites = useFavorites();
   const words = useWords(coloring);
   const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
-  if (favorites === "unknown") return null;
+  // What a device holds is no server's to show, and the code for it not the worker's to carry.
+  if (import.meta.env.SSR || favorites === "unknown") return null;
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   // One whose page is gone is passed over, and not forgotten.
   const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
