@@ -26,7 +26,7 @@ const MOST_ITEMS = 12;
  * those of the front matter, so that nothing in it changes by itself.
  */
 export function linkedData(
-  { shown, navigation, site, origin, preview }: AppState,
+  { shown, navigation, site, origin, preview }: Pick<AppState, "shown" | "navigation" | "site" | "origin" | "preview">,
   words: typeof server.english,
 ): JsonObject | null {
   if (shown.kind !== "page" || shown.document === null || shown.entry.robots === "noindex") return null;

@@ -65,6 +65,7 @@ function ErrorScreen(): ReactNode {
   const { pathname, search } = useLocation();
   const failure = failureOf(useRouteError(), pathname + search);
   const words = useWords(shell);
-  useHead(headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, useSite().site));
+  const { site } = useSite();
+  useHead(() => headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site));
   return <FailureView failure={failure} />;
 }

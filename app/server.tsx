@@ -10,16 +10,16 @@ import { PageLayout } from "./page-root.tsx";
 import { FailureView, failureTitle } from "./routes/error-screen.tsx";
 import type { PageFailure } from "./routes/page-data.ts";
 import { SiteContext } from "./routes/site-context.ts";
+import { closeFrame, type HtmlPart, openFrame, type PageWords, type Shell, siteView } from "./server/frame.ts";
 import {
-  appState,
-  closeFrame,
-  type HtmlPart,
-  openFrame,
-  type PageWords,
-  type Shell,
-  siteView,
-} from "./server/frame.ts";
-import { createPageView, pageBody } from "./server/page-body.tsx";
+  atOnce,
+  beginPage,
+  createPageView,
+  endPage,
+  isNarrowed,
+  type PageView,
+  wholePage,
+} from "./server/page-body.tsx";
 import { componentNamed } from "./ui/components/registry.ts";
 import { PlacesContext } from "./ui/contexts.ts";
 import { WordsContext } from "./words.ts";
@@ -35,31 +35,50 @@ export interface PageRequest {
   readonly shell: Shell;
 }
 
-/** A page, begun. */
-export interface Rendered {
-  /**
-   * The page in document order. The first parts come without waiting for any store: all of it where the content was at
-   * hand, else what precedes the document; a narrowed list alone waits, since its head says what is in it. Throws where
-   * the document was lost on the way, before its first part or after its last, in which an error view then stands in
-   * its place: the page must not be kept.
-   */
-  readonly body: AsyncIterable<readonly HtmlPart[]>;
-  /** First moment (epoch ms) at which the page would change, null for never; rejects where the document was lost. */
-  readonly until: Promise<number | null>;
+/** A page in document order, as far as it was there without waiting for a store. */
+export type Rendered = WholePage | BegunPage;
+
+/** The content was at hand; for a narrowed list, whose head says what is in it, that is waited for. */
+export interface WholePage {
+  readonly kind: "whole";
+  readonly parts: readonly HtmlPart[];
+  /** First moment (epoch ms) at which the page would change, null for never. */
+  readonly until: number | null;
 }
+
+/** The content was not: head and header can be sent. */
+export interface BegunPage {
+  readonly kind: "begun";
+  readonly start: readonly HtmlPart[];
+  /** Waits for the content and renders what follows. */
+  readonly rest: () => Promise<RestOfPage>;
+}
+
+/** Where the document was `lost`, an error view stands in its place: such a page must not be kept. */
+export type RestOfPage =
+  | { readonly kind: "whole"; readonly parts: readonly HtmlPart[]; readonly until: number | null }
+  | { readonly kind: "lost"; readonly parts: readonly HtmlPart[]; readonly error: unknown };
 
 /**
- * Renders the page that stands at a path of a release (docs/architecture.md 4.8). What is broken throws, for the caller
- * to answer with `renderErrorView`.
+ * Renders the page that stands at a path of a release (docs/architecture.md 4.8). Throws what failed before the first
+ * byte, for the caller to answer with `renderErrorView`.
  */
 export async function renderPage(request: PageRequest): Promise<Rendered> {
-  const until = request.read.content.then((content) => content.until);
-  until.catch(ignore);
-  return { until, body: pageBody(await createPageView(request)) };
+  const view = await createPageView(request);
+  const content = await (isNarrowed(view) ? view.read.content : atOnce(view.read.content));
+  if (content !== null) return { kind: "whole", parts: wholePage(view, content), until: content.until };
+  const begun = beginPage(view);
+  return { kind: "begun", start: begun.parts, rest: () => restOfPage(view, begun.markup) };
 }
 
-/** A failure reaches whoever reads the body; this promise is only for those who keep pages. */
-function ignore(): void {}
+async function restOfPage(view: PageView, begun: string): Promise<RestOfPage> {
+  try {
+    const content = await view.read.content;
+    return { kind: "whole", parts: [endPage(view, { content, begun })], until: content.until };
+  } catch (error) {
+    return { kind: "lost", parts: [endPage(view, { content: null, begun })], error };
+  }
+}
 
 /** A whole page that says what went wrong: one view for 404, one for everything else (docs/specification.md 2). */
 export function renderErrorView(failure: PageFailure, shell: Shell): readonly HtmlPart[] {
@@ -75,8 +94,8 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
   );
   const words = shellWords.in(shell.words.translations);
   const head = headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site.site);
-  const state = { ...appState(shell), shown: { kind: "failure", failure } } as const;
-  return [...openFrame(head, shell), markup + closeFrame(state, shell.words)];
+  const state = { navigation: { menu: site.menu, crumbs: [] }, shown: { kind: "failure", failure } } as const;
+  return [...openFrame(head, shell), markup + closeFrame(shell, state)];
 }
 
 export interface Island {

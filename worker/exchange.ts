@@ -1,5 +1,6 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { type Env, type Settings, settingsOf } from "./env.ts";
+import type { HeaderFields } from "./headers.ts";
 import type { ContentSource, Isolate } from "./isolate.ts";
 import { type Preview, type Visibility, visibilityOf } from "./resolve/preview-request.ts";
 
@@ -87,12 +88,11 @@ export class Trace {
   }
 
   /** `duration` in ms of a clock that in workerd stands still between reads: it shows those alone. */
-  headers(duration: number): [string, string][] {
-    const release: [string, string][] = this.release === null ? [] : [["x-release", this.release]];
-    return [
-      ...release,
-      ["x-content-source", this.source],
-      ["server-timing", `content;desc="${this.source}";dur=${duration}`],
-    ];
+  headers(duration: number): HeaderFields {
+    return {
+      ...(this.release !== null && { "x-release": this.release }),
+      "x-content-source": this.source,
+      "server-timing": `content;desc="${this.source}";dur=${duration}`,
+    };
   }
 }

@@ -1,7 +1,10 @@
 import { isAccount } from "#app/zones.ts";
-import { webOrigin } from "./env.ts";
-import type { Exchange } from "./exchange.ts";
 import type { Visibility } from "./resolve/preview-request.ts";
+
+/** Header fields by their names in lower case. A record: a list of pairs takes workerd five times as long. */
+export interface HeaderFields {
+  readonly [name: string]: string;
+}
 
 /**
  * Every security header of the site in one table (docs/architecture.md 10). Pages get their policy with a nonce; what is
@@ -44,11 +47,17 @@ const FILE = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-const TABLES = { page: PAGE, private: FOR_ONE, data: DATA, worker: WORKER, file: FILE };
+const TABLES = {
+  page: { ...EVERYWHERE, ...PAGE },
+  private: { ...EVERYWHERE, ...FOR_ONE },
+  data: { ...EVERYWHERE, ...DATA },
+  worker: { ...EVERYWHERE, ...WORKER },
+  file: { ...EVERYWHERE, ...FILE },
+};
 
 /** Headers of an answer of one kind; a page's `content-security-policy` comes from `pagePolicy`. */
-export function securityHeaders(kind: keyof typeof TABLES): readonly [string, string][] {
-  return Object.entries({ ...EVERYWHERE, ...TABLES[kind] });
+export function securityHeaders(kind: keyof typeof TABLES): HeaderFields {
+  return TABLES[kind];
 }
 
 interface PagePolicy {
@@ -79,7 +88,7 @@ const MAX_RULES = 100;
  */
 export function assetHeaders(files: readonly string[]): string {
   if (files.length >= MAX_RULES) throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
-  const common = securityHeaders("data").map(([name, value]) => `  ${name}: ${value}`);
+  const common = Object.entries(securityHeaders("data")).map(([name, value]) => `  ${name}: ${value}`);
   const immutable = files.flatMap((file) => [file, "  cache-control: public, max-age=31536000, immutable"]);
   return ["/*", ...common, ...immutable, ""].join("\n");
 }
@@ -88,7 +97,7 @@ const HTML_TYPE = "text/html;charset=utf-8";
 
 /** Not the content's to change: what is set for every page, and what says how a response is sent. */
 const RESERVED = new Set([
-  ...securityHeaders("page").map(([name]) => name),
+  ...Object.keys(TABLES.page),
   "cache-control",
   "connection",
   "content-encoding",
@@ -106,39 +115,34 @@ const RESERVED = new Set([
  */
 export function pageHeaders(options: {
   readonly status: number;
-  readonly extra: { readonly [name: string]: string };
+  readonly extra: HeaderFields;
   readonly robots: "index" | "noindex";
   /** What was asked for. */
   readonly pathname: string;
   readonly visibility: Visibility;
-}): [string, string][] {
+}): HeaderFields {
   const { status, extra, robots, pathname, visibility } = options;
   const forOne = isAccount(pathname) || visibility === "private";
-  const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
-  const headers = new Map<string, string>([
+  const own = ownFields(extra);
+  const hidden = visibility === "private" ? "noindex" : (own["x-robots-tag"] ?? (robots === "noindex" && "noindex"));
+  return {
     ...securityHeaders(forOne ? "private" : "page"),
-    ...named.filter(([name]) => !RESERVED.has(name)),
-    ["content-type", HTML_TYPE],
-    ["cache-control", forOne ? PRIVATE : pageCacheControl(status)],
-  ]);
-  // Browsers show a page that was gone back to as they have it: one of before a preview must not stand for its own in it.
-  headers.set("vary", headers.has("vary") ? `${headers.get("vary")}, cookie` : "cookie");
-  const hidden = robots === "noindex" && !headers.has("x-robots-tag");
-  if (hidden || visibility === "private") headers.set("x-robots-tag", "noindex");
-  return [...headers];
+    ...own,
+    "content-type": HTML_TYPE,
+    "cache-control": forOne ? PRIVATE : pageCacheControl(status),
+    // Browsers show a page that was gone back to as they have it: one of before a preview must not stand for its own in it.
+    vary: own.vary === undefined ? "cookie" : `${own.vary}, cookie`,
+    ...(hidden && { "x-robots-tag": hidden }),
+  };
+}
+
+function ownFields(extra: HeaderFields): HeaderFields {
+  const named = Object.entries(extra).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+  return Object.fromEntries(named.filter(([name]) => !RESERVED.has(name)));
 }
 
 function pageCacheControl(status: number): string {
   return status < 400 ? NO_CACHE : NO_STORE;
-}
-
-/** The policy of the page that is asked for: only the account zone may ask the auth server (docs/architecture.md 6). */
-export function policyHeader(
-  nonce: string,
-  { isolate, settings, address }: Pick<Exchange, "isolate" | "settings" | "address">,
-): [string, string] {
-  const connect = isAccount(address.pathname) ? webOrigin(settings.accounts.url) : null;
-  return ["content-security-policy", pagePolicy({ nonce, loose: isolate.build.development, connect })];
 }
 
 export const NO_STORE = "no-store";

@@ -1,6 +1,8 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
+import type { Shell } from "#app/server.tsx";
 import type { BuildInfo } from "./env.ts";
+import type { HeaderFields } from "./headers.ts";
 import type { Template } from "./html/template.ts";
 import { createOnce, type Log, type LogRecord } from "./log.ts";
 
@@ -18,6 +20,8 @@ export interface Isolate {
   readonly pointer: PointerMemory;
   readonly pages: PageMemory;
   readonly files: Lru<Uint8Array>;
+  /** By the zone and the locale of pages: as few as a release has of those. */
+  readonly shells: WeakMap<Manifest, Map<string, Shell>>;
 }
 
 export function createIsolate(outside: { build: BuildInfo; clock: () => number; log: Log }): Isolate {
@@ -29,6 +33,7 @@ export function createIsolate(outside: { build: BuildInfo; clock: () => number; 
     pointer: new PointerMemory(),
     pages: new PageMemory(),
     files: new Lru(FILES_LIMIT),
+    shells: new WeakMap(),
   };
 }
 
@@ -101,8 +106,8 @@ export interface RememberedPage {
   readonly origin: string;
   /** Fields of a query that would change it. */
   readonly fields: readonly string[];
-  /** All headers but the policy, which holds the nonce. Copied for each answer, which costs a third of making them. */
-  readonly headers: Headers;
+  /** All headers but the policy, which holds the nonce. */
+  readonly headers: HeaderFields;
   /** First moment (epoch ms) at which the page would change; null for never. */
   readonly until: number | null;
 }

@@ -1,5 +1,7 @@
+import { isAccount } from "#app/zones.ts";
+import { webOrigin } from "./env.ts";
 import { type Exchange, publicOrigin } from "./exchange.ts";
-import { cacheControlFor, NO_STORE, securityHeaders } from "./headers.ts";
+import { cacheControlFor, type HeaderFields, NO_STORE, pagePolicy, securityHeaders } from "./headers.ts";
 
 export const JSON_TYPE = "application/json;charset=utf-8";
 
@@ -11,22 +13,22 @@ interface Answered {
   readonly status?: number;
   /** HTTP reason phrase; one of our own constants. */
   readonly statusText?: string;
-  readonly headers?: readonly [string, string][];
+  readonly headers?: HeaderFields;
 }
 
 /** A response that is data: body, type and cache header, with the security headers and what the request cost. */
 export function respond(exchange: Exchange, answer: Answered): Response {
-  const { body, type, cacheControl, status = 200, statusText = "", headers = [] } = answer;
+  const { body, type, cacheControl, status = 200, statusText = "", headers = {} } = answer;
   return new Response(body, {
     status,
     statusText,
-    headers: [
+    headers: {
       ...securityHeaders("data"),
-      ["content-type", type],
-      ["cache-control", cacheControlFor(exchange.visibility, cacheControl)],
+      "content-type": type,
+      "cache-control": cacheControlFor(exchange.visibility, cacheControl),
       ...traceHeaders(exchange),
       ...headers,
-    ],
+    },
   });
 }
 
@@ -51,25 +53,30 @@ export function redirect(exchange: Exchange, { location, status, cookie }: Redir
   const visibility = cookie === undefined ? exchange.visibility : "private";
   return new Response(null, {
     status,
-    headers: [
+    headers: {
       ...securityHeaders("data"),
       // Only a query can still hold a backslash; to some clients it is a slash wherever it stands.
-      ["location", location.replaceAll("\\", "%5C")],
-      ["cache-control", cacheControlFor(visibility, NO_STORE)],
-      ...setCookie(cookie),
+      location: location.replaceAll("\\", "%5C"),
+      "cache-control": cacheControlFor(visibility, NO_STORE),
+      ...(cookie !== undefined && { "set-cookie": cookie }),
       ...traceHeaders(exchange),
-    ],
+    },
   });
 }
 
-function setCookie(cookie: string | undefined): [string, string][] {
-  return cookie === undefined ? [] : [["set-cookie", cookie]];
-}
-
 /** What a request cost and which release it is of: the one it was answered from, or the one that this isolate holds. */
-export function traceHeaders({ trace, isolate, now }: Exchange): [string, string][] {
+export function traceHeaders({ trace, isolate, now }: Exchange): HeaderFields {
   trace.release ??= isolate.pointer.current?.release.id ?? null;
   return trace.headers(isolate.clock() - now);
+}
+
+/** The policy of the page that is asked for: only the account zone may ask the auth server (docs/architecture.md 6). */
+export function policyHeader(
+  nonce: string,
+  { isolate, settings, address }: Pick<Exchange, "isolate" | "settings" | "address">,
+): HeaderFields {
+  const connect = isAccount(address.pathname) ? webOrigin(settings.accounts.url) : null;
+  return { "content-security-policy": pagePolicy({ nonce, loose: isolate.build.development, connect }) };
 }
 
 /** The site's origin as far as this isolate knows it: configured, or the request's own on loopback, or "". */

@@ -43,7 +43,7 @@ function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
   const shownSearch = shown.key === key ? shown.search : search;
   const source = { entry, site, origin, preview };
   const document = content.kind === "ready" ? content.document : null;
-  useHead(
+  useHead(() =>
     isNarrowedList(entry, shownSearch)
       ? narrowedHead(source, { search: shownSearch, document, words })
       : headOf(source),

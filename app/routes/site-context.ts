@@ -47,12 +47,12 @@ export function useSite(): SiteView {
 }
 
 /**
- * Gives the document the head of the page that is shown. Called outside of a component it throws
+ * Gives the document the head of the page that is shown, which a server has written before. Called outside of a component it throws
  * (docs/specification.md 8).
  */
-export function useHead(head: Head): void {
+export function useHead(head: () => Head): void {
   const { browser } = useSurroundingSite();
-  useLayoutEffect(() => browser?.applyHead(head));
+  useLayoutEffect(() => browser?.applyHead(head()));
 }
 
 function useSurroundingSite(): SiteView {

@@ -19,7 +19,7 @@ interface PageTop {
 export function usePage(): PageData & { readonly top: PageTop } {
   const page = useShownPage();
   const { site, origin, preview } = useSite();
-  useHead(headOf({ entry: page.entry, site, origin, preview }));
+  useHead(() => headOf({ entry: page.entry, site, origin, preview }));
   const words = useWords(shell);
   return { ...page, top: topOf(page, words) };
 }

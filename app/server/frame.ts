@@ -17,31 +17,22 @@ import { type AppState, STATE_ID, serializeState } from "../state.ts";
 import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 
 /** Everything before the app: the head, with a placeholder for each nonce, and the bar of a preview. */
-export function openFrame(
-  head: Head,
-  { assets, preview, site, words }: Pick<Shell, "assets" | "preview" | "site" | "words">,
-): HtmlPart[] {
-  const bar = preview === null ? "" : renderBar(preview, { site, words });
-  return [
-    // Vite gives this nonce to what its imports preload.
-    `${startOf(head, { assets, site })}<meta property="csp-nonce" nonce="`,
-    null,
-    `"><script type="module" src="${escapeMarkup(assets.boot)}" nonce="`,
-    null,
-    `"></script></head><body>${bar}<div id="app">`,
-  ];
+export function openFrame(head: Head, shell: Shell): HtmlPart[] {
+  const text = textOf(shell);
+  // Vite gives the first nonce to what its imports preload.
+  return [`${startOf(head)}${text.head}<meta property="csp-nonce" nonce="`, null, text.script, null, text.body];
 }
 
-function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<Shell, "site" | "words">): string {
-  const props = { preview, timeZone, words: server.in(words.translations) };
-  return renderToStaticMarkup(createElement(PreviewBar, props));
-}
+/** What a page has that another one has not, as the browser is told it. */
+export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
-export function closeFrame(state: AppState, { translations }: PageWords): string {
-  const data = linkedData(state, server.in(translations));
+export function closeFrame(shell: Shell, state: PageState): string {
+  const text = textOf(shell);
+  const data = linkedData({ ...text.view, ...state }, server.in(shell.words.translations));
   const structuredData = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
-  return `</div>${structuredData}<script type="application/json" id="${STATE_ID}">${serializeState(state)}</script></body></html>`;
+  const all = `${text.state},${serializeState(state).slice(1)}`;
+  return `</div>${structuredData}<script type="application/json" id="${STATE_ID}">${all}</script></body></html>`;
 }
 
 /** A whole page that runs no script, so that every link on it loads another. */
@@ -49,24 +40,71 @@ export function stillPage(
   head: Head,
   { assets, site, markup }: Pick<Shell, "assets" | "site"> & { readonly markup: string },
 ): string {
-  return `${startOf(head, { assets, site })}</head><body><div id="app">${markup}</div></body></html>`;
+  return `${startOf(head)}${headOfSite({ assets, site })}</head><body><div id="app">${markup}</div></body></html>`;
 }
 
-function startOf({ lang, ...head }: Head, { assets, site: { brand } }: Pick<Shell, "assets" | "site">): string {
+function startOf({ lang, ...head }: Head): string {
+  return (
+    `<!doctype html><html lang="${escapeMarkup(lang)}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    // Our pictures are made to be shown whole.
+    `<meta name="robots" content="max-image-preview:large">${renderHead(head)}`
+  );
+}
+
+/** What all pages of a shell say in the same words. */
+interface ShellText {
+  readonly view: SiteView;
+  /** What the head ends with. */
+  readonly head: string;
+  /** Between the nonces. */
+  readonly script: string;
+  /** Up to the app. */
+  readonly body: string;
+  /** JSON, but for its last brace. */
+  readonly state: string;
+}
+
+/** Written once for a shell, which is of one release. */
+const texts = new WeakMap<Shell, ShellText>();
+
+function textOf(shell: Shell): ShellText {
+  const known = texts.get(shell);
+  if (known !== undefined) return known;
+  const text = writeText(shell);
+  texts.set(shell, text);
+  return text;
+}
+
+function writeText(shell: Shell): ShellText {
+  const { assets, preview, release, build, site, words } = shell;
+  const view = viewOf(shell);
+  const { origin, config, globals } = view;
+  const state = { release, build, preview: view.preview, config, site: view.site, origin, globals };
+  const bar = preview === null ? "" : renderBar(preview, { site, words });
+  return {
+    view,
+    head: headOfSite({ assets, site }),
+    script: `"><script type="module" src="${escapeMarkup(assets.boot)}" nonce="`,
+    body: `"></script></head><body>${bar}<div id="app">`,
+    state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
+  };
+}
+
+function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<Shell, "site" | "words">): string {
+  const props = { preview, timeZone, words: server.in(words.translations) };
+  return renderToStaticMarkup(createElement(PreviewBar, props));
+}
+
+function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): string {
   const sheets = brand.theme === null ? assets.styles : [...assets.styles, brand.theme];
   const styles = sheets.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(href)}" crossorigin>`,
   );
   return (
-    `<!doctype html><html lang="${escapeMarkup(lang)}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    // Our pictures are made to be shown whole.
-    '<meta name="robots" content="max-image-preview:large">' +
-    `${renderHead(head)}<meta name="theme-color" content="${brand.ground}">` +
-    iconLinks(brand) +
-    `<link rel="manifest" href="${WEB_MANIFEST}">` +
-    `${styles.join("")}${fonts.join("")}`
+    `<meta name="theme-color" content="${brand.ground}">${iconLinks(brand)}` +
+    `<link rel="manifest" href="${WEB_MANIFEST}">${styles.join("")}${fonts.join("")}`
   );
 }
 
@@ -121,7 +159,11 @@ interface Assets {
 export type HtmlPart = string | null;
 
 /** The site as screens see it on the server. */
-export function siteView({ site, origin, preview, config, globals, menu }: Shell): SiteView {
+export function siteView(shell: Shell): SiteView {
+  return textOf(shell).view;
+}
+
+function viewOf({ site, origin, preview, config, globals, menu }: Shell): SiteView {
   const { name, description, brand, home, notFound, footer, folderKinds, places, locales } = site;
   const { logo, sharePicture, note, credits } = brand;
   const shown = {
@@ -136,12 +178,4 @@ export function siteView({ site, origin, preview, config, globals, menu }: Shell
     locales,
   };
   return { site: shown, origin, preview: preview !== null, config, globals, menu, browser: null };
-}
-
-/** What the browser is told whatever is shown. */
-export function appState(shell: Shell): Omit<AppState, "shown"> {
-  const { release, build, words } = shell;
-  const { site, origin, preview, config, globals, menu } = siteView(shell);
-  const navigation = { menu, crumbs: [] };
-  return { release, build, preview, config, site, origin, globals, navigation, wordFiles: words.files };
 }

@@ -12,11 +12,11 @@ import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
 import { Screens, screenName } from "../screens.ts";
 import type { Shown } from "../shown.ts";
-import { type AppState, withoutHtml } from "../state.ts";
+import { withoutHtml } from "../state.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
-import { appState, closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
+import { closeFrame, type HtmlPart, openFrame, type PageState, type Shell, siteView } from "./frame.ts";
 
 /** A page to be shown: what was found, and what it is rendered into. */
 export interface PageView {
@@ -38,28 +38,35 @@ export async function createPageView({
   return { read, location, shell, site: siteView(shell), Screen };
 }
 
-/**
- * A page in document order: in one piece where its content is at hand, else cut where the document will stand. What the
- * first pass sends begins what the second one makes (docs/architecture.md 4.8). Throws after its end where the document
- * was lost on the way: the error view stands in its place. The head of a narrowed list says what is in it, so it waits
- * for the document and throws before its beginning.
- */
-export async function* pageBody(view: PageView): AsyncGenerator<readonly HtmlPart[], void> {
-  const { read, shell } = view;
-  const content = await (isNarrowed(view) ? read.content : atOnce(read.content));
-  const frame = openFrame(headFor(view, content), shell);
-  if (content !== null) {
-    yield [...frame, wholePage(view, { kind: "ready", ...content })];
-    return;
-  }
-  const start = beforeDocument(view);
-  yield [...frame, start];
-  try {
-    yield [rest(wholePage(view, { kind: "ready", ...(await read.content) }), start)];
-  } catch (error) {
-    yield [rest(wholePage(view, { kind: "failed" }), start)];
-    throw error;
-  }
+/** Whether the head of a page says what is in its document. */
+export function isNarrowed({ read, location }: PageView): boolean {
+  return isNarrowedList(read.entry, location.search);
+}
+
+/** A page whose content is there. */
+export function wholePage(view: PageView, content: PageContent): readonly HtmlPart[] {
+  return [...openFrame(headFor(view, content), view.shell), body(view, { kind: "ready", ...content })];
+}
+
+/** What precedes the document; `markup` is the part of it that is rendered again with the rest (`endPage`). */
+export function beginPage(view: PageView): { readonly parts: readonly HtmlPart[]; readonly markup: string } {
+  const pending = renderContent(view, { kind: "pending" });
+  const markup = pending.slice(0, pending.indexOf(CUT));
+  return { parts: [...openFrame(headFor(view, null), view.shell), markup], markup };
+}
+
+interface Ending {
+  /** Null where it was lost. */
+  readonly content: PageContent | null;
+  /** What was sent of the page before. */
+  readonly begun: string;
+}
+
+/** What follows `begun` once the content is there. */
+export function endPage(view: PageView, { content, begun }: Ending): string {
+  const whole = body(view, content === null ? { kind: "failed" } : { kind: "ready", ...content });
+  if (!whole.startsWith(begun)) throw new Error("a screen shows something else before its document once it is there");
+  return whole.slice(begun.length);
 }
 
 function headFor(view: PageView, content: PageContent | null): Head {
@@ -69,29 +76,14 @@ function headFor(view: PageView, content: PageContent | null): Head {
   return narrowedHead(source, { search: view.location.search, document: content?.document ?? null, words });
 }
 
-function isNarrowed({ read, location }: PageView): boolean {
-  return isNarrowedList(read.entry, location.search);
+function body(view: PageView, content: Content): string {
+  return renderContent(view, content) + closeFrame(view.shell, shownState(view, content));
 }
 
-function beforeDocument(view: PageView): string {
-  const markup = renderContent(view, { kind: "pending" });
-  return markup.slice(0, markup.indexOf(CUT));
-}
-
-function wholePage(view: PageView, content: Content): string {
-  return renderContent(view, content) + closeFrame(stateOf(view, content), view.shell.words);
-}
-
-function rest(whole: string, start: string): string {
-  if (!whole.startsWith(start)) throw new Error("a screen shows something else before its document once it is there");
-  return whole.slice(start.length);
-}
-
-function stateOf({ read, shell }: PageView, content: Content): AppState {
+function shownState({ read }: PageView, content: Content): PageState {
   const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
   return {
-    ...appState(shell),
     navigation,
     shown: {
       kind: "page",

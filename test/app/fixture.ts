@@ -133,15 +133,12 @@ export function joined(parts: readonly HtmlPart[]): string {
   return parts.map((part) => part ?? NONCE).join("");
 }
 
-/** What a page sends, one string for each time it does, and what it threw at its end. */
-export async function sent({ body }: Rendered): Promise<{ chunks: string[]; error: unknown }> {
-  const chunks: string[] = [];
-  try {
-    for await (const parts of body) chunks.push(joined(parts));
-    return { chunks, error: null };
-  } catch (error) {
-    return { chunks, error };
-  }
+/** What a page sends, one string for each time it does, and what it lost on its way. */
+export async function sent(rendered: Rendered): Promise<{ chunks: string[]; error: unknown }> {
+  if (rendered.kind === "whole") return { chunks: [joined(rendered.parts)], error: null };
+  const rest = await rendered.rest();
+  const chunks = [rendered.start, rest.parts].map(joined);
+  return { chunks, error: rest.kind === "lost" ? rest.error : null };
 }
 
 function known<Value>(value: Value | null): Value {

@@ -128,7 +128,7 @@ describe("what one isolate remembers of pages", () => {
     template: { bytes: new Uint8Array(10), holes: [] },
     origin: "",
     fields: [],
-    headers: new Headers(),
+    headers: {},
     until,
   });
   const where = { release: current, pathname: "/about", limit: 20 };

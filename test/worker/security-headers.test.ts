@@ -20,7 +20,7 @@ describe("the policy of a page", () => {
 
 describe("security headers", () => {
   test.each(["page", "data", "file"] as const)("of a %s hold what every answer holds", (kind) => {
-    const headers = new Headers([...securityHeaders(kind)]);
+    const headers = new Headers({ ...securityHeaders(kind) });
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
     for (const policy of ["opener", "embedder", "resource"])
@@ -34,17 +34,17 @@ describe("security headers", () => {
     ["data", "same-origin"],
     ["file", "cross-origin"],
   ] as const)("of a %s let others show it: %s", (kind, policy) => {
-    expect(new Headers([...securityHeaders(kind)]).get("cross-origin-resource-policy")).toBe(policy);
+    expect(new Headers({ ...securityHeaders(kind) }).get("cross-origin-resource-policy")).toBe(policy);
   });
 
   test("of a file let a drawing that is opened as a document run and load nothing", () => {
-    expect(new Headers([...securityHeaders("file")]).get("content-security-policy")).toBe(
+    expect(new Headers({ ...securityHeaders("file") }).get("content-security-policy")).toBe(
       "sandbox; default-src 'none'; frame-ancestors 'none'",
     );
   });
 
   test("of data are those of the protocol, under which nothing runs", () => {
-    const headers = new Headers([...securityHeaders("data")]);
+    const headers = new Headers({ ...securityHeaders("data") });
     expect(headers.get("content-security-policy")).toBe("script-src 'none'; frame-ancestors 'none';");
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
@@ -55,7 +55,7 @@ describe("the _headers file of the assets", () => {
   const lines = assetHeaders(["/assets/boot-1.js", "/assets/main-2.css"]).split("\n");
 
   test("holds the same table", () => {
-    for (const [name, value] of securityHeaders("data")) expect(lines).toContain(`  ${name}: ${value}`);
+    for (const [name, value] of Object.entries(securityHeaders("data"))) expect(lines).toContain(`  ${name}: ${value}`);
   });
 
   test("lets every file be kept for good, and a missing one not at all", () => {

@@ -3,10 +3,10 @@ import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
 import { errorShell, notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
-import { cacheControlFor, NO_CACHE, pageHeaders, policyHeader, securityHeaders } from "../headers.ts";
+import { cacheControlFor, NO_CACHE, pageHeaders, securityHeaders } from "../headers.ts";
 import { createFilling } from "../html/shell.ts";
-import { encodeTemplate, fillTemplate } from "../html/template.ts";
-import { traceHeaders } from "../respond.ts";
+import { fillParts } from "../html/template.ts";
+import { policyHeader, traceHeaders } from "../respond.ts";
 
 /** Only the path counts: the assets binding is no network. */
 const ASSETS_ORIGIN = "https://assets.invalid";
@@ -40,12 +40,12 @@ export async function serviceWorker(exchange: Exchange): Promise<Response> {
 
 function answerScript(exchange: Exchange, script: BodyInit | null): Response {
   return new Response(script, {
-    headers: [
+    headers: {
       ...securityHeaders("worker"),
-      ["content-type", "text/javascript;charset=utf-8"],
-      ["cache-control", cacheControlFor(exchange.visibility, NO_CACHE)],
+      "content-type": "text/javascript;charset=utf-8",
+      "cache-control": cacheControlFor(exchange.visibility, NO_CACHE),
       ...traceHeaders(exchange),
-    ],
+    },
   });
 }
 
@@ -60,11 +60,11 @@ export async function offlinePage(exchange: Exchange): Promise<Response> {
   const view = renderErrorView(offline(OFFLINE_PAGE), await errorShell(exchange, WITH_NAVIGATION));
   const { visibility } = exchange;
   const filling = createFilling(exchange);
-  return new Response(fillTemplate(encodeTemplate(view), filling), {
-    headers: [
+  return new Response(fillParts(view, filling), {
+    headers: {
       ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, visibility }),
       ...traceHeaders(exchange),
-      policyHeader(filling.nonce, exchange),
-    ],
+      ...policyHeader(filling.nonce, exchange),
+    },
   });
 }

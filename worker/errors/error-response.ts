@@ -5,12 +5,12 @@ import { readMenu } from "#app/content/release/page-navigation.ts";
 import { ENGLISH_WORDS } from "#app/server/frame.ts";
 import { renderErrorView, type Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
-import { NO_STORE, pageHeaders, policyHeader } from "../headers.ts";
+import { NO_STORE, pageHeaders } from "../headers.ts";
 import { createFilling, shellWith } from "../html/shell.ts";
-import { encodeTemplate, fillTemplate } from "../html/template.ts";
+import { fillParts } from "../html/template.ts";
 import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
-import { originOf, respond, traceHeaders } from "../respond.ts";
+import { originOf, policyHeader, respond, traceHeaders } from "../respond.ts";
 import { createMemorySource, createObjectSource, readWords } from "../store/objects.ts";
 import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
 
@@ -58,11 +58,11 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
   const { status, statusMessage, message, id } = failure;
   const { pathname, search } = exchange.address;
   const shown = { status, statusMessage, message, fullPath: `${pathname}${redacted(search)}`, ...(id && { id }) };
-  const view = encodeTemplate(renderErrorView(shown, await errorShell(exchange, status)));
+  const view = renderErrorView(shown, await errorShell(exchange, status));
   const filling = createFilling(exchange);
-  return new Response(fillTemplate(view, filling), {
+  return new Response(fillParts(view, filling), {
     status,
-    headers: [
+    headers: {
       ...pageHeaders({
         status,
         extra: {},
@@ -72,8 +72,8 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
       }),
       ...traceHeaders(exchange),
       ...retryHeaders(failure),
-      policyHeader(filling.nonce, exchange),
-    ],
+      ...policyHeader(filling.nonce, exchange),
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { isReserved } from "#app/content/routing/names.ts";
+import type { HeaderFields } from "../headers.ts";
 
 /** What went wrong, in words for visitors. A value: the visitor's mistakes are never thrown. */
 export interface Failure {
@@ -36,6 +37,6 @@ export function errorForm(pathname: string): "json" | "html" {
 /** About as long as an isolate leaves a hanging KV alone. */
 const RETRY_SECONDS = "10";
 
-export function retryHeaders({ status }: Failure): [string, string][] {
-  return status === 503 ? [["retry-after", RETRY_SECONDS]] : [];
+export function retryHeaders({ status }: Failure): HeaderFields {
+  return status === 503 ? { "retry-after": RETRY_SECONDS } : {};
 }

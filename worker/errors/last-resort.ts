@@ -33,6 +33,6 @@ export function bareError(error: unknown, log: Log): Response {
   log({ level: "error", event: "error-view-failed", ...described(error) });
   return new Response("Internal Server Error", {
     status: 500,
-    headers: [...securityHeaders("data"), ["content-type", "text/plain;charset=utf-8"], ["cache-control", NO_STORE]],
+    headers: { ...securityHeaders("data"), "content-type": "text/plain;charset=utf-8", "cache-control": NO_STORE },
   });
 }

@@ -25,13 +25,13 @@ export async function file(exchange: Exchange): Promise<Response> {
   const bytes = await fileBytes(address, found);
   countFile(exchange, { form, name });
   return new Response(bytes, {
-    headers: [
+    headers: {
       ...securityHeaders("file"),
-      ["content-type", mediaType],
-      ["content-disposition", contentDisposition(name, { inline: mediaType.startsWith("image/") })],
-      ["cache-control", cacheControlFor(exchange.visibility, namedCacheControl(null, exchange.now))],
+      "content-type": mediaType,
+      "content-disposition": contentDisposition(name, { inline: mediaType.startsWith("image/") }),
+      "cache-control": cacheControlFor(exchange.visibility, namedCacheControl(null, exchange.now)),
       ...traceHeaders(exchange),
-    ],
+    },
   });
 }
 

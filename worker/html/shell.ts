@@ -1,5 +1,6 @@
 import type { BrowserConfig } from "#app/browser-config.ts";
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
+import { localeAt } from "#app/content/path/canonical-path.ts";
 import { plainSite } from "#app/content/plain-site.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Site } from "#app/content/site.ts";
@@ -12,8 +13,22 @@ import { previewBar, type Resolved } from "../resolve/resolve.ts";
 import { createObjectSource, readGlobals, readWords } from "../store/objects.ts";
 import { createNonce, type Filling, ORIGIN_HOLE } from "./template.ts";
 
-/** What a page of a release is rendered into. */
+/**
+ * What a page of a release is rendered into: one for all pages of a zone and a locale, so that what it says is written
+ * once (app/server/frame.ts). A preview's says of itself what passes.
+ */
 export async function shellOf(resolved: Resolved): Promise<Shell> {
+  if (resolved.visibility === "private") return createShell(resolved);
+  const { isolate, release, address } = resolved;
+  const { site } = release.manifest;
+  const key = `${pageOrigin(site, address)} ${isAccount(address.pathname)} ${localeAt(address.pathname, site)}`;
+  const known = isolate.shells.get(release.manifest) ?? new Map<string, Shell>();
+  const shell = known.get(key) ?? (await createShell(resolved));
+  isolate.shells.set(release.manifest, known.set(key, shell));
+  return shell;
+}
+
+async function createShell(resolved: Resolved): Promise<Shell> {
   const { release, address } = resolved;
   const [globals, words] = await Promise.all([
     readGlobals(resolved, release),

@@ -16,7 +16,7 @@ interface Hole {
 /** What one response writes into the holes of a page. */
 export interface Filling {
   readonly nonce: string;
-  /** The request's own origin, where the page is of a site that names none. */
+  /** The request's own origin on loopback, else "": for the pages of a site that names none. */
   readonly origin: string;
 }
 
@@ -26,30 +26,39 @@ export interface Filling {
  */
 export const ORIGIN_HOLE = "https://request-origin.invalid";
 
+/** The text of a page for one response. */
+export function fillParts(parts: readonly HtmlPart[], { nonce, origin }: Filling): string {
+  const text = parts.map((part) => part ?? nonce).join("");
+  return origin === "" ? text : text.replaceAll(ORIGIN_HOLE, origin);
+}
+
 const encoder = new TextEncoder();
-const NOTHING = new Uint8Array(0);
-const NONCE_HOLE: Template = { bytes: NOTHING, holes: [{ at: 0, value: "nonce" }] };
 
+/** The same for any number of responses, in the least of memory. */
 export function encodeTemplate(parts: readonly HtmlPart[]): Template {
-  return joinTemplates(parts.flatMap((part) => (part === null ? NONCE_HOLE : encodeText(part))));
-}
-
-function encodeText(text: string): Template[] {
-  return text.split(ORIGIN_HOLE).map((piece, at) => {
-    return { bytes: encoder.encode(piece), holes: at === 0 ? [] : [{ at: 0, value: "origin" }] };
-  });
-}
-
-export function joinTemplates(templates: readonly Template[]): Template {
-  const bytes = new Uint8Array(templates.reduce((length, template) => length + template.bytes.length, 0));
+  const pieces: Uint8Array[] = [];
   const holes: Hole[] = [];
-  let start = 0;
-  for (const template of templates) {
-    bytes.set(template.bytes, start);
-    for (const { at, value } of template.holes) holes.push({ at: start + at, value });
-    start += template.bytes.length;
+  let at = 0;
+  for (const part of parts) {
+    if (part === null) holes.push({ at, value: "nonce" });
+    for (const [index, text] of (part ?? "").split(ORIGIN_HOLE).entries()) {
+      if (index > 0) holes.push({ at, value: "origin" });
+      const piece = encoder.encode(text);
+      pieces.push(piece);
+      at += piece.length;
+    }
   }
-  return { bytes, holes };
+  return { bytes: joined(pieces, at), holes };
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 /** The page for one response: a copy, its holes filled. */

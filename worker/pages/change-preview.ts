@@ -2,7 +2,7 @@ import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
 import type { Exchange } from "../exchange.ts";
-import { pageHeaders, policyHeader } from "../headers.ts";
+import { pageHeaders } from "../headers.ts";
 import { shellWith } from "../html/shell.ts";
 import { createNonce } from "../html/template.ts";
 import { openGrant } from "../resolve/grant.ts";
@@ -13,7 +13,7 @@ import {
   previewCookie,
   withoutPreviewChange,
 } from "../resolve/preview-request.ts";
-import { redirect, traceHeaders } from "../respond.ts";
+import { policyHeader, redirect, traceHeaders } from "../respond.ts";
 import { createObjectSource, readWords } from "../store/objects.ts";
 import { readCurrent } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
@@ -80,10 +80,10 @@ async function previewEnded(exchange: Exchange): Promise<Response> {
   const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, menu: EMPTY_MENU }));
   return new Response(page, {
     status: GONE,
-    headers: [
+    headers: {
       ...pageHeaders({ ...exchange.address, status: GONE, extra: {}, robots: "noindex", visibility: "private" }),
       ...traceHeaders(exchange),
-      policyHeader(createNonce(), exchange),
-    ],
+      ...policyHeader(createNonce(), exchange),
+    },
   });
 }

@@ -6,6 +6,7 @@ import { openRelease } from "#app/content/release/open.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import type { Shell } from "#app/server.tsx";
 import type { Exchange } from "../exchange.ts";
+import type { HeaderFields } from "../headers.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { createMemorySource, createObjectSource, loadRelease, reachableRelease } from "../store/objects.ts";
 import { fromCurrent, recentReleases, releaseNamed } from "../store/public-releases.ts";
@@ -152,8 +153,8 @@ export function hasEnded({ preview }: Exchange): boolean {
 }
 
 /** Headers of a page by which the browser keeps its preview on; none outside of one. */
-export function previewHeaders({ preview }: Exchange): [string, string][] {
-  return preview?.kind === "open" ? [["set-cookie", previewCookie(preview.cookie)]] : [];
+export function previewHeaders({ preview }: Exchange): HeaderFields {
+  return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.cookie) } : {};
 }
 
 /** When the next release came, epoch ms; null for the current one and for one that is not kept. */

@@ -16,6 +16,10 @@ const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\%]/;
 
 const ENCODED_SLASH = /%2f/i;
 
+/** Nearly every path, in any case: nothing of it is decoded, folded, left out or refused. */
+const PLAIN = /^(?:\/|(?:\/[\w~-][\w.~-]*)+)$/;
+const CAPITAL = /[A-Z]/;
+
 /**
  * The one spelling of a path, decoded; null where there is none. Router, rules, page memory and compiler all go by it
  * (docs/architecture.md 4.5): decoded once, NFC, lower case, no empty segments, no slash at the end; dot segments,
@@ -26,7 +30,9 @@ const ENCODED_SLASH = /%2f/i;
  * @example canonicalPath("/a%2fb") // null
  */
 export function canonicalPath(path: string): DocumentPath | null {
-  if (path.length > MAX_LENGTH || ENCODED_SLASH.test(path)) return null;
+  if (path.length > MAX_LENGTH) return null;
+  if (PLAIN.test(path) && !CAPITAL.test(path)) return path as DocumentPath;
+  if (ENCODED_SLASH.test(path)) return null;
   const decoded = decode(path);
   if (decoded === null || REFUSED.test(decoded) || !decoded.isWellFormed()) return null;
   const segments = fold(decoded).split("/").filter(Boolean);
@@ -41,6 +47,7 @@ export function canonicalPath(path: string): DocumentPath | null {
  * @example pathToUrl("/über uns") // "/%C3%BCber%20uns"
  */
 export function pathToUrl(path: string): string {
+  if (PLAIN.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
@@ -112,6 +119,7 @@ export function localeAt(
  * @example absoluteUrl("/fox.png", "https://example.com") // "https://example.com/fox.png"
  */
 export function absoluteUrl(address: string, origin: string): string {
-  const base = origin === "" ? undefined : origin;
-  return URL.canParse(address, base) ? new URL(address, base).href : "";
+  if (origin === "") return URL.canParse(address) ? new URL(address).href : "";
+  if (PLAIN.test(address)) return origin + address;
+  return URL.canParse(address, origin) ? new URL(address, origin).href : "";
 }

@@ -58,9 +58,10 @@ export async function neighbour(
   for (let at = Math.max(0, chunkOf(manifest.index, from)); at >= 0 && at < manifest.index.length; at += step) {
     const chunk = manifest.index[at];
     if (chunk === undefined || listedIn(chunk, locale) === 0) continue;
-    for (const row of inDirection(await readChunk(objects, chunk), step)) {
-      if (compareOrder(orderKeyOf(row), from) * step <= 0 || !isListed(row.meta) || row.meta._locale !== locale)
-        continue;
+    const rows = await readChunk(objects, chunk);
+    for (let place = firstBeyond(rows, { from, step }); place >= 0 && place < rows.length; place += step) {
+      const row = rows[place];
+      if (row === undefined || !isListed(row.meta) || row.meta._locale !== locale) continue;
       const lifetime = lifetimeOf(row.meta);
       until = earliest([until, nextChange(lifetime, now)]);
       if (isLive(lifetime, now)) return { row, until };
@@ -74,16 +75,20 @@ export function listedIn({ listed }: IndexChunkRef, locale: string): number {
   return Object.hasOwn(listed, locale) ? (listed[locale] ?? 0) : 0;
 }
 
+/** Index of the row next to a place on one side of it; one that no row has where all are on the other side. */
+function firstBeyond(rows: readonly IndexRow[], { from, step }: { from: OrderKey; step: 1 | -1 }): number {
+  const before = lastNotBehind(rows, (row) => compareOrder(orderKeyOf(row), from));
+  if (step === 1) return before + 1;
+  const row = rows[before];
+  return row !== undefined && row.meta._id === from.id ? before - 1 : before;
+}
+
 function orderKeyOf(row: IndexRow): OrderKey {
   return { stem: row.meta._stem, id: row.meta._id };
 }
 
 export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<readonly IndexRow[]> {
   return objects.parsed(chunk.object, parseRows);
-}
-
-function inDirection(rows: readonly IndexRow[], step: 1 | -1): readonly IndexRow[] {
-  return step === 1 ? rows : rows.toReversed();
 }
 
 /** A chunk ends after a document whose id's hash is a multiple of this: so many rows on average. */
@@ -129,12 +134,17 @@ export function cutChunks<Row>(
 
 /** Index of the chunk that would hold `key`: the last one whose first document is not behind it; -1 before all. */
 export function chunkOf(chunks: readonly OrderKey[], key: OrderKey): number {
+  return lastNotBehind(chunks, (first) => compareOrder(first, key));
+}
+
+/** Index of the last item of a sorted list that compares as 0 or less; -1 where none does. */
+function lastNotBehind<Item>(items: readonly Item[], compare: (item: Item) => number): number {
   let low = 0;
-  let high = chunks.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const first = chunks[middle];
-    if (first !== undefined && compareOrder(first, key) <= 0) low = middle + 1;
+    const item = items[middle];
+    if (item !== undefined && compare(item) <= 0) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -10,14 +10,14 @@ const head = headOfFailure({ title: "Page Not Found" }, { name: "Paper Otter" })
 const misplaced = new Error("useHead was called outside of a component of the app");
 
 function Screen(): ReactNode {
-  useHead(head);
+  useHead(() => head);
   return "shown";
 }
 
 describe("useHead", () => {
   it("throws outside of a component", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(() => useHead(head)).toThrow(misplaced);
+    expect(() => useHead(() => head)).toThrow(misplaced);
   });
 
   it("throws in a component outside of the app", () => {

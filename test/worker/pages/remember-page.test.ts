@@ -3,7 +3,6 @@ import type { Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import type { Env } from "#worker/env.ts";
 import { createExchange } from "#worker/exchange.ts";
-import { encodeTemplate } from "#worker/html/template.ts";
 import { createIsolate, type Isolate } from "#worker/isolate.ts";
 import { rememberPage } from "#worker/pages/page-memory.ts";
 import { KvDouble } from "../kv-double.ts";
@@ -23,23 +22,20 @@ function isolateThatHolds(release: Release): Isolate {
 }
 
 /** A page of a release that has been sent whole. */
-async function remember(isolate: Isolate, release: Release, pathname: string): Promise<void> {
+function remember(isolate: Isolate, release: Release, pathname: string): void {
   const env: Env = { CONTENT: new KvDouble(), ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
-  const background: Promise<unknown>[] = [];
-  const waitUntil = (work: Promise<unknown>) => background.push(work);
-  const exchange = createExchange(isolate, { request: new Request(`https://site.test${pathname}`), env, waitUntil });
-  const template = encodeTemplate(["page"]);
-  const page = { kind: "article", until: Promise.resolve(null), headers: [], template } as const;
+  const request = new Request(`https://site.test${pathname}`);
+  const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
+  const page = { kind: "article", until: null, headers: {}, parts: ["page"] } as const;
   rememberPage({ ...exchange, release, moment: NOW, named: false }, page);
-  await Promise.all(background);
 }
 
 test("a page of the release before, which comes to its end late, leaves those of the current one alone", async () => {
   const before = await releaseOf([wireDocument("about", { title: "Before" })]);
   const current = await releaseOf([wireDocument("about", { title: "Current" })]);
   const isolate = isolateThatHolds(current);
-  await remember(isolate, current, "/about");
-  await remember(isolate, before, "/late");
+  remember(isolate, current, "/about");
+  remember(isolate, before, "/late");
   expect(isolate.pages.get(current.id, "/about", NOW)).not.toBeNull();
   expect(isolate.pages.get(before.id, "/late", NOW)).toBeNull();
 });
@@ -47,6 +43,6 @@ test("a page of the release before, which comes to its end late, leaves those of
 test("a page of the account zone is not remembered", async () => {
   const release = await releaseOf([wireDocument("about")]);
   const isolate = isolateThatHolds(release);
-  await remember(isolate, release, "/account/login");
+  remember(isolate, release, "/account/login");
   expect(isolate.pages.get(release.id, "/account/login", NOW)).toBeNull();
 });
