@@ -39,7 +39,7 @@ export interface PageRequest {
 export type Rendered = WholePage | BegunPage;
 
 /** The content was at hand; for a narrowed list, whose head says what is in it, that is waited for. */
-export interface WholePage {
+interface WholePage {
   readonly kind: "whole";
   readonly parts: readonly HtmlPart[];
   /** First moment (epoch ms) at which the page would change, null for never. */
@@ -55,7 +55,7 @@ export interface BegunPage {
 }
 
 /** Where the document was `lost`, an error view stands in its place: such a page must not be kept. */
-export type RestOfPage =
+type RestOfPage =
   | { readonly kind: "whole"; readonly parts: readonly HtmlPart[]; readonly until: number | null }
   | { readonly kind: "lost"; readonly parts: readonly HtmlPart[]; readonly error: unknown };
 
