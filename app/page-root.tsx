@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { expectedKind, type Kind, kinds } from "./content/kind.ts";
+import { expectedKind } from "./content/folder-kinds.ts";
+import { type Kind, kinds } from "./content/kind.ts";
 import type { Menu } from "./content/navigation/menu.ts";
 import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
 import type { LayoutChoices } from "./content/release/path-entry.ts";

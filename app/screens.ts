@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Kind } from "./content/kind.ts";
-import { withWords } from "./words.ts";
+import { withWords } from "./loaded-words.ts";
 import { isAccount } from "./zones.ts";
 
 /** A screen's code, which is a chunk of its own. */

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { codeId } from "./build-inputs.ts";
 import { CLIENT_DIR, ROOT, STATE_DIR, WORKER_DIR } from "./paths.ts";
+import { applicationParts } from "./vite/application-parts.ts";
 import { assetHeadersFile, builtAssets, devAssets } from "./vite/assets.ts";
 import { brandFiles } from "./vite/brand-files.ts";
 import { iconSprite } from "./vite/icon-sprite.ts";
@@ -19,8 +20,15 @@ const ENTRIES = { boot: `${ROOT}app/client/boot/boot.ts`, styles: `${ROOT}app/st
  * What every screen shares, with all that these modules import, is one chunk: the bundler by itself makes six of them, which
  * weigh half a kilobyte more. Nothing that the boot script imports may be among it.
  */
-const SHARED =
-  /\/app\/(words\.ts|content\/path\/canonical-path\.ts|ui\/(contexts\.ts|date\.tsx)|routes\/(front-matter|site-context)\.tsx?)$/;
+const SHARED = /\/app\/(words\.ts|ui\/(contexts\.ts|date\.tsx)|routes\/(front-matter|site-context)\.tsx?)$/;
+
+/** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
+const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
+
+const GROUPS = [
+  { name: "locale", test: LOCALE, priority: 1 },
+  { name: "shared", test: SHARED },
+];
 
 /** wrangler.toml is about what is built; this is the same about the sources. */
 const SOURCES = {
@@ -41,6 +49,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     appType: "custom",
     plugins: [
       react(),
+      applicationParts(),
       iconSprite(),
       brandFiles(),
       command === "serve" ? devAssets() : builtAssets(await codeId()),
@@ -59,7 +68,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     ],
     // The packages, wherever they really lie: a second checkout may link those of the first.
     server: { fs: { allow: [ROOT, realpathSync(`${ROOT}node_modules`)] }, watch: { awaitWriteFinish: WRITTEN } },
-    build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+    build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
     environments: {
       client: {
         build: {
@@ -68,7 +77,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           manifest: true,
           rolldownOptions: {
             input: ENTRIES,
-            output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } },
+            output: { codeSplitting: { groups: GROUPS } },
           },
         },
       },

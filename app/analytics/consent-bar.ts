@@ -1,18 +1,28 @@
+import type { WordFiles } from "../content/site.ts";
 import { consent } from "../content/words/consent.ts";
-import { wordsHere } from "../words.ts";
+import { loadWords, setWordFiles, wordsHere } from "../loaded-words.ts";
 import type { Answer } from "./consent.ts";
 
 export interface ConsentBar {
   /** The page that says what is counted; null where there is none. */
   readonly privacy: string | null;
+  /** Where its words are, if not in English. */
+  readonly wordFiles: WordFiles | null;
   readonly onAnswer: (answer: Answer) => void;
+}
+
+/** The bar with its words; what is returned shows it. */
+export async function createConsentBar(document: Document, bar: ConsentBar): Promise<() => () => void> {
+  setWordFiles(bar.wordFiles);
+  await loadWords("consent");
+  return () => show(document, bar);
 }
 
 /**
  * Puts the bar at the end of the page, where it covers nothing: it stays in sight while one scrolls and has a place of
  * its own below the footer. Returns what takes it away; the keyboard then goes on at the page.
  */
-export function showConsentBar(document: Document, { privacy, onAnswer }: ConsentBar): () => void {
+function show(document: Document, { privacy, onAnswer }: ConsentBar): () => void {
   const words = wordsHere(consent);
   const bar = element(document, "section", "consent-bar");
   bar.setAttribute("aria-label", words.counting);

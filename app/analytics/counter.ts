@@ -1,10 +1,8 @@
 import posthog, { type PostHogConfig } from "posthog-js";
 import { RELAY } from "../links.ts";
 import { cleanEvent } from "./clean-event.ts";
+import { type CountingMode, SESSION_IDLE_SECONDS } from "./first-pageview.ts";
 import { keepClean } from "./keep-clean.ts";
-
-/** Everything; or one event for each page that is shown, and nothing kept in the browser. */
-export type CountingMode = "full" | "pageviews";
 
 export interface CounterOptions {
   /** Public key of the project. */
@@ -12,6 +10,8 @@ export interface CounterOptions {
   /** The page's own. */
   readonly origin: string;
   readonly mode: CountingMode;
+  /** The page that is shown, where it is counted already (first-pageview.ts); null elsewhere. */
+  readonly counted: string | null;
 }
 
 /** The analytics client at work in this document. */
@@ -22,15 +22,13 @@ export interface Counter {
   stop(): void;
 }
 
-const SESSION_IDLE_SECONDS = 1800;
-
 /** Starts the client. Called once a document, and only after consent. */
-export function startCounter({ key, origin, mode }: CounterOptions): Counter {
+export function startCounter({ key, origin, mode, counted }: CounterOptions): Counter {
   // It would take orders from the address's fragment and from the storage.
   posthog.toolbar.maybeLoadToolbar = () => false;
   posthog.init(key, { ...SETTINGS, persistence: persistence(), ...MODES[mode], api_host: `${origin}${RELAY}` });
   if (posthog.persistence) keepClean(posthog.persistence);
-  let shown: string | null = null;
+  let shown = counted;
   return {
     pageview(pathname) {
       if (pathname === shown) return;

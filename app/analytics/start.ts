@@ -1,9 +1,10 @@
 import type { AnalyticsConfig } from "../browser-config.ts";
-import { withWords } from "../words.ts";
+import type { WordFiles } from "../content/site.ts";
 import type { Zone } from "../zones.ts";
 import { ClientRun } from "./client-run.ts";
 import { type Answer, answerConsent, forgetClient, onConsent, readConsent } from "./consent.ts";
-import type { CountingMode } from "./counter.ts";
+import type { ConsentBar } from "./consent-bar.ts";
+import type { CountingMode } from "./first-pageview.ts";
 
 export interface Analytics {
   /** To be called after each route change. */
@@ -20,16 +21,20 @@ export interface ShownPage {
 
 export interface AnalyticsStart {
   readonly config: AnalyticsConfig;
+  /** Where the words of the bar are, if not in English. */
+  readonly wordFiles: WordFiles | null;
   readonly shown: ShownPage;
+  /** Settles with the application (client-run.ts). */
+  readonly wanted: Promise<void>;
 }
 
 /**
  * Asks, waits for and follows the visitor's answer, and counts where it allows that (docs/threats.md, privacy). Until
  * then nothing is loaded but the bar that asks.
  */
-export function startAnalytics(page: Window, { config, shown }: AnalyticsStart): Analytics {
-  const run = new ClientRun(page, config.key);
-  const bar = new LazyBar(page, config.privacy);
+export function startAnalytics(page: Window, { config, wordFiles, shown, wanted }: AnalyticsStart): Analytics {
+  const run = new ClientRun(page, { key: config.key, wanted });
+  const bar = new LazyBar(page, { privacy: config.privacy, wordFiles });
   let { pathname, zone } = shown;
 
   function follow(): void {
@@ -72,18 +77,19 @@ function modeIn(zone: Zone, { kidsCorner }: AnalyticsConfig): CountingMode | nul
   }
 }
 
+type Bar = Pick<ConsentBar, "privacy" | "wordFiles">;
+
 /** The bar that asks, loaded when it is first to be seen. Answered once, it is not seen again. */
 class LazyBar {
   readonly #page: Window;
-  readonly #privacy: string | null;
+  readonly #bar: Bar;
   #wanted = false;
   #answered = false;
   #remove: (() => void) | null = null;
 
-  /** `privacy`: where a visitor reads what is counted. */
-  constructor(page: Window, privacy: string | null) {
+  constructor(page: Window, bar: Bar) {
     this.#page = page;
-    this.#privacy = privacy;
+    this.#bar = bar;
   }
 
   show(wanted: boolean): void {
@@ -98,13 +104,13 @@ class LazyBar {
   }
 
   async #load(): Promise<void> {
-    const { showConsentBar } = await withWords("consent", import("./consent-bar.ts"));
-    if (!this.#wanted || this.#remove !== null) return;
+    const { createConsentBar } = await import("./consent-bar.ts");
     const onAnswer = (answer: Answer) => {
       this.#answered = true;
       this.#takeAway();
       answerConsent(this.#page, answer);
     };
-    this.#remove = showConsentBar(this.#page.document, { privacy: this.#privacy, onAnswer });
+    const show = await createConsentBar(this.#page.document, { ...this.#bar, onAnswer });
+    if (this.#wanted && this.#remove === null) this.#remove = show();
   }
 }

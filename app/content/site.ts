@@ -1,5 +1,5 @@
+import type { FolderKinds } from "./folder-kinds.ts";
 import type { JsonObject } from "./json.ts";
-import type { FolderKinds } from "./kind.ts";
 import type { Places } from "./places.ts";
 import type { ObjectHash } from "./release/hash.ts";
 import type { SiteFile } from "./schema/site.ts";

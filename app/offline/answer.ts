@@ -139,7 +139,8 @@ const PREVIEW = /[?&]preview/;
  */
 export function parseRequest({ method, mode, url, headers }: RequestFacts, origin: string): Requested | null {
   const { origin: target, pathname, search } = new URL(url);
-  if (method !== "GET" || target !== origin || headers.has("range") || headers.has("purpose")) return null;
+  if (method !== "GET" || target !== origin || headers.has("range")) return null;
+  if (headers.has("purpose") || headers.has("sec-purpose")) return null;
   if (mode === "navigate" && new URLSearchParams(search).get("preview")) return { kind: "preview" };
   if (isAccount(pathname) || PREVIEW.test(search)) return null;
   if (pathname.endsWith(PAYLOAD)) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentMeta } from "../content/document.ts";
 import type { PageDrawing } from "../content/page.ts";
-import { DRAWING_POSITION } from "../state.ts";
+import { DRAWING_POSITION } from "../document-html.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
 import { listField, textField } from "./front-matter.ts";

@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Brand } from "../content/site.ts";
 import { shell } from "../content/words/shell.ts";
+import { withWords } from "../loaded-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
-import { useWords, withWords } from "../words.ts";
+import { useWords } from "../words.ts";
 import { useSite } from "./site-context.ts";
 
 /** Shown in the browser alone; goes on by itself when the server can be reached again. */
@@ -95,7 +96,7 @@ interface OfflineViewProps extends Pick<Brand, "logo"> {
 function OfflineView({ logo, message, onRetry, children }: OfflineViewProps): ReactNode {
   const words = useWords(shell);
   return (
-    <section className="page error-page offline-page">
+    <section className="page error-page offline-page" data-at-once="">
       <div className="error-art" aria-hidden="true">
         <BrandMark logo={logo} />
       </div>

@@ -85,7 +85,8 @@ function writeText(shell: Shell): ShellText {
   return {
     view,
     head: headOfSite({ assets, site }),
-    script: `"><script type="module" src="${escapeMarkup(assets.boot)}" nonce="`,
+    // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters.
+    script: `"><script type="module" async fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
     body: `"></script></head><body>${bar}<div id="app">`,
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
   };

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import type { JsonObject } from "../content/json.ts";
 import type { ComponentSegment, ElementSegment, Segment } from "../content/page.ts";
-import { segmentPosition } from "../state.ts";
+import { segmentPosition } from "../document-html.ts";
 import { commonComponents } from "./components/common-components.tsx";
 import type { Slots } from "./components/view.ts";
 

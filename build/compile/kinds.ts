@@ -1,6 +1,7 @@
 import type { ContentDocument } from "#app/content/document.ts";
+import { type FolderKinds, folderKind, MAX_FOLDER_KINDS } from "#app/content/folder-kinds.ts";
 import { isRecord } from "#app/content/json.ts";
-import { type FolderKinds, folderKind, isKind, type Kind, MAX_FOLDER_KINDS } from "#app/content/kind.ts";
+import { isKind, type Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";

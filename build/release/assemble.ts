@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
-import type { FolderKinds, Kind } from "#app/content/kind.ts";
+import type { FolderKinds } from "#app/content/folder-kinds.ts";
+import type { Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";

@@ -1,6 +1,7 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import { folderKind } from "#app/content/folder-kinds.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
-import { folderKind, type Kind, kinds } from "#app/content/kind.ts";
+import { type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";

@@ -46,7 +46,9 @@ describe("a page whose content is at hand", () => {
 
   it("gives its one script the nonce of the response", async () => {
     const markup = await html(pageRead());
-    expect(markup).toContain(`<script type="module" src="/assets/boot.js" nonce="${NONCE}"></script>`);
+    expect(markup).toContain(
+      `<script type="module" async fetchpriority="high" src="/assets/boot.js" nonce="${NONCE}"></script>`,
+    );
     expect(markup.match(/<script/g)).toHaveLength(3);
   });
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Segment } from "#app/content/page.ts";
-import { segmentPosition, serializeState, withHtml, withoutHtml } from "#app/state.ts";
+import { segmentPosition, withHtml, withoutHtml } from "#app/document-html.ts";
+import { serializeState } from "#app/state.ts";
 import { pageDocument } from "./fixture.ts";
 
 const text = fc.oneof(

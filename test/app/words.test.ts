@@ -138,7 +138,7 @@ describe("a chunk of code with its words", () => {
   });
 
   it("comes when they are there, which are fetched once", async () => {
-    const { loadedWords, setWordFiles, withWords } = await import("#app/words.ts");
+    const { loadedWords, setWordFiles, withWords } = await import("#app/loaded-words.ts");
     setWordFiles({ studio: "/studio" });
     expect(await withWords("studio", Promise.resolve("code"))).toBe("code");
     expect(loadedWords.studio).toEqual(words);
@@ -147,14 +147,14 @@ describe("a chunk of code with its words", () => {
   });
 
   it("is lost where they are: what needs them is not shown half in English", async () => {
-    const { loadedWords, setWordFiles, withWords } = await import("#app/words.ts");
+    const { loadedWords, setWordFiles, withWords } = await import("#app/loaded-words.ts");
     setWordFiles({ studio: "/studio", accounts: "/lost" });
     await expect(withWords(["studio", "accounts"], Promise.resolve("code"))).rejects.toThrow("/lost was answered 404");
     expect(loadedWords.accounts).toBeUndefined();
   });
 
   it("is there at once in English, for which there are no files", async () => {
-    const { withWords } = await import("#app/words.ts");
+    const { withWords } = await import("#app/loaded-words.ts");
     expect(await withWords(["prints", "accounts"], Promise.resolve("code"))).toBe("code");
     expect(fetched).not.toHaveBeenCalled();
   });

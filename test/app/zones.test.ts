@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedKind, type FolderKinds } from "#app/content/kind.ts";
+import { expectedKind, type FolderKinds } from "#app/content/folder-kinds.ts";
 import { isAccount, zoneOf } from "#app/zones.ts";
 
 const FOLDERS: FolderKinds = {

@@ -8,14 +8,12 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 /**
  * Has the page start its application, as the first touch of a visitor does, and waits until it runs. The one place that
- * knows how the application is asked for, and by what one tells that it runs: React marks the elements that it has
- * hydrated with a key of its own.
+ * knows how the application is asked for, and by what one tells that it runs.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event("pointerdown"));
-    const first = document.getElementById("app")?.firstElementChild;
-    return first !== null && first !== undefined && Object.keys(first).some((key) => key.startsWith("__reactFiber"));
+    return document.documentElement.dataset["application"] === "ready";
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Factor, SupabaseClient } from "@supabase/supabase-js";
 import { accounts } from "../../content/words/accounts.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 import { dataOf } from "../session/auth-error.ts";
 
 /** The kinds of second step that these pages know. */

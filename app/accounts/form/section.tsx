@@ -1,7 +1,8 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { Component, type ReactNode, useId, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
-import { fillNodes, useWords, wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { type Loading, useOffer } from "../session/use-attempt.ts";
 import { AccountForm, type FormValues } from "./account-form.tsx";
 import { FormMessage } from "./fields.tsx";

@@ -1,6 +1,6 @@
 import { accounts } from "../../content/words/accounts.ts";
 import { fill, plural } from "../../content/words/words.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 
 /** What an error of supabase-js may carry; everything else about it is its own affair. */
 interface Described {

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
 import type { AccountsConfig } from "../../browser-config.ts";
 import { accounts } from "../../content/words/accounts.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 import { followLink, type LinkOutcome, type Replacement, replacementBy } from "../mail-links/follow-link.ts";
 import type { AddressData } from "../mail-links/mail-link.ts";
 import { isUnreachable } from "./auth-error.ts";

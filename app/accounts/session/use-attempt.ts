@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { accounts } from "../../content/words/accounts.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 import { isGone, plainWords } from "./auth-error.ts";
 import { within } from "./deadline.ts";
 

@@ -1,17 +1,45 @@
+import { holdEarlyEvents } from "./early-events.ts";
+import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
+import { pause } from "./pause.ts";
 import { reachable } from "./reachable.ts";
 import { mayReload, tabStorage } from "./reload-guard.ts";
 import { installTrustedTypes } from "./trusted-types.ts";
 import { typedForms } from "./typed-forms.ts";
-import { whenWanted } from "./when-wanted.ts";
+import { whenParsed, whenWanted } from "./when-wanted.ts";
 
-// The only JavaScript before the load event. The page works without the rest: links are links.
+// All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
-whenWanted(window, () => {
-  import("../session/main.tsx").then(({ start }) => start()).catch(reloadOnce);
-});
+const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
+const events = holdEarlyEvents(window);
+whenParsed(document, () => void boot().catch(giveUp));
 
-async function reloadOnce(error: unknown): Promise<void> {
+async function boot(): Promise<void> {
+  const wanted = isNothingAlone(window) ? Promise.resolve() : asked;
+  const page = openPage(window, wanted);
+  await wanted;
+  await startApplication(page);
+  events.replay();
+  // For whoever measures, and for tests: from here on everything answers at once.
+  document.documentElement.dataset.application = "ready";
+}
+
+/**
+ * The application is fetched at once (build/vite/application-parts.ts) and evaluated part by part: in one piece it would
+ * keep a phone from answering for a fifth of a second.
+ */
+async function startApplication(page: OpenPage): Promise<void> {
+  await import("../session/hydrate.tsx");
+  await pause();
+  await import("../../router.tsx");
+  await pause();
+  const { start } = await import("../session/main.tsx");
+  await pause();
+  await start(page);
+}
+
+async function giveUp(error: unknown): Promise<void> {
   console.error(error);
+  events.drop();
   if (typedForms(document).length > 0 || !(await reachable())) return;
   if (mayReload(tabStorage(window), { path: location.pathname, now: Date.now() })) location.reload();
 }

@@ -1,10 +1,12 @@
 import { ASSETS, RELAY, SERVICE_WORKER } from "../../links.ts";
+import { areSpeculationRules } from "../preload/speculation.ts";
 import { isCompiled } from "./compiled-html.ts";
 
 const CONFIGURATION = `${RELAY}array/`;
 
 interface PolicyRules {
   readonly createHTML: (html: string) => string | null;
+  readonly createScript: (text: string) => string | null;
   readonly createScriptURL: (url: string) => string | null;
 }
 
@@ -23,6 +25,7 @@ interface TypedPage {
 export function installTrustedTypes({ trustedTypes, location }: TypedPage): void {
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (isCompiled(html) ? html : null),
+    createScript: (text) => (areSpeculationRules(text) ? text : null),
     createScriptURL: (url) => (isOwnScript(url, location.origin) ? url : null),
   });
 }

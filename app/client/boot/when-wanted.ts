@@ -1,5 +1,13 @@
-/** Events that mean the visitor begins to use the page. */
-const SIGNS = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
+import { type Connected, savesData } from "../preload/connection.ts";
+
+/** Events that mean that a visitor begins to use the page, and not only to read it. */
+const SIGNS = ["pointerover", "pointerdown", "touchstart", "focusin", "input", "click", "submit"] as const;
+
+/** What is there to be used. A page that opens below a mouse at rest is told of that by the browser, too. */
+const CONTROL = "a[href], button, summary, label, input, select, textarea";
+
+/** Who reads on without touching anything gets the application after so long, at an idle moment. */
+const CALM_MS = 5_000;
 
 /** Where `requestIdleCallback` is missing, how long after the load event the page counts as idle. */
 const IDLE_MS = 200;
@@ -14,20 +22,53 @@ export interface IdlePage {
 }
 
 export interface WantedPage extends IdlePage, Pick<Window, "addEventListener"> {
-  readonly document: Pick<Document, "readyState">;
+  readonly document: Pick<Document, "readyState" | "hidden" | "addEventListener">;
+  readonly navigator: Connected;
 }
 
-/** Calls back once: when the page is loaded and idle, or at the first sign of use. */
+/**
+ * Calls back once: at the first sign of use, or a calm while after the load event. Who saves data pays for what they use,
+ * and a tab that nobody sees waits until it is seen.
+ */
 export function whenWanted(page: WantedPage, start: () => void): void {
   const signs = new AbortController();
+  const { signal } = signs;
   const once = (): void => {
-    if (signs.signal.aborted) return;
+    if (signal.aborted) return;
     signs.abort();
     start();
   };
-  for (const sign of SIGNS) page.addEventListener(sign, once, { signal: signs.signal, passive: true, capture: true });
-  if (page.document.readyState === "complete") whenIdle(page, once);
-  else page.addEventListener("load", () => whenIdle(page, once), { signal: signs.signal });
+  const note = (event: Event) => isUse(event) && once();
+  for (const sign of SIGNS) page.addEventListener(sign, note, { signal, passive: true, capture: true });
+  if (savesData(page.navigator)) return;
+  afterLoad(page, () => page.setTimeout(() => whenSeen(page.document, () => whenIdle(page, once)), CALM_MS));
+}
+
+function isUse({ type, target }: Event): boolean {
+  if (!(target instanceof Element)) return true;
+  if (type === "pointerover") return target.closest(CONTROL) !== null;
+  // Focus that a script or the browser itself has set is nobody's wish.
+  return type !== "focusin" || target.matches(":focus-visible");
+}
+
+/** Calls back when all of the document is there. */
+export function whenParsed(document: Pick<Document, "readyState" | "addEventListener">, callback: () => void): void {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", callback, { once: true });
+  else callback();
+}
+
+/** Calls back when the page and all that it names are loaded. */
+export function afterLoad(
+  page: Pick<Window, "addEventListener"> & { readonly document: Pick<Document, "readyState"> },
+  callback: () => void,
+): void {
+  if (page.document.readyState === "complete") callback();
+  else page.addEventListener("load", callback, { once: true });
+}
+
+function whenSeen(document: WantedPage["document"], callback: () => void): void {
+  if (!document.hidden) callback();
+  else document.addEventListener("visibilitychange", callback, { once: true });
 }
 
 /** Calls back when the browser is idle. */

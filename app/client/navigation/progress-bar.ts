@@ -1,5 +1,5 @@
 import { shell } from "../../content/words/shell.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 
 /** Most pages load faster; a bar that flashes would only distract. */
 const PATIENCE_MS = 150;

@@ -1,7 +1,7 @@
 import type { PageDocument, Segment } from "../../content/page.ts";
+import { withWords } from "../../loaded-words.ts";
 import { commonComponents } from "../../ui/components/common-components.tsx";
 import { type ComponentLookup, lookupIn } from "../../ui/document-view.tsx";
-import { withWords } from "../../words.ts";
 
 let known: ComponentLookup = lookupIn(commonComponents);
 

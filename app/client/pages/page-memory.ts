@@ -1,4 +1,5 @@
-import { expectedKind, type FolderKinds, type Kind } from "../../content/kind.ts";
+import { expectedKind, type FolderKinds } from "../../content/folder-kinds.ts";
+import type { Kind } from "../../content/kind.ts";
 import { canonicalPath, type DocumentPath } from "../../content/path/canonical-path.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import type { ShownEntry } from "../../content/release/path-entry.ts";

@@ -1,26 +1,17 @@
-import { isRecord } from "../../content/json.ts";
+import { withHtml } from "../../document-html.ts";
 import { PAGE_ROUTE } from "../../router.tsx";
 import { routeError } from "../../routes/load-page.ts";
 import type { Content } from "../../routes/page-data.ts";
-import { type AppState, type ShownPage, STATE_ID, withHtml } from "../../state.ts";
-import { noteDocument } from "../boot/compiled-html.ts";
+import type { AppState, ShownPage } from "../../state.ts";
+import { noteDocument } from "../pages/note-document.ts";
 import { PageMemory } from "../pages/page-memory.ts";
 
-/** The state that the server rendered the page from; its HTML is read back from the document. */
-export function readState(document: Document): AppState {
-  const text = document.querySelector(`script#${STATE_ID}`)?.textContent;
-  if (typeof text !== "string") throw new Error(`the page has no script#${STATE_ID}`);
-  const state: unknown = JSON.parse(text);
-  if (!isState(state)) throw new Error(`script#${STATE_ID} holds no state`);
+/** The state that the server rendered the page from, with the HTML that the page itself holds. */
+export function withStandingHtml(state: AppState, document: Document): AppState {
   if (state.shown.kind !== "page" || state.shown.document === null) return state;
   const html = standingHtml(document);
   const whole = withHtml(state.shown.document, (position) => html.get(position) ?? "");
   return { ...state, shown: { ...state.shown, document: whole } };
-}
-
-/** The server that wrote the page wrote this too: what is checked is that it is the state, not each field of it. */
-function isState(value: unknown): value is AppState {
-  return isRecord(value) && isRecord(value.shown);
 }
 
 /** HTML by position. A slot that is rendered twice has the same HTML twice; one that is not rendered needs none. */

@@ -5,8 +5,7 @@ import {
   type Path,
   RouterContextProvider,
 } from "react-router";
-import type { Analytics, ShownPage } from "../../analytics/start.ts";
-import type { AnalyticsConfig } from "../../browser-config.ts";
+import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
 import { createRoutes } from "../../router.tsx";
 import { loadPage, readerContext } from "../../routes/load-page.ts";
@@ -38,10 +37,10 @@ export class Session {
   readonly #isNewer: () => boolean;
   #router: DataRouter | null = null;
 
-  constructor(state: AppState) {
+  constructor(state: AppState, analytics: AnalyticsLoader) {
     const { build, config } = state;
     this.#state = state;
-    this.analytics = new AnalyticsLoader(config.analytics);
+    this.analytics = analytics;
     this.#isNewer = watchBuilds(document, { build, seconds: config.pollSeconds });
     this.#memory = rememberedPage(state);
     this.pages = createContentReader({
@@ -155,43 +154,4 @@ export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone 
 /** The target of the navigation in flight with query and fragment, else `here`, the current location. */
 export function navigationTarget(router: Pick<DataRouter, "state"> | null, here: Path): Path {
   return router?.state.navigation.location ?? here;
-}
-
-/** Loads analytics once a page is shown on which visitors may be counted. */
-export class AnalyticsLoader {
-  readonly #config: AnalyticsConfig | null;
-  #shown: ShownPage = { pathname: "", zone: "kids" };
-  #loading = false;
-  #analytics: Analytics | null = null;
-
-  constructor(config: AnalyticsConfig | null) {
-    this.#config = config;
-  }
-
-  /** Called when a page is rendered. */
-  pageShown(shown: ShownPage): void {
-    this.#shown = shown;
-    this.#analytics?.pageview(shown);
-    if (this.#config !== null && !this.#loading && mayCount(shown, this.#config)) void this.#load(this.#config);
-  }
-
-  /** Whether the client runs in this document or is being loaded. */
-  runs(): boolean {
-    return this.#analytics?.running ?? false;
-  }
-
-  /** Starts with the page that is shown by then: in the kids corner it must notice that it may not run. */
-  async #load(config: AnalyticsConfig): Promise<void> {
-    this.#loading = true;
-    try {
-      const { startAnalytics } = await import("../../analytics/start.ts");
-      this.#analytics = startAnalytics(window, { config, shown: this.#shown });
-    } catch (error) {
-      console.error(error);
-    }
-  }
-}
-
-function mayCount({ zone }: ShownPage, { kidsCorner }: AnalyticsConfig): boolean {
-  return zone === "site" || (zone === "kids" && kidsCorner === "pageviews");
 }

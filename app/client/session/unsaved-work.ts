@@ -1,5 +1,5 @@
 import { shell } from "../../content/words/shell.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 import { typedForms } from "../boot/typed-forms.ts";
 
 /** The part of `window` that is needed here. */

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../content/drawing/drawing.ts";
 import { studio } from "../../content/words/studio.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 import { layersOf, layersUnder } from "../paint/paint-layers.ts";
 import { BLANK, decodePicture, encodePicture, type Picture } from "../picture/picture.ts";
 import { type Canvas, canvasOf, isSameCanvas, readHead } from "../picture/picture-head.ts";

@@ -4,7 +4,7 @@ import { escapeMarkup } from "../../content/escape-markup.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { studio } from "../../content/words/studio.ts";
 import { fill } from "../../content/words/words.ts";
-import { wordsHere } from "../../words.ts";
+import { wordsHere } from "../../loaded-words.ts";
 
 /** How a color lies on the paper: flat, or in a pattern on a lighter ground of itself. */
 export const patterns = ["plain", "dots", "stripes", "checks", "stars"] as const;

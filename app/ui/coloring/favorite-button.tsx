@@ -17,7 +17,6 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
       className="favorite-heart needs-script"
       type="button"
       aria-pressed={marked}
-      disabled={favorites === "unknown"}
       onClick={() => markFavorite(path, !marked)}
     >
       <Icon name={marked ? "heart" : "heart-outline"} />
@@ -40,7 +39,6 @@ export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
           className="button button-plain favorite-button"
           type="button"
           aria-pressed={marked}
-          disabled={favorites === "unknown"}
           onClick={() => markFavorite(path, !marked)}
         >
           <Icon name={marked ? "heart" : "heart-outline"} />

@@ -4,8 +4,9 @@ import { type RequestedPicture, requestedPicture } from "../../coloring/keep/sha
 import { sheetAround } from "../../coloring/picture/picture-head.ts";
 import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { coloring } from "../../content/words/coloring.ts";
+import { withWords } from "../../loaded-words.ts";
 import { useShownLocation } from "../../shown.ts";
-import { fillNodes, useWords, withWords } from "../../words.ts";
+import { fillNodes, useWords } from "../../words.ts";
 import { Icon } from "../icon.tsx";
 
 interface Opened extends Pick<StudioProps, "sheet" | "requested"> {
@@ -23,14 +24,20 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const words = useWords(coloring);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpening, setOpening] = useState(false);
   const mine = useMyPicture(path, { on: button, isOpen: opened !== null });
   const address = useShownLocation();
   const open = async (requested: RequestedPicture | null) => {
     // Nobody colors on the server, whose bundle has no use for the studio.
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(button.current);
-    const { Studio } = await withWords("studio", import("../../coloring/studio/studio.tsx"));
-    if (sheet) setOpened({ Studio, sheet, requested });
+    setOpening(true);
+    try {
+      const { Studio } = await withWords("studio", import("../../coloring/studio/studio.tsx"));
+      if (sheet) setOpened({ Studio, sheet, requested });
+    } finally {
+      setOpening(false);
+    }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
   useEffect(() => {
@@ -43,7 +50,13 @@ export function StudioButton({ path, title, credit }: StudioButtonProps): ReactN
   const [goesOn, thumbnail] = [mine?.fits ?? false, mine?.saved.thumbnail ?? ""];
   return (
     <>
-      <button ref={button} className="button button-primary needs-script" type="button" onClick={() => void open(null)}>
+      <button
+        ref={button}
+        className="button button-primary needs-script"
+        type="button"
+        aria-busy={isOpening || undefined}
+        onClick={() => void open(null)}
+      >
         <Icon name="palette" />
         {goesOn ? words.goOn : words.start}
         {goesOn && thumbnail !== "" && <Thumbnail src={thumbnail} />}

@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, use, useEffect, useState } from "re
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
-import { useWords, withWords } from "../../words.ts";
+import { withWords } from "../../loaded-words.ts";
+import { useWords } from "../../words.ts";
 import { Anchor, isExternal } from "../anchor.tsx";
 import { SmallPicture } from "../coloring/coloring-card.tsx";
 import type { FavoriteListProps } from "../coloring/favorite-list.tsx";
@@ -121,7 +122,7 @@ function Favorites({ data }: View<"Favorites", { readonly items: readonly Colori
   const { favoritesNeedScript } = useWords(components);
   if (List !== null) return <List items={data?.items ?? []} />;
   return (
-    <div className="favorites-empty">
+    <div className="favorites-empty" data-at-once="">
       <p className="without-script">{favoritesNeedScript}</p>
     </div>
   );
@@ -142,7 +143,11 @@ function PrivacyChoices(): ReactNode {
   return (
     <div className="privacy-choices">
       {!configured && <p>{words.notCounted}</p>}
-      {configured && Panel === null && <p className="without-script">{words.notCountedWithoutScript}</p>}
+      {configured && Panel === null && (
+        <p className="without-script" data-at-once="">
+          {words.notCountedWithoutScript}
+        </p>
+      )}
       {configured && Panel !== null && <Panel />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { expectedKind, folderKind, isKind } from "#app/content/kind.ts";
+import { expectedKind, folderKind } from "#app/content/folder-kinds.ts";
+import { isKind } from "#app/content/kind.ts";
 
 test.each([
   ["/kids", "kids-page"],

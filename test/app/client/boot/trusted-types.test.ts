@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isCompiled, noteDocument } from "#app/client/boot/compiled-html.ts";
+import { isCompiled } from "#app/client/boot/compiled-html.ts";
 import { installTrustedTypes, isOwnScript } from "#app/client/boot/trusted-types.ts";
+import { noteDocument } from "#app/client/pages/note-document.ts";
 import { pageDocument } from "../../fixture.ts";
 
 const ORIGIN = "https://paper-otter.example";
@@ -62,7 +63,11 @@ describe("installTrustedTypes", () => {
   function installed() {
     const made: {
       name: string;
-      rules: { createHTML(html: string): string | null; createScriptURL(url: string): string | null };
+      rules: {
+        createHTML(html: string): string | null;
+        createScript(text: string): string | null;
+        createScriptURL(url: string): string | null;
+      };
     }[] = [];
     const trustedTypes = {
       createPolicy: (name: string, rules: (typeof made)[number]["rules"]) => made.push({ name, rules }),
@@ -71,10 +76,11 @@ describe("installTrustedTypes", () => {
     return made;
   }
 
-  it("makes the one policy `default`, which lets no script text through", () => {
+  it("makes the one policy `default`, which lets no script text through that runs", () => {
     const policies = installed();
     expect(policies.map((policy) => policy.name)).toEqual(["default"]);
-    expect(policies[0]?.rules).not.toHaveProperty("createScript");
+    for (const text of ["", "alert(1)", '{"prefetch":[{"urls":["https://evil.example/"]}]}'])
+      expect(policies[0]?.rules.createScript(text)).toBeNull();
   });
 
   it("lets compiled HTML through as it is, and refuses any other", () => {

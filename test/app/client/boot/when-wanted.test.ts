@@ -1,69 +1,145 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whenWanted } from "#app/client/boot/when-wanted.ts";
+import type { Connected } from "#app/client/preload/connection.ts";
 
-class FakePage extends EventTarget {
-  readonly document: { readyState: DocumentReadyState };
-  readonly idle: (() => void)[] = [];
-  readonly timeouts: number[] = [];
+/** An element as far as an event's target is asked. */
+class FakeElement {
+  readonly #is: readonly string[];
 
-  constructor(readyState: DocumentReadyState) {
-    super();
-    this.document = { readyState };
+  constructor(...is: readonly string[]) {
+    this.#is = is;
   }
 
-  requestIdleCallback(callback: () => void, { timeout }: { readonly timeout: number }): number {
-    this.timeouts.push(timeout);
-    return this.idle.push(callback);
+  closest(selector: string): FakeElement | null {
+    return this.#is.some((name) => selector.split(", ").includes(name)) ? this : null;
   }
 
-  setTimeout(): number {
-    throw new Error("this page has idle callbacks");
+  matches(selector: string): boolean {
+    return this.#is.includes(selector);
   }
 }
 
+class FakeDocument extends EventTarget {
+  hidden = false;
+  readonly readyState: DocumentReadyState;
+
+  constructor(readyState: DocumentReadyState) {
+    super();
+    this.readyState = readyState;
+  }
+}
+
+class FakePage extends EventTarget {
+  readonly document: FakeDocument;
+  readonly navigator: Connected;
+  readonly setTimeout = setTimeout;
+  readonly idle: (() => void)[] = [];
+
+  constructor(readyState: DocumentReadyState = "interactive", connection: Connected["connection"] = {}) {
+    super();
+    this.document = new FakeDocument(readyState);
+    this.navigator = { onLine: true, connection };
+  }
+
+  requestIdleCallback(callback: () => void, { timeout }: { readonly timeout: number }): number {
+    expect(timeout).toBe(2_000);
+    return this.idle.push(callback);
+  }
+
+  happen(type: string, target: FakeElement | null = null): void {
+    this.dispatchEvent(Object.defineProperty(new Event(type), "target", { value: target ?? this }));
+  }
+}
+
+const PARAGRAPH = new FakeElement("p");
+
+function wanted(page: FakePage) {
+  const start = vi.fn();
+  whenWanted(page, start);
+  return start;
+}
+
 describe("whenWanted", () => {
-  it("waits for the load event, and then until the page is idle", () => {
-    const page = new FakePage("interactive");
-    const start = vi.fn();
-    whenWanted(page, start);
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("Element", FakeElement);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    "pointerdown",
+    "touchstart",
+    "input",
+    "click",
+    "submit",
+  ])("starts at once at a %s, and once only", (sign) => {
+    const page = new FakePage();
+    const start = wanted(page);
+    page.happen(sign, PARAGRAPH);
+    page.happen("click", PARAGRAPH);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("starts when somebody points at what can be used, and not at what can only be read", () => {
+    const page = new FakePage();
+    const start = wanted(page);
+    page.happen("pointerover", PARAGRAPH);
+    expect(start).not.toHaveBeenCalled();
+    page.happen("pointerover", new FakeElement("a[href]"));
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("starts with a focus that a keyboard has set, and no other", () => {
+    const page = new FakePage();
+    const start = wanted(page);
+    page.happen("focusin", PARAGRAPH);
+    expect(start).not.toHaveBeenCalled();
+    page.happen("focusin", new FakeElement(":focus-visible"));
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("starts at an idle moment five seconds after the page has loaded", () => {
+    const page = new FakePage();
+    const start = wanted(page);
+    vi.advanceTimersByTime(60_000);
+    page.happen("load");
+    vi.advanceTimersByTime(4_999);
     expect(page.idle).toHaveLength(0);
-    page.dispatchEvent(new Event("load"));
+    vi.advanceTimersByTime(1);
     expect(start).not.toHaveBeenCalled();
     page.idle[0]?.();
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("waits only until the page is idle where it is loaded", () => {
+  it("waits, in a tab that nobody sees, until it is seen", () => {
     const page = new FakePage("complete");
-    whenWanted(page, vi.fn());
-    expect(page.idle).toHaveLength(1);
-  });
-
-  it("counts a page as idle after two seconds, though a browser that paints nothing never says so", () => {
-    const page = new FakePage("complete");
-    whenWanted(page, vi.fn());
-    expect(page.timeouts).toEqual([2_000]);
-  });
-
-  it.each(["pointerdown", "keydown", "focusin", "touchstart"])("starts at once at a %s, and once only", (sign) => {
-    const page = new FakePage("interactive");
-    const start = vi.fn();
-    whenWanted(page, start);
-    page.dispatchEvent(new Event(sign));
-    page.dispatchEvent(new Event("keydown"));
-    page.dispatchEvent(new Event("load"));
-    for (const callback of page.idle) callback();
+    page.document.hidden = true;
+    const start = wanted(page);
+    vi.advanceTimersByTime(60_000);
+    expect(page.idle).toHaveLength(0);
+    page.document.dispatchEvent(new Event("visibilitychange"));
+    page.idle[0]?.();
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("waits a moment after the load event where a browser has no idle callbacks", () => {
-    vi.useFakeTimers();
-    const page = Object.assign(new EventTarget(), { document: { readyState: "complete" as const }, setTimeout });
-    const start = vi.fn();
-    whenWanted(page, start);
+  it("starts for who saves data only at a sign of use", () => {
+    const page = new FakePage("complete", { saveData: true });
+    const start = wanted(page);
+    vi.advanceTimersByTime(60_000);
+    expect(page.idle).toHaveLength(0);
+    page.happen("pointerdown");
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits a moment more where a browser has no idle callbacks", () => {
+    const page = Object.assign(new FakePage("complete"), { requestIdleCallback: undefined });
+    const start = wanted(page);
+    vi.advanceTimersByTime(5_199);
     expect(start).not.toHaveBeenCalled();
-    vi.runAllTimers();
+    vi.advanceTimersByTime(1);
     expect(start).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
   });
 });

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AnalyticsLoader } from "#app/analytics/analytics-loader.ts";
 import { type Analytics, type AnalyticsStart, startAnalytics } from "#app/analytics/start.ts";
-import { AnalyticsLoader } from "#app/client/session/session.ts";
-import { expectedKind } from "#app/content/kind.ts";
+import { expectedKind } from "#app/content/folder-kinds.ts";
 import { zoneOf } from "#app/zones.ts";
 
 vi.mock("#app/analytics/start.ts", () => ({ startAnalytics: vi.fn() }));
 
 const config = { key: "key", kidsCorner: "off", privacy: null } as const;
+/** What the loader hands on. */
+const START = { wordFiles: null, wanted: Promise.resolve() };
 const KIDS = { "/kids-corner": "kids-page" } as const;
 
 function setUp(seam: AnalyticsLoader, running = false) {
@@ -29,20 +31,20 @@ describe("the seam of analytics", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it("loads nothing without a key", async () => {
-    const { shown, arrive } = setUp(new AnalyticsLoader(null));
+    const { shown, arrive } = setUp(new AnalyticsLoader(null, START));
     await arrive("/", "/about");
     expect(shown).toEqual([]);
   });
 
   it("tells of every page, the first included", async () => {
-    const { shown, arrive } = setUp(new AnalyticsLoader(config));
+    const { shown, arrive } = setUp(new AnalyticsLoader(config, START));
     await arrive("/");
     await arrive("/about");
     expect(shown).toEqual(["/", "/about"]);
   });
 
   it("loads nothing where children are, until somebody leaves for the rest of the site", async () => {
-    const { shown, arrive } = setUp(new AnalyticsLoader(config));
+    const { shown, arrive } = setUp(new AnalyticsLoader(config, START));
     await arrive("/kids-corner", "/kids-corner/coloring-pages/fox");
     expect(shown).toEqual([]);
     await arrive("/about");
@@ -50,19 +52,19 @@ describe("the seam of analytics", () => {
   });
 
   it("loads it there where the site allows pageviews", async () => {
-    const { shown, arrive } = setUp(new AnalyticsLoader({ ...config, kidsCorner: "pageviews" }));
+    const { shown, arrive } = setUp(new AnalyticsLoader({ ...config, kidsCorner: "pageviews" }, START));
     await arrive("/kids-corner");
     expect(shown).toEqual(["/kids-corner"]);
   });
 
   it("starts with the page that is shown when it has come", async () => {
-    const { shown, arrive } = setUp(new AnalyticsLoader(config));
+    const { shown, arrive } = setUp(new AnalyticsLoader(config, START));
     await arrive("/", "/kids-corner");
     expect(shown).toEqual(["/kids-corner"]);
   });
 
   it("runs where it says so", async () => {
-    const seam = new AnalyticsLoader(config);
+    const seam = new AnalyticsLoader(config, START);
     expect(seam.runs()).toBe(false);
     await setUp(seam, true).arrive("/");
     expect(seam.runs()).toBe(true);

@@ -1,0 +1,64 @@
+/** Buttons that nothing but the application answers; a menu opens and a link leads on without it. */
+const BUTTON = '#app button[type="button"]:not([popovertarget])';
+
+/** Forms that the server cannot answer, and those that it can: these are sent as they are, and answer while one types. */
+const FORM = '#app form:not([method="get"])';
+const LIVE_FORM = '#app form[method="get"]';
+
+/** Shows that it was heard, to eyes and screen readers alike (app/styles/controls.css). */
+const HEARD = "aria-busy";
+
+/** What was done on a page that could not answer yet. */
+export interface EarlyEvents {
+  /** Has it happen now, in order: each once, however often somebody tried. */
+  replay(): void;
+  /** There will be no answer: nothing waits any more. */
+  drop(): void;
+}
+
+interface Held {
+  readonly control: Element;
+  /** What a toggle said when it was pressed: one that says something else by now has done what was asked for. */
+  readonly pressed: string | null;
+  readonly act: () => void;
+}
+
+/** Holds what is pressed and sent until the application can answer, and shows at once that it was heard. */
+export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEvents {
+  const held = new Map<Element, Held>();
+  const listening = new AbortController();
+  const hold = (event: Event, control: Element, act: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (held.has(control)) return;
+    held.set(control, { control, pressed: control.ariaPressed, act });
+    control.setAttribute(HEARD, "true");
+  };
+  const click = (event: Event) => {
+    const button = closest(event, BUTTON);
+    if (button instanceof HTMLElement) hold(event, button, () => button.click());
+  };
+  const submit = (event: Event) => {
+    const form = closest(event, FORM);
+    if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit());
+  };
+  const input = (event: Event) => closest(event, LIVE_FORM)?.setAttribute(HEARD, "true");
+  for (const [type, listener] of Object.entries({ click, submit, input }))
+    page.addEventListener(type, listener, { capture: true, signal: listening.signal });
+  const release = (): readonly Held[] => {
+    listening.abort();
+    for (const control of document.querySelectorAll(`#app [${HEARD}]`)) control.removeAttribute(HEARD);
+    return [...held.values()];
+  };
+  return {
+    replay() {
+      for (const { control, pressed, act } of release())
+        if (control.isConnected && control.ariaPressed === pressed) act();
+    },
+    drop: () => void release(),
+  };
+}
+
+function closest({ target }: Event, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null;
+}

@@ -1,0 +1,83 @@
+import { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
+import { requestedPicture } from "../../coloring/keep/share-link.ts";
+import { buildMetaUrl } from "../../links.ts";
+import { tellOpened } from "../../offline/tell-opened.ts";
+import { type AppState, STATE_ID } from "../../state.ts";
+import { isAccount, zoneOf } from "../../zones.ts";
+import { isVerySlow } from "../preload/connection.ts";
+import { speculate } from "../preload/speculation.ts";
+import { afterLoad, whenIdle } from "./when-wanted.ts";
+
+/** A page that stands, and what goes on in it whether or not the application comes. */
+export interface OpenPage {
+  /** What the server rendered the page from, but for the HTML that the page itself holds. */
+  readonly state: AppState;
+  readonly analytics: AnalyticsLoader;
+  /** The build manifest; null where the connection is too slow for what nobody has asked for. */
+  readonly manifest: Promise<unknown> | null;
+  /** Whether a service worker was there to be told of the page. */
+  readonly told: Promise<boolean>;
+}
+
+/** Delay between the load event and the request for the build manifest (docs/specification.md 9). */
+const MANIFEST_MS = 1_000;
+
+/** Markup that is nothing without the application. */
+const AT_ONCE = "[data-at-once]";
+
+/**
+ * Counts the page and asks whether it may, tells the service worker, has the browser fetch the next page ahead, and asks
+ * for the build manifest.
+ */
+export function openPage(page: Window, wanted: Promise<void>): OpenPage {
+  const state = readState(page.document);
+  const analytics = new AnalyticsLoader(state.config.analytics, { wordFiles: state.wordFiles, wanted });
+  const { pathname } = page.location;
+  const idle = new Promise<void>((resolve) => afterLoad(page, () => whenIdle(page, resolve)));
+  const { shown } = state;
+  // What an address without a page is, the application finds out.
+  if (shown.kind === "page")
+    void idle.then(() => analytics.pageOpened({ pathname, zone: zoneOf(pathname, shown.entry.kind) }));
+  void idle.then(() => speculate(page, state));
+  const told = tellOpened(page, { state, idle });
+  return { state, analytics, told, manifest: isVerySlow(page.navigator) ? null : prefetchManifest(page, state) };
+}
+
+/** Whether a page is nothing without the application, which comes at once then. */
+export function isNothingAlone({ document, location }: Window): boolean {
+  const picture = requestedPicture(location) !== null;
+  return picture || isAccount(location.pathname) || document.querySelector(AT_ONCE) !== null;
+}
+
+function readState(document: Document): AppState {
+  const text = document.querySelector(`script#${STATE_ID}`)?.textContent;
+  if (typeof text !== "string") throw new Error(`the page has no script#${STATE_ID}`);
+  const state: unknown = JSON.parse(text);
+  if (!isState(state)) throw new Error(`script#${STATE_ID} holds no state`);
+  return state;
+}
+
+/** The server that wrote the page wrote this too: what is checked is that it is the state, not each field of it. */
+function isState(value: unknown): value is AppState {
+  return typeof value === "object" && value !== null && "shown" in value;
+}
+
+function prefetchManifest(page: Window, { build }: AppState): Promise<unknown> {
+  const due = new Promise((resolve) => afterLoad(page, () => page.setTimeout(resolve, MANIFEST_MS)));
+  const manifest = due.then(() => fetchJson(buildMetaUrl(build)));
+  // Whoever goes by it logs what is wrong with it.
+  manifest.catch(() => {});
+  return manifest;
+}
+
+/** Answers that may be another one a moment later, and no answer at all (docs/specification.md 7). */
+const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+
+/** With one more try. `ofetch`, which knows the same rule, weighs as much as all that comes with a page. */
+async function fetchJson(url: string): Promise<unknown> {
+  const tried = await fetch(url).catch(() => null);
+  const response = tried === null || RETRIED.includes(tried.status) ? await fetch(url).catch(() => null) : tried;
+  if (response === null) throw new Error(`${url} was not answered`);
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from "@playwright/test";
+import { COLORING_PAGE, test } from "./site.ts";
+
+const LIST = "/kids-corner/all-kids-coloring-pages";
+
+/** Keeps the application from a page until it is let go, as a slow line does. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/main-*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test("what is pressed before the application is there shows at once that it was heard, and happens once", async ({
+  page,
+}) => {
+  const release = await holdApplication(page);
+  await page.goto(COLORING_PAGE);
+  const [heart, studio] = [page.getByRole("button", { name: "Favorite" }), page.getByText("Color it here")];
+  await heart.click();
+  await heart.click();
+  await studio.click();
+  await expect(heart).toHaveAttribute("aria-busy", "true");
+  await expect(studio).toHaveAttribute("aria-busy", "true");
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  release();
+  await expect(page.locator(".studio-drawing")).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
+test("what is chosen in the list and typed into it before the application is there is what it finds", async ({
+  page,
+}) => {
+  const release = await holdApplication(page);
+  await page.goto(LIST);
+  await page.getByRole("searchbox").fill("fox");
+  await page.getByLabel("Sort by").selectOption("title");
+  const form = page.locator(".finder-form");
+  await expect(form).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page).toHaveURL(`${LIST}?q=fox&sort=title`);
+  await expect(form).not.toHaveAttribute("aria-busy");
+});
+
+test(
+  "the menu opens and a link leads on before the application is there",
+  { tag: ["@all", "@phone"] },
+  async ({ page }) => {
+    await holdApplication(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(COLORING_PAGE);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("#site-menu a", { hasText: "About" }).click();
+    await expect(page).toHaveURL("/about");
+  },
+);
+
+test(
+  "a mark that the device has already stays where it is pressed before anybody could see it",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.addInitScript((path) => {
+      localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
+    }, COLORING_PAGE);
+    const release = await holdApplication(page);
+    await page.goto(COLORING_PAGE);
+    const heart = page.getByRole("button", { name: "Favorite" });
+    await heart.click();
+    release();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(heart).not.toHaveAttribute("aria-busy");
+  },
+);
+
+test(
+  "a link that is pointed at before the application is there leads to a page that is there",
+  { tag: "@all" },
+  async ({ page }) => {
+    await holdApplication(page);
+    await page.goto("/articles", { waitUntil: "load" });
+    await page.locator('script[type="speculationrules"]').waitFor({ state: "attached" });
+    const link = page.locator('main a[href^="/articles/"]').first();
+    await link.hover();
+    // Nothing in a page tells that the browser has fetched another.
+    await page.waitForTimeout(1_500);
+    await link.click();
+    await page.waitForURL("/articles/**");
+    const delivery = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation");
+      return entry !== undefined && "deliveryType" in entry ? entry.deliveryType : null;
+    });
+    expect(delivery).toBe("navigational-prefetch");
+  },
+);
