@@ -107,7 +107,7 @@ export async function publish(options: PublishOptions, { open, given, now }: Ver
   if (left === 0) await checkUndisturbed(plan, { store, now });
   const moment = Math.round(now + performance.now() - begun);
   const after = before?.id ?? current?.release ?? null;
-  const moved = left === 0 && (await movePointer(release.id, { store, now: moment, after }));
+  const moved = left === 0 && (await movePointer(release, { store, now: moment, after }));
   const written = objects + Number(moved);
   const { origin } = release.manifest.site;
   const answering = await answeringRelease({ release: release.id, origin, remote, finished: left === 0 });

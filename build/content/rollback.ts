@@ -52,7 +52,7 @@ export async function rollback(name: string | null, context: VerbContext): Promi
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
   const { release } = target;
   const { manifest } = await openPublished(open.store, release).catch(refuseUnusable);
-  await rollBack(release, { store: open.store, now, after: current.release }).catch(refuseUnusable);
+  await rollBack({ id: release, manifest }, { store: open.store, now, after: current.release }).catch(refuseUnusable);
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
   return { release, publishedAt: target.publishedAt, from: current.release, answering };

@@ -53,7 +53,9 @@ class PublishingSession {
     await uploadObjects(plan, { store });
     const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
     const moved = current?.release !== release.id;
-    const pointer = moved ? await this.#movePointer(current, { release: release.id, now }) : current;
+    const pointer = moved
+      ? await this.#movePointer(current, { release: release.id, shards: release.manifest.paths, now })
+      : current;
     const stored = new Set([...(known?.stored ?? []), ...release.objects.keys()]);
     this.#known = { pointer, collections: plan.mark.number, release: inMemory(release), stored };
     return { release: release.id, written: plan.missing.length, moved };
@@ -67,10 +69,7 @@ class PublishingSession {
     return known.pointer.epoch === current.epoch && known.pointer.release === current.release ? known : null;
   }
 
-  async #movePointer(
-    current: Pointer | null,
-    moved: { readonly release: ReleaseId; readonly now: number },
-  ): Promise<Pointer> {
+  async #movePointer(current: Pointer | null, moved: Parameters<typeof movedPointer>[1]): Promise<Pointer> {
     this.#own = [moved.release, ...this.#own.filter((id) => id !== moved.release)];
     const pointer = this.#forgetting(movedPointer(current, moved));
     await writePointer(this.#store, pointer);

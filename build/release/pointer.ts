@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
+import { encodeShards } from "#app/content/release/records.ts";
 import { POINTER_KEY, type ReleaseStore } from "./store.ts";
 
 /** How many releases are kept whatever their age, and how long every former current release is kept. */
@@ -21,16 +22,22 @@ export async function writePointer(store: ReleaseStore, pointer: Pointer): Promi
   await store.put(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
 }
 
+interface Move {
+  readonly release: ReleaseId;
+  /** Of its path table. */
+  readonly shards: readonly ObjectHash[];
+  readonly now: number;
+}
+
 /** The pointer after a release has become the current one, by a publish or a rollback. */
-export function movedPointer(
-  current: Pointer | null,
-  { release, now }: { readonly release: ReleaseId; readonly now: number },
-): Pointer {
+export function movedPointer(current: Pointer | null, { release, now, shards }: Move): Pointer {
+  const encoded = encodeShards(shards);
   return {
     release,
     epoch: (current?.epoch ?? 0) + 1,
     previous: current === null ? [] : pastReleases(current, { release, now }),
     previews: liveGrants(current, now),
+    ...(encoded !== null && { shards: encoded }),
     publishedAt: new Date(now).toISOString(),
   };
 }
@@ -46,10 +53,7 @@ export function liveGrants(pointer: Pointer | null, now: number): readonly Previ
 }
 
 /** A release was current until the one before it in the list came. */
-function pastReleases(
-  current: Pointer,
-  { release, now }: { readonly release: ReleaseId; readonly now: number },
-): readonly PastRelease[] {
+function pastReleases(current: Pointer, { release, now }: Pick<Move, "release" | "now">): readonly PastRelease[] {
   const past = [{ release: current.release, publishedAt: current.publishedAt }, ...current.previous];
   const kept = past.filter(({ release: id }, at) => {
     const replacedAt = Date.parse(past[at - 1]?.publishedAt ?? "") || now;

@@ -1,5 +1,5 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
-import type { Pointer } from "#app/content/release/manifest.ts";
+import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, namedObjects, readBack } from "./objects.ts";
 import { changePointer, movedPointer, readPointer } from "./pointer.ts";
@@ -60,7 +60,7 @@ export async function publishRelease({ release, ...options }: PublishOptions & {
   const plan = await planPublish({ release, ...options });
   await uploadObjects(plan, options);
   await checkUndisturbed(plan, options);
-  const moved = await movePointer(release.id, options);
+  const moved = await movePointer(release, options);
   return { release: release.id, written: plan.missing.length, moved };
 }
 
@@ -107,19 +107,24 @@ export async function checkUndisturbed(
   if (number !== mark.number) throw new CollectionInterferes();
 }
 
+interface LoadedRelease {
+  readonly id: ReleaseId;
+  readonly manifest: Manifest;
+}
+
 /**
  * Makes a release that is whole in the store the current one, false where it is already. The pointer is read again for
  * it: another publish may have moved it since, or granted a preview. `after`: throws `PublishedMeanwhile` where the
  * current release is another than this (null for none).
  */
 export async function movePointer(
-  release: ReleaseId,
+  { id: release, manifest }: LoadedRelease,
   { store, now, after }: Pick<PublishOptions, "store" | "now"> & { readonly after?: ReleaseId | null },
 ): Promise<boolean> {
   return changePointer(store, {
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
-      return movedPointer(current, { release, now });
+      return movedPointer(current, { release, shards: manifest.paths, now });
     },
     isMade: (current, written) => current?.release === release || isEarlier(written, current),
   });
@@ -163,11 +168,11 @@ export class IncompleteRelease extends Error {
  * is current already. Throws `IncompleteRelease`, and as `movePointer` with `after`; nothing is changed then.
  */
 export async function rollBack(
-  release: ReleaseId,
+  release: LoadedRelease,
   { store, ...move }: { readonly store: ReleaseStore; readonly now: number; readonly after?: ReleaseId },
 ): Promise<boolean> {
-  const { named, lost } = await namedObjects(store, release);
+  const { named, lost } = await namedObjects(store, release.id);
   const torn = lost.length + named.size - (await readBack(store, [...named])).size;
-  if (torn > 0) throw new IncompleteRelease(release, torn);
+  if (torn > 0) throw new IncompleteRelease(release.id, torn);
   return movePointer(release, { store, ...move });
 }

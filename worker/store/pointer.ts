@@ -1,10 +1,13 @@
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { parsePointer } from "#app/content/release/parse.ts";
+import { parsePointer, parseShard } from "#app/content/release/parse.ts";
+import { shardIn } from "#app/content/release/records.ts";
+import { isReserved } from "#app/content/routing/names.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Current } from "../isolate.ts";
 import { described } from "../log.ts";
 import { readKv, readSnapshot, settledWithin } from "./kv.ts";
-import { ContentUnavailable, loadRelease } from "./objects.ts";
+import { ContentUnavailable, createObjectSource, loadRelease } from "./objects.ts";
 
 /** An isolate that slept longer than this looks before it answers, so that a rollback reaches its first visitor. */
 const LONGEST_TRUST_MS = 60_000;
@@ -101,6 +104,7 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
     memory.current = { pointer, release: current.release, source: "kv" };
     return;
   }
+  readAhead(exchange, pointer);
   const release = await loadRelease(exchange, pointer.release);
   if (release !== null) {
     memory.before = current?.release ?? memory.before;
@@ -111,6 +115,17 @@ async function adopt(exchange: Exchange, pointer: Pointer): Promise<void> {
   const fallback = current?.release ?? (previous === undefined ? null : await loadRelease(exchange, previous.release));
   if (fallback !== null) memory.current = { pointer, release: fallback, source: current?.source ?? "kv" };
 }
+
+/** Starts to read the shard that a page will want, beside the manifest that names it. */
+function readAhead(exchange: Exchange, { shards }: Pointer): void {
+  const { pathname } = exchange.address;
+  const path = isReserved(pathname) ? null : canonicalPath(pathname);
+  const shard = shards === undefined || path === null ? null : shardIn(shards, path);
+  if (shard !== null) createObjectSource(exchange).parsed(shard, parseShard).catch(ignore);
+}
+
+/** Whoever wants it asks again, and hears why it cannot be had. */
+function ignore(): void {}
 
 /** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
 function isOlder(pointer: Pointer, current: Pointer | null): boolean {

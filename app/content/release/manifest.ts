@@ -188,6 +188,12 @@ export interface Pointer {
   /** Releases still answered by name: the one before first. */
   readonly previous: readonly PastRelease[];
   readonly previews: readonly PreviewGrant[];
+  /**
+   * The shards of the current release's path table (`encodeShards`), so that an isolate reads the one of its first page
+   * beside the manifest. Nothing but that read depends on it. Absent where they are too many for a value that every
+   * isolate reads all the time.
+   */
+  readonly shards?: string;
   /** ISO time. */
   readonly publishedAt: string;
 }

@@ -2,9 +2,9 @@ import { folderPage, listPages } from "../components/lists.ts";
 import { loadSegments } from "../components/load.ts";
 import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
-import type { PageLink } from "../navigation/menu.ts";
+import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { runNavigation } from "../navigation/run.ts";
-import { type DocumentPath, localized, pageAddress } from "../path/canonical-path.ts";
+import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
 import { Charge } from "../query/charge.ts";
 import { QueryMistake } from "../query/mistake.ts";
@@ -20,7 +20,7 @@ import type { IndexRow, Manifest } from "./manifest.ts";
 import { decodeDocument, type ObjectSource } from "./objects.ts";
 import { pageNavigation } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
-import { addressOf, findRecord } from "./records.ts";
+import { addressOf, findRecord, mayHold } from "./records.ts";
 import { readSection } from "./section.ts";
 
 /** A release to read from; `now` (epoch ms) decides what is live. */
@@ -58,13 +58,30 @@ async function readPage(
   release: OpenRelease,
   { path, reader }: { path: DocumentPath; reader: () => ContentReader },
 ): Promise<PageRead | null> {
+  const around = readAround(release, path);
   const entry = await liveEntry(release, path);
-  if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, reader: reader() });
+  if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, reader: reader(), around });
   const list = parseListPage(path);
   const first = list === null ? null : await liveEntry(release, list.path);
   if (list === null || first === null || first.redirect !== null) return null;
-  const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, reader: reader() });
+  const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, reader: reader(), around });
   return list.page <= listPages((await read.content).document.segments) ? read : null;
+}
+
+/** What is around a page, as its address tells of it: read beside its entry. */
+interface Around {
+  readonly locale: string;
+  readonly navigation: Promise<Answer<PageNavigation>>;
+}
+
+/** Null for an address of which it is known that nothing is there. */
+function readAround(release: OpenRelease, path: DocumentPath): Around | null {
+  const { site } = release.manifest;
+  if (!mayHold(release.manifest, path)) return null;
+  const locale = prefixOf(path, site.locales) || site.defaultLocale;
+  const navigation = pageNavigation(release, { path, locale });
+  navigation.catch(ignore);
+  return { locale, navigation };
 }
 
 async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<PathEntry | null> {
@@ -76,15 +93,18 @@ interface PageParts {
   readonly entry: PathEntry;
   readonly list: ListPage;
   readonly reader: ContentReader;
+  readonly around: Around | null;
 }
 
 async function beginPage(release: OpenRelease, parts: PageParts): Promise<PageRead> {
   const reading = readContent(release, parts);
   reading.catch(ignore);
-  const navigation = await pageNavigation(release, parts.entry);
+  const { entry, around } = parts;
+  const isAround = around !== null && around.locale === entry.locale;
+  const navigation = await (isAround ? around.navigation : pageNavigation(release, entry));
   const content = reading.then((read) => limited(read, navigation.until));
   content.catch(ignore);
-  return { entry: parts.entry, navigation: navigation.value, content };
+  return { entry, navigation: navigation.value, content };
 }
 
 /** Whoever renders the page awaits its content; until then a failure must not count as nobody's. */

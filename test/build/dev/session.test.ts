@@ -5,6 +5,7 @@ import { CollectionInterferes, collectGarbage } from "#build/release/collect-gar
 import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
+import { openPublished } from "#build/release/readable.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { TestSite } from "../content/site-folder.ts";
 
@@ -117,7 +118,7 @@ describe("content that is followed", () => {
     await publishRelease({ release: other, store: site.store, now: site.now });
     await save("about.md", "# Two");
     expect(await titles()).toMatchObject({ "/": "Home", "/about": "Two" });
-    await rollBack(first ?? other.id, { store: site.store, now: site.now });
+    await rollBack(await openPublished(site.store, first ?? other.id), { store: site.store, now: site.now });
     await save("about.md", "# Three");
     expect(await titles()).toMatchObject({ "/": "Home", "/about": "Three" });
     site.now += 400 * DAY;

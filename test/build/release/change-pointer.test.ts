@@ -38,8 +38,8 @@ function crossWrites(store: MemoryStore): void {
 }
 
 const changes = {
-  "a publish": (store: MemoryStore) => movePointer(second.id, { store, now: NOW + 1, after: first.id }),
-  "an unguarded publish": (store: MemoryStore) => movePointer(third.id, { store, now: NOW + 2 }),
+  "a publish": (store: MemoryStore) => movePointer(second, { store, now: NOW + 1, after: first.id }),
+  "an unguarded publish": (store: MemoryStore) => movePointer(third, { store, now: NOW + 2 }),
   "a grant": (store: MemoryStore) => grantPreview(grantOf("a"), { store, now: NOW }),
   "another grant": (store: MemoryStore) => grantPreview(grantOf("b"), { store, now: NOW }),
   "a revocation": (store: MemoryStore) => revokePreviews(({ token }) => token.startsWith("0"), { store, now: NOW }),
@@ -64,7 +64,7 @@ describe("of two changes of the pointer at the same moment", () => {
   test("a publish is followed by the other one, and stays known", async () => {
     const store = await published();
     crossWrites(store);
-    await Promise.all([changes["an unguarded publish"](store), movePointer(second.id, { store, now: NOW + 1 })]);
+    await Promise.all([changes["an unguarded publish"](store), movePointer(second, { store, now: NOW + 1 })]);
     const pointer = await readPointer(store);
     const known = [pointer?.release, ...(pointer?.previous ?? []).map(({ release }) => release)];
     expect(known.sort()).toEqual([first.id, second.id, third.id].sort());
@@ -76,7 +76,7 @@ describe("of two changes of the pointer at the same moment", () => {
     store.put = async (key, value) => {
       store.put = put;
       await put(key, value);
-      await movePointer(third.id, { store, now: NOW + 2, after: second.id });
+      await movePointer(third, { store, now: NOW + 2, after: second.id });
     };
     expect(await changes["a publish"](store)).toBe(true);
     expect(await readPointer(store)).toMatchObject({ release: third.id, previous: [{ release: second.id }, {}] });
@@ -96,8 +96,8 @@ test("a publish or a rollback that was checked against another release than the 
   await publishRelease({ release: second, store, now: NOW + 1 });
   const before = new Map(store.values);
   const move = { store, now: NOW + 2, after: first.id };
-  await expect(movePointer(third.id, move)).rejects.toThrow(PublishedMeanwhile);
-  await expect(rollBack(first.id, move)).rejects.toThrow(PublishedMeanwhile);
+  await expect(movePointer(third, move)).rejects.toThrow(PublishedMeanwhile);
+  await expect(rollBack(first, move)).rejects.toThrow(PublishedMeanwhile);
   expect(store.values).toEqual(before);
 });
 

@@ -154,10 +154,10 @@ describe("going back", () => {
   test("is one write, and the release that was left can be gone back to", async () => {
     const store = await publishAll([first, second], { daysApart: 1 });
     store.log.length = 0;
-    expect(await rollBack(first.id, { store, now: store.now + 1 })).toBe(true);
+    expect(await rollBack(first, { store, now: store.now + 1 })).toBe(true);
     expect(store.log.filter((line) => line.startsWith("put"))).toEqual(["put current"]);
     expect(await readPointer(store)).toMatchObject({ release: first.id, epoch: 3, previous: [{ release: second.id }] });
-    expect(await rollBack(first.id, { store, now: store.now + 2 })).toBe(false);
+    expect(await rollBack(first, { store, now: store.now + 2 })).toBe(false);
   });
 
   test("is refused where any object of the release is missing or changed, and changes nothing", async () => {
@@ -169,7 +169,7 @@ describe("going back", () => {
       ]) {
         const store = new MemoryStore(whole.values);
         damage(store);
-        await expect(rollBack(first.id, { store, now: whole.now })).rejects.toThrow("is incomplete");
+        await expect(rollBack(first, { store, now: whole.now })).rejects.toThrow("is incomplete");
         expect((await readPointer(store))?.release).toBe(second.id);
       }
     }

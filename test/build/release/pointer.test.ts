@@ -22,7 +22,7 @@ function pointerWith(count: number, { days }: { days: number }): Pointer {
   return { release: idOf(0), epoch: 7, previous, previews: [], publishedAt: publishedAt(0) };
 }
 
-const moved = (pointer: Pointer, release = idOf(9_999)) => movedPointer(pointer, { release, now: NOW });
+const moved = (pointer: Pointer, release = idOf(9_999)) => movedPointer(pointer, { release, shards: [], now: NOW });
 
 describe("releases that are kept", () => {
   test("are twenty, however old they are", () => {

@@ -4,6 +4,7 @@ import { CollectionInterferes, collectGarbage } from "#build/release/collect-gar
 import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack, TornObjects } from "#build/release/publish.ts";
+import { openPublished } from "#build/release/readable.ts";
 import type { Release } from "#build/release/release.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
 import { runs } from "../../harness/tier.ts";
@@ -29,7 +30,7 @@ async function wholeRelease(store: MemoryStore): Promise<string> {
   if (pointer === null) throw new Error("there is no pointer");
   const { pages } = await readContents(store, pointer.release);
   for (const { entry } of pages.values()) expect(store.values.has(`o/${entry.object}`)).toBe(true);
-  await rollBack(pointer.release, { store, now: NOW });
+  await rollBack(await openPublished(store, pointer.release), { store, now: NOW });
   return pointer.release;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
+import { openPublished } from "#build/release/readable.ts";
 import { runs } from "../../harness/tier.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { edition, goOn, open, PATHS, type Seen } from "./edition.ts";
@@ -77,7 +78,7 @@ async function perform(scene: Scene, action: Step): Promise<void> {
       return;
     case "roll back": {
       const [past] = (await readPointer(store))?.previous ?? [];
-      if (past !== undefined) await rollBack(past.release, { store, now });
+      if (past !== undefined) await rollBack(await openPublished(store, past.release), { store, now });
       return;
     }
     case "collect":
