@@ -1,6 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { buildSite } from "../build-site.ts";
 import { CommandError } from "../command.ts";
-import { CONTENT_DIR, WORKER_DIR } from "../paths.ts";
+import { CONTENT_DIR, ROOT, WORKER_DIR } from "../paths.ts";
 import type { Release } from "../release/release.ts";
 import { readBundle, type WorkerBundle } from "../serve/serve-bundle.ts";
 import { watchConditions } from "./conditions.ts";
@@ -8,13 +9,16 @@ import { contestSection, measureContest } from "./contest/contest.ts";
 import { editingSection, measureEditing } from "./editing.ts";
 import { growthSection, measureGrowth } from "./growth/growth.ts";
 import { isolateSection, measureIsolate } from "./isolate.ts";
+import { lighthouseSection, measureLighthouse } from "./lighthouse.ts";
 import { measureReads, readsSection } from "./reads.ts";
-import { formatReport, type Section } from "./report.ts";
+import { formatReport, putReport, type Section } from "./report.ts";
 import { measureStudio, studioSection } from "./studio.ts";
 import { measureWeight, weightSection } from "./weight.ts";
 
 export interface BenchOptions {
   readonly json?: true;
+  /** Puts the report into docs/figures.md, too. */
+  readonly write?: true;
   readonly quick?: true;
   readonly large?: true;
   /** Names of parts; absent for all. */
@@ -84,6 +88,13 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
     },
   ],
   [
+    "lighthouse",
+    async ({ quick, ...world }) => {
+      const figures = await measureLighthouse({ ...world, runs: quick ? 1 : 5 });
+      return { figures: { pages: figures }, section: lighthouseSection(figures) };
+    },
+  ],
+  [
     "studio",
     async ({ bundle, release }) => {
       const figures = await measureStudio(bundle, release);
@@ -99,8 +110,10 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ],
 ]);
 
+const FIGURES = `${ROOT}docs/figures.md`;
+
 /** Measures, and prints the report. Throws a `CommandError` where a part has no such name. */
-export async function bench({ json, only = [...PARTS.keys()], ...options }: BenchOptions): Promise<void> {
+export async function bench({ json, write, only = [...PARTS.keys()], ...options }: BenchOptions): Promise<void> {
   const unknown = only.find((name) => !PARTS.has(name));
   if (unknown !== undefined) throw new CommandError(`--only ${unknown}: write one of ${[...PARTS.keys()].join(", ")}.`);
   const { quick = false, large = false, contestants = [] } = options;
@@ -112,13 +125,26 @@ export async function bench({ json, only = [...PARTS.keys()], ...options }: Benc
     if (!only.includes(name)) continue;
     const progress = (text: string) => showProgress(`${name}: ${text}`);
     progress("starting");
-    measured.set(name, await measure({ bundle, release, quick, large, contestants, progress }));
+    const result = await measure({ bundle, release, quick, large, contestants, progress }).catch(failed(name));
+    measured.set(name, result);
   }
   showProgress("");
   const sections = [...measured.values()].map(({ section }) => section);
   const figures = Object.fromEntries([...measured].map(([name, one]) => [name, one.figures]));
   const report = { ...conditions(), ...figures };
-  console.log(json === true ? JSON.stringify(report, null, 2) : formatReport(report, sections));
+  const text = formatReport(report, sections);
+  console.log(json === true ? JSON.stringify(report, null, 2) : text);
+  if (write === true) await writeFile(FIGURES, putReport(await readFile(FIGURES, "utf8"), text));
+}
+
+/** What was measured before, and may have taken an hour, is reported all the same. */
+function failed(name: string): (error: unknown) => Measured {
+  return (error) => {
+    process.exitCode = 1;
+    console.error(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { figures: { error: reason }, section: { title: name, text: `Failed: ${reason}`, head: [], rows: [] } };
+  };
 }
 
 const CLEAR_LINE = "\r\u001b[K";

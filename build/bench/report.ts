@@ -25,8 +25,19 @@ export function formatReport(
   return [about, ...sections.map(formatSection)].join("\n\n");
 }
 
+/** The sections of a report in place of those that stand between the marks of a page. Throws where it has no marks. */
+export function putReport(page: string, report: string): string {
+  const [start, end] = [page.indexOf(MARKS.start), page.indexOf(MARKS.end)];
+  if (start === -1 || end < start) throw new Error(`the page has no ${MARKS.start} before a ${MARKS.end}`);
+  return `${page.slice(0, start)}${MARKS.start}\n\n${report}\n\n${page.slice(end)}`;
+}
+
+const MARKS = { start: "<!-- npm run bench -->", end: "<!-- until here -->" };
+
 function formatSection({ title, text, head, rows }: Section): string {
-  return [`## ${title}`, text, formatTable(head, rows)].filter((part) => part !== "").join("\n\n");
+  return [`## ${title}`, text, rows.length === 0 ? "" : formatTable(head, rows)]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** Columns of figures are set right, the first and those of words (goals) left. */

@@ -3,7 +3,7 @@ import { contestSection } from "#build/bench/contest/contest.ts";
 import { CONSTANT, EMPTY, FLOOR } from "#build/bench/contest/contestants.ts";
 import type { Standing } from "#build/bench/contest/race.ts";
 import { type Growth, growthSection } from "#build/bench/growth/growth.ts";
-import { atLeast, atMost, formatReport, kilobytes, whole } from "#build/bench/report.ts";
+import { atLeast, atMost, formatReport, kilobytes, putReport, whole } from "#build/bench/report.ts";
 
 const CONDITIONS = { date: "2026-11-23", commit: "b40007d", machine: "2 x CPU", versions: "Node 24", weather: "Calm." };
 
@@ -36,6 +36,14 @@ describe("the report", () => {
       "| ------ | ---: | -------- |",
       "| worker | 9 KB | <= 10 KB |",
     ]);
+  });
+
+  test("takes the place of the report before it", () => {
+    const page = "# Figures\n\n<!-- npm run bench -->\n\nold\n\n<!-- until here -->\n\n## Tests\n";
+    const put = putReport(page, "new");
+    expect(put).toBe(page.replace("old", "new"));
+    expect(putReport(put, "newer")).toBe(page.replace("old", "newer"));
+    expect(() => putReport("# Figures\n", "new")).toThrow("has no <!-- npm run bench -->");
   });
 
   test("says which goals were missed, and that a figure is missing", () => {
