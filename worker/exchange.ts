@@ -82,6 +82,8 @@ export class Trace {
   source: ContentSource = "memory";
   /** The release that answered. */
   release: ReleaseId | null = null;
+  /** How a query was answered, and after how many documents were looked at; null where none was asked. */
+  query: string | null = null;
 
   note(source: ContentSource): void {
     if (DISTANCE[source] > DISTANCE[this.source]) this.source = source;
@@ -89,10 +91,11 @@ export class Trace {
 
   /** `duration` in ms of a clock that in workerd stands still between reads: it shows those alone. */
   headers(duration: number): HeaderFields {
+    const query = this.query === null ? "" : `, query;desc="${this.query}"`;
     return {
       ...(this.release !== null && { "x-release": this.release }),
       "x-content-source": this.source,
-      "server-timing": `content;desc="${this.source}";dur=${duration}`,
+      "server-timing": `content;desc="${this.source}";dur=${duration}${query}`,
     };
   }
 }

@@ -75,4 +75,6 @@ export interface Answer<T> {
 export interface QueryAnswer extends Answer<QueryResult> {
   /** What has been paid for it. */
   readonly charge: Charge;
+  /** Whether it came by the documents' paths, from parts of the index, or by a scan of the whole. */
+  readonly plan: "path" | "index" | "scan";
 }

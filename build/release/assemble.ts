@@ -22,6 +22,7 @@ import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
 import { documentBytes, listBytes, ObjectSet, type Release, type ReleaseFile } from "./release.ts";
+import { summaryLists } from "./summaries.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
@@ -60,6 +61,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const rows = indexRows(parts, set);
+  const chunks = cutChunks(rows, (row) => ({ id: row.meta._id, length: JSON.stringify(row).length }));
   const { files, kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const navigations = findNavigation(rows, site);
@@ -74,7 +76,8 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     format: FORMAT,
     site,
     paths: table.shards.map((shard) => set.add(encodeJson(shard))),
-    index: indexChunks(rows, set),
+    index: indexChunks(chunks, set),
+    summaries: summaryLists(chunks, set),
     navigation: Object.fromEntries(refs),
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
@@ -114,9 +117,8 @@ function metaOf(document: ContentDocument): DocumentMeta {
   return meta;
 }
 
-function indexChunks(rows: readonly IndexRow[], set: ObjectSet): readonly IndexChunkRef[] {
-  const describe = (row: IndexRow) => ({ id: row.meta._id, length: JSON.stringify(row).length });
-  return cutChunks(rows, describe).map((chunk): IndexChunkRef => {
+function indexChunks(chunks: readonly (readonly IndexRow[])[], set: ObjectSet): readonly IndexChunkRef[] {
+  return chunks.map((chunk): IndexChunkRef => {
     const [first] = chunk;
     if (first === undefined) throw new Error("a chunk of the index holds no row");
     return {

@@ -6,6 +6,7 @@ import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { onePart } from "#app/content/release/index-rows.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { GlobalQuery, Site } from "#app/content/site.ts";
@@ -65,7 +66,8 @@ function bodiless({ without = [], ...params }: QueryParams, { type }: GlobalQuer
 function timelessSource(rows: readonly IndexRow[]): QuerySource {
   const timeless = rows.filter(({ meta }) => meta.publishAt === undefined && meta.expiresAt === undefined);
   return {
-    rows: () => Promise.resolve(timeless),
+    size: () => timeless.length,
+    parts: () => Promise.resolve(onePart(timeless)),
     at: (path) => Promise.resolve(timeless.filter(({ meta }) => meta._path === path)),
     document: ({ meta }) => Promise.reject(new Error(`a named query asks for the body of ${meta._id}`)),
   };

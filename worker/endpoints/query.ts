@@ -48,6 +48,7 @@ async function answer(resolved: Resolved, query: Query): Promise<Response> {
   }
   const result = await reader.query(params, charge);
   if (result instanceof QueryMistake) return refused(resolved, result);
+  resolved.trace.query = result.plan === "path" ? "path" : `${result.plan}, ${charge.documents} documents`;
   const wire = toWire(result.value, query.request, resolved.release.manifest.site.responses);
   return wire.status === 200 ? sendJson(resolved, query, { ...result, value: wire.value }) : jsonError(resolved, wire);
 }

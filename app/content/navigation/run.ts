@@ -88,7 +88,7 @@ async function readConfigs(
 ): Promise<ReadConfigs | QueryMistake> {
   const plan = planQuery({ where: [{ _partial: true }, ...localeOf(where)] }, site, charge);
   if (plan instanceof QueryMistake) return plan;
-  const found = await selectRows(plan, source, now);
+  const found = await selectRows(plan, { source, now });
   return found instanceof QueryMistake ? found : { documents: configRows(found.rows), until: found.until };
 }
 

@@ -1,3 +1,4 @@
+import { MAX_SCANNED } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
 /**
@@ -54,15 +55,18 @@ const MOST = 12_000_000;
  */
 export class Charge {
   readonly #most: number;
+  readonly #mostDocuments: number;
   #spent = 0;
+  #documents = 0;
 
-  constructor(most = MOST) {
-    this.#most = most;
+  constructor({ nanoseconds, documents } = { nanoseconds: MOST, documents: MAX_SCANNED }) {
+    this.#most = nanoseconds;
+    this.#mostDocuments = documents;
   }
 
   /** For what the content itself asks: its queries are the author's, and no visitor chooses them. */
   static unlimited(): Charge {
-    return new Charge(Number.POSITIVE_INFINITY);
+    return new Charge({ nanoseconds: Number.POSITIVE_INFINITY, documents: Number.POSITIVE_INFINITY });
   }
 
   add(nanoseconds: number): void {
@@ -71,6 +75,19 @@ export class Charge {
 
   get spent(): number {
     return this.#spent;
+  }
+
+  /** Documents looked at so far. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Has so many more documents looked at; a mistake where they are too many, before any of these is read. */
+  look(documents: number): QueryMistake | null {
+    this.#documents += documents;
+    if (this.#documents <= this.#mostDocuments) return null;
+    const found = `the query looks through ${this.#documents} documents, at most ${this.#mostDocuments} are allowed`;
+    return new QueryMistake(`${found}. ${NARROW}`);
   }
 
   get exceeded(): boolean {
@@ -91,6 +108,9 @@ export class Charge {
     return new QueryMistake(`the query takes more than ${this.#most / 1_000_000} ms of computing. ${ADVICE}`);
   }
 }
+
+const NARROW =
+  "Narrow it by _path (or how it begins), by _dir or another field of few values, or give it a limit in the default order.";
 
 const ADVICE =
   "Ask for fewer documents (a _path, or how it begins), with fewer operands, simpler regular expressions, a limit where it sorts, and only the fields that are needed.";

@@ -3,7 +3,7 @@ import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
 import { compilePattern, literalPrefix, type Pattern } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
-import { asList, compileField, type Field, isList, paidText, textOf } from "./values.ts";
+import { asList, compileField, type Field, isList, isObject, paidText, textOf } from "./values.ts";
 
 /** A compiled condition: a test that pays for what it does, and how large it is. */
 export interface Matcher {
@@ -54,6 +54,8 @@ function compileFieldCondition(
 export interface Surround {
   /** Finds the page among the documents. */
   readonly page: Matcher;
+  /** The one path that the page must have, or null. */
+  readonly path: string | null;
   readonly before: number;
   readonly after: number;
 }
@@ -64,7 +66,8 @@ export function compileSurround(
   charge: Charge,
 ): Surround | QueryMistake {
   const page = compileCondition(typeof query === "string" ? { _path: query } : query, charge);
-  return page instanceof QueryMistake ? page : { page, before, after };
+  const path = isObject(query) ? query["_path"] : query;
+  return page instanceof QueryMistake ? page : { page, path: typeof path === "string" ? path : null, before, after };
 }
 
 type Operator = (operand: Condition, charge: Charge) => Matcher | QueryMistake;
@@ -121,11 +124,12 @@ function equals(operand: Condition, charge: Charge): Matcher | QueryMistake {
 
 /** `$regex`: as a value, as `/body/flags`, or as the bare source. Tested on "" where the item is falsy. */
 function regex(operand: Condition, charge: Charge): Matcher | QueryMistake {
-  const pattern = operand instanceof RegExpValue ? operand : readPattern(operand);
+  const pattern = readPattern(operand);
   return pattern instanceof QueryMistake ? pattern : matchesPattern(pattern, { read: (item) => item || "", charge });
 }
 
-function readPattern(operand: Condition): RegExpValue | QueryMistake {
+export function readPattern(operand: Condition): RegExpValue | QueryMistake {
+  if (operand instanceof RegExpValue) return operand;
   if (typeof operand !== "string" && typeof operand !== "number") {
     return new QueryMistake("$regex takes a regular expression");
   }
@@ -286,7 +290,7 @@ function lightestFirst(matchers: readonly Matcher[]): readonly Matcher["test"][]
 }
 
 /** The same test on a field of the item. */
-function ofField({ read, whole }: Field, { test, load }: Matcher): Matcher {
+export function ofField({ read, whole }: Field, { test, load }: Matcher): Matcher {
   return { test: (item) => test(read(item)), load: { ...load, whole: whole || load.whole } };
 }
 
@@ -295,7 +299,7 @@ function not({ test, load }: Matcher): Matcher {
 }
 
 /** The same test, counted as one condition deeper. */
-function nested({ test, load }: Matcher): Matcher {
+export function nested({ test, load }: Matcher): Matcher {
   return { test, load: { ...load, depth: load.depth + 1 } };
 }
 

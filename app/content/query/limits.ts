@@ -19,6 +19,15 @@ export const MAX_SORT_KEYS = 4;
 /** Steps of a field path: nobody's front matter is that deep, but the first character of a text has one for ever. */
 export const MAX_FIELD_STEPS = 16;
 
+/**
+ * Documents whose metadata one answer looks through: that of 25,000 is some 200 reads and 12 MB, as much as an isolate can
+ * keep parsed. Neighbours among 10,000 are found by looking at each twice.
+ */
+export const MAX_SCANNED = 25_000;
+
+/** Paths that a query may name to have them looked up and not searched for. */
+export const MAX_PATHS = 100;
+
 /** Whole documents read for one answer: most answers have 2 MB before that. */
 export const MAX_DOCUMENTS = 500;
 

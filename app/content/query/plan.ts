@@ -1,10 +1,11 @@
 import type { ContentDocument } from "../document.ts";
 import type { Site } from "../site.ts";
 import { Charge, PRICE } from "./charge.ts";
-import { compileCondition, compileSurround, every, type Matcher, type Surround } from "./condition.ts";
+import { compileSurround, every, type Matcher, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
+import { compileRequirements, type Requirement, requiredPaths } from "./requirement.ts";
 import { compileSort, type SortKey } from "./sort.ts";
 import { compileField, isObject } from "./values.ts";
 
@@ -24,18 +25,30 @@ export interface QueryPlan {
   readonly ordersWhole: boolean;
   /** Whether the answer takes in its directory's config. */
   readonly dirConfig: boolean;
-  /** Whether drafts are documents like any other. */
-  readonly drafts: boolean;
-  /** The one `_path` that documents must have, or null: then the index is not needed. */
-  readonly path: string | null;
+  /** All documents that anybody may see. */
+  readonly shown: List;
+  /** What metadata decides once more, as the index can be asked for it. */
+  readonly requirements: readonly Requirement[];
+  /** The paths of which documents must have one, or null: then the index is not needed. */
+  readonly paths: readonly string[] | null;
+}
+
+/** What the documents of a list have in common, and the same as the index can be asked for it. */
+export interface List {
+  readonly matcher: Matcher;
+  readonly requirements: readonly Requirement[];
 }
 
 /** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
 export function planQuery(params: QueryParams, site: Site, charge: Charge): QueryPlan | QueryMistake {
   charge.add(PRICE.query);
   const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
-  const matchers = allOrMistake(conditions.map((condition) => compileCondition(condition, charge)));
-  if (matchers instanceof QueryMistake) return matchers;
+  const compiled = allOrMistake(conditions.map((condition) => compileRequirements(condition, charge)));
+  if (compiled instanceof QueryMistake) return compiled;
+  const requirements = compiled.flat();
+  const published = compileRequirements(site.drafts ? {} : NO_DRAFTS, charge);
+  if (published instanceof QueryMistake) return published;
+  const matchers = requirements.map(({ holds }) => holds);
   const sort = compileSort(params.sort ?? [], charge);
   if (sort instanceof QueryMistake) return sort;
   const surround = params.surround === undefined ? null : compileSurround(params.surround, charge);
@@ -58,10 +71,19 @@ export function planQuery(params: QueryParams, site: Site, charge: Charge): Quer
     keeps,
     ordersWhole: sort.some((key) => key.whole) || surround?.page.load.whole === true,
     dirConfig: wantsDirConfig(params, site),
-    drafts: site.drafts === true,
-    path: surround === null ? pinnedPath(conditions) : null,
+    shown: {
+      matcher: every(
+        published.map(({ holds }) => holds),
+        charge,
+      ),
+      requirements: published,
+    },
+    requirements: requirements.filter(({ holds }) => !holds.load.whole),
+    paths: requiredPaths(requirements),
   };
 }
+
+const NO_DRAFTS = { _draft: { $ne: true } };
 
 /**
  * The filters that the original's server adds (docs/protocol.md 1.4): no drafts, but in a preview, which is there to
@@ -71,7 +93,7 @@ function impliedFilters(where: readonly Condition[], site: Site): readonly Condi
   const drafts = site.drafts || where.some((item) => isObject(item) && Object.hasOwn(item, "_draft"));
   const locale = where.some((item) => isObject(item) && Boolean(item["_locale"]));
   return [
-    ...(drafts ? [] : [{ _draft: { $ne: true } }]),
+    ...(drafts ? [] : [NO_DRAFTS]),
     ...(locale || site.locales.length === 0 ? [] : [{ _locale: site.defaultLocale }]),
   ];
 }
@@ -88,11 +110,6 @@ function overLimit({ load }: Matcher): QueryMistake | null {
     return new QueryMistake(`a query has at most ${MAX_PATTERNS} regular expressions`);
   }
   return null;
-}
-
-function pinnedPath(conditions: readonly Condition[]): string | null {
-  const paths = conditions.map((condition) => (isObject(condition) ? condition["_path"] : undefined));
-  return paths.find((path) => typeof path === "string") ?? null;
 }
 
 /** Which top-level keys of a document an answer holds. */

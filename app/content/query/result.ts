@@ -1,4 +1,5 @@
 import type { ContentDocument } from "../document.ts";
+import type { IndexPart } from "../release/index-rows.ts";
 import type { IndexRow } from "../release/manifest.ts";
 
 /** What a query gives, before the wire form (`default` or `advanced`, docs/protocol.md 1.8) is chosen by `toWire`. */
@@ -7,7 +8,7 @@ export type QueryResult = ListResult | FirstResult | CountResult | SurroundResul
 export interface ListResult {
   readonly kind: "list";
   readonly documents: readonly Partial<ContentDocument>[];
-  /** Documents that match, whatever `skip` and `limit` leave of them. */
+  /** Documents that match, whatever `skip` and `limit` leave of them, where the wire form shows it; else those found. */
   readonly total: number;
   readonly surround: Neighbours | null;
   readonly dirConfig: DirConfig | null;
@@ -42,8 +43,10 @@ export interface DirConfig {
 
 /** Where a query finds its documents: the index of one release. */
 export interface QuerySource {
+  /** How many documents there are. */
+  size(): number;
   /** Every document of the release, in default order: `_stem` in numeric order, then `_id`. */
-  rows(): Promise<readonly IndexRow[]>;
+  parts(): Promise<readonly IndexPart[]>;
   /** At least every document with this `_path`, in default order; none for a path that nobody has. */
   at(path: string): Promise<readonly IndexRow[]>;
   /** The whole document of a row. */

@@ -1,47 +1,71 @@
 import type { ContentDocument } from "../document.ts";
-import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
+import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import type { Matcher } from "./condition.ts";
 import { MAX_DOCUMENTS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type Projection, project, type QueryPlan } from "./plan.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
+import { countByPart, filterRows, type LiveRows, matchRows, partsFor, scanParts } from "./scan.ts";
 
-/**
- * The live rows that `where` selects, in default order, and until when they are these.
- * Conditions on metadata go first, so that whole documents are read only of what they leave.
- */
-export async function selectRows(plan: QueryPlan, source: QuerySource, now: number): Promise<LiveRows | QueryMistake> {
-  const { charge } = plan;
-  const candidates = plan.path === null ? await source.rows() : await source.at(plan.path);
-  const matched = filterRows(candidates, { matcher: plan.where, charge });
-  if (matched instanceof QueryMistake) return matched;
-  if (plan.whereWhole === null && !plan.ordersWhole) return liveRows(matched, now);
-  const whole = await wholeRows(matched, { source, charge });
-  if (whole instanceof QueryMistake) return whole;
-  const selected = plan.whereWhole === null ? whole : filterRows(whole, { matcher: plan.whereWhole, charge });
-  return selected instanceof QueryMistake ? selected : liveRows(selected, now);
+interface Selecting {
+  readonly source: QuerySource;
+  readonly now: number;
 }
 
 /**
- * The rows that a condition holds for. A mistake where that costs too much, or where a regular expression gave up
- * (docs/threats.md A15, A16): no condition runs on rows but through here.
+ * The live rows that `where` selects, in default order, and until when they are these: all of them, or the first ones
+ * where so many are `enough`. Conditions on metadata go first, so that whole documents are read only of what they leave.
  */
-export function filterRows(
-  rows: readonly IndexRow[],
-  { matcher: { test, load }, charge }: { matcher: Matcher; charge: Charge },
-): readonly IndexRow[] | QueryMistake {
-  const matched: IndexRow[] = [];
-  for (const row of rows) {
-    charge.add(PRICE.row);
-    if (test(row.meta)) matched.push(row);
-    if (charge.exceeded) break;
+export async function selectRows(
+  plan: QueryPlan,
+  { enough = null, ...selecting }: Selecting & { readonly enough?: number | null },
+): Promise<LiveRows | QueryMistake> {
+  const { source } = selecting;
+  const { charge, whereWhole } = plan;
+  const isMeta = whereWhole === null && !plan.ordersWhole;
+  const matched = await matchMetadata(plan, { ...selecting, enough: isMeta ? enough : null });
+  if (matched instanceof QueryMistake || isMeta) return matched;
+  const whole = await wholeRows(matched.rows, { source, charge });
+  if (whole instanceof QueryMistake) return whole;
+  const selected = whereWhole === null ? whole : filterRows(whole, { matcher: whereWhole, charge });
+  return selected instanceof QueryMistake ? selected : { rows: selected, until: matched.until };
+}
+
+async function matchMetadata(
+  { where, charge, paths, requirements }: QueryPlan,
+  { source, now, enough }: Selecting & { readonly enough: number | null },
+): Promise<LiveRows | QueryMistake> {
+  const wanted = { matcher: where, charge, now };
+  if (paths !== null) return matchRows(await rowsAt(paths, source), wanted);
+  return scanParts(partsFor(await source.parts(), requirements), { ...wanted, enough });
+}
+
+/** Every document that has one of the paths, in default order. */
+async function rowsAt(paths: readonly string[], source: QuerySource): Promise<readonly IndexRow[]> {
+  const found = await Promise.all(paths.map((path) => source.at(path)));
+  return paths.length === 1 ? found.flat() : found.flat().sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
+}
+
+/** How many documents `where` selects, and until when; parts of which the index knows it are not read. */
+export async function countRows(
+  plan: QueryPlan,
+  { source, now }: Selecting,
+): Promise<{ readonly count: number; readonly until: number | null } | QueryMistake> {
+  const { where, whereWhole, charge, paths, requirements } = plan;
+  if (whereWhole !== null || plan.ordersWhole || paths !== null) {
+    const selected = await selectRows(plan, { source, now });
+    return selected instanceof QueryMistake ? selected : { count: selected.rows.length, until: selected.until };
   }
-  if (load.patterns.some((pattern) => pattern.exhausted())) {
-    return new QueryMistake("a regular expression is too ambiguous to run on so many documents");
-  }
-  return charge.mistake ?? matched;
+  const parts = [...partsFor(await source.parts(), requirements)];
+  const counts = parts.map((part) => countByPart(part, requirements));
+  const unknown = parts.filter((_, at) => counts[at] === null);
+  const scanned = await scanParts(unknown, { matcher: where, charge, now, enough: null });
+  if (scanned instanceof QueryMistake) return scanned;
+  return {
+    count: counts.reduce<number>((sum, count) => sum + (count ?? 0), scanned.rows.length),
+    until: scanned.until,
+  };
 }
 
 interface Paid {
@@ -71,26 +95,6 @@ export async function wholeRows(
 function tooManyDocuments(count: number): QueryMistake {
   const advice = "Narrow it with where or limit, or leave body and excerpt out with only or without";
   return new QueryMistake(`the query reads ${count} whole documents, at most ${MAX_DOCUMENTS} are allowed. ${advice}.`);
-}
-
-/** Rows that are to be seen at a moment, and the next moment at which that changes (null for never). */
-export interface LiveRows {
-  readonly rows: readonly IndexRow[];
-  readonly until: number | null;
-}
-
-/** Drops the rows out of their time. Most documents have no dates, so the usual answer is the rows as they are. */
-export function liveRows(rows: readonly IndexRow[], now: number): LiveRows {
-  const lifetimes = rows.filter(isDated).map((row) => lifetimeOf(row.meta));
-  if (lifetimes.length === 0) return { rows, until: null };
-  return {
-    rows: rows.filter((row) => isLive(lifetimeOf(row.meta), now)),
-    until: earliest(lifetimes.map((lifetime) => nextChange(lifetime, now))),
-  };
-}
-
-function isDated({ meta }: IndexRow): boolean {
-  return meta["publishAt"] !== undefined || meta["expiresAt"] !== undefined;
 }
 
 interface Reading extends Paid {

@@ -2,13 +2,14 @@ import type { QueryAnswer } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
-import { type Charge, PRICE } from "./charge.ts";
-import type { Surround } from "./condition.ts";
+import type { Charge } from "./charge.ts";
 import { QueryMistake } from "./mistake.ts";
+import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
-import type { DirConfig, Neighbours, QueryResult, QuerySource } from "./result.ts";
-import { filterRows, type LiveRows, liveRows, readDocuments, readNeighbours, selectRows, wholeRows } from "./rows.ts";
+import type { DirConfig, QueryResult, QuerySource } from "./result.ts";
+import { countRows, readDocuments, selectRows } from "./rows.ts";
+import { type LiveRows, liveRows } from "./scan.ts";
 import { orderRows } from "./sort.ts";
 import { isObject } from "./values.ts";
 
@@ -35,40 +36,63 @@ export async function runQuery(
 ): Promise<QueryAnswer | QueryMistake> {
   const plan = planQuery(params, site, charge);
   if (plan instanceof QueryMistake) return plan;
-  const selected = await selectRows(plan, source, now);
-  if (selected instanceof QueryMistake) return selected;
-  if (params.count) return answer(plan, { kind: "count", count: selected.rows.length }, [selected.until]);
-  const around = await findNeighbours(selected.rows, { plan, source, now });
+  if (params.count) return answerCount({ plan, source, now });
+  const around = await findNeighbours(plan, { source, now });
   if (around instanceof QueryMistake) return around;
   if (around !== null && site.responses === "default") {
-    return answer(plan, { kind: "surround", documents: around.documents }, [selected.until, around.until]);
+    return answer({ plan, source, now }, { kind: "surround", documents: around.documents }, [around.until]);
   }
-  return answerDocuments(selected, around, { plan, source, now });
+  const enough = isTotalShown(params, site) || plan.sort.length > 0 ? null : windowSize(params);
+  const selected = await selectRows(plan, { source, now, enough });
+  return selected instanceof QueryMistake ? selected : answerDocuments(selected, { around, plan, source, now });
+}
+
+interface Answering {
+  readonly plan: QueryPlan;
+  readonly source: QuerySource;
+  readonly now: number;
+}
+
+async function answerCount(answering: Answering): Promise<QueryAnswer | QueryMistake> {
+  const counted = await countRows(answering.plan, answering);
+  if (counted instanceof QueryMistake) return counted;
+  return answer(answering, { kind: "count", count: counted.count }, [counted.until]);
+}
+
+/** Of the wire forms only `advanced` says of a list how long it would be without `limit` (docs/protocol.md 1.8). */
+function isTotalShown({ first }: QueryParams, { responses }: Site): boolean {
+  return responses === "advanced" && !first;
 }
 
 async function answerDocuments(
   selected: LiveRows,
-  around: FoundNeighbours | null,
-  { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
+  { around, ...answering }: Answering & { readonly around: FoundNeighbours | null },
 ): Promise<QueryAnswer | QueryMistake> {
+  const { plan, source } = answering;
   const { params, keeps, sort, charge } = plan;
   const sorted = orderRows(selected.rows, { keys: sort, take: windowSize(params), charge });
   if (sorted instanceof QueryMistake) return sorted;
   const rows = cutWindow(sorted, params);
-  const directory = plan.dirConfig ? await findDirConfig(rows, { plan, source, now }) : NO_DIR_CONFIG;
+  const directory = plan.dirConfig ? await findDirConfig(rows, answering) : NO_DIR_CONFIG;
   const documents = await readDocuments(rows, { keeps, source, charge });
   if (documents instanceof QueryMistake) return documents;
   const beside = { surround: around?.documents ?? null, dirConfig: directory.config };
   const result: QueryResult = params.first
     ? { kind: "first", document: documents[0] ?? null, ...beside }
     : { kind: "list", documents, total: selected.rows.length, ...beside };
-  return answer(plan, result, [selected.until, around?.until ?? null, directory.until]);
+  return answer(answering, result, [selected.until, around?.until ?? null, directory.until]);
 }
 
 const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };
 
-function answer({ charge }: QueryPlan, value: QueryResult, dates: readonly (number | null)[]): QueryAnswer {
-  return { value, until: earliest(dates), charge };
+function answer(
+  { plan: { charge, paths }, source }: Answering,
+  value: QueryResult,
+  dates: readonly (number | null)[],
+): QueryAnswer {
+  const looked =
+    charge.documents === 0 && paths !== null ? "path" : charge.documents < source.size() ? "index" : "scan";
+  return { value, until: earliest(dates), charge, plan: looked };
 }
 
 /** How many of the sorted documents an answer can hold, so that no more need sorting; null for all of them. */
@@ -101,10 +125,7 @@ interface FoundDirConfig {
  * locale, whose `_path` is `{base}/_dir`. The base is the `_path` of the answer's first document, else the one that
  * `where` asks for.
  */
-async function findDirConfig(
-  rows: readonly IndexRow[],
-  { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
-): Promise<FoundDirConfig> {
+async function findDirConfig(rows: readonly IndexRow[], { plan, source, now }: Answering): Promise<FoundDirConfig> {
   const base = rows[0]?.meta._path ?? requestedPath(plan.params.where ?? []);
   if (base === null) return { config: null, until: null };
   const path = base.endsWith("/") ? `${base}_dir` : `${base}/_dir`;
@@ -123,58 +144,4 @@ async function readConfig(row: IndexRow, source: QuerySource): Promise<DirConfig
   const { _path, ...fields } = (await source.document(row)).whole();
   const own = Object.entries(fields).filter(([key]) => !key.startsWith("_"));
   return { _path, ...Object.fromEntries(own) };
-}
-
-/** The neighbours of a page, and until when they are these. */
-interface FoundNeighbours {
-  readonly documents: Neighbours;
-  readonly until: number | null;
-}
-
-/**
- * The neighbours that the plan asks for among the selected rows (docs/protocol.md 2.5); null where it asks for none.
- */
-async function findNeighbours(
-  selected: readonly IndexRow[],
-  { plan, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
-): Promise<FoundNeighbours | null | QueryMistake> {
-  const { surround, sort, keeps, charge } = plan;
-  if (surround === null) return null;
-  const sorted = orderRows(selected, { keys: sort, take: null, charge });
-  if (sorted instanceof QueryMistake) return sorted;
-  const list = sorted.length === 1 ? await allShown(surround, { plan, source, now }) : { rows: sorted, until: null };
-  if (list instanceof QueryMistake) return list;
-  const rows = around(list.rows, { surround, charge });
-  if (rows instanceof QueryMistake) return rows;
-  const documents = await readNeighbours(rows, { keeps, source, charge });
-  return documents instanceof QueryMistake ? documents : { documents, until: list.until };
-}
-
-/** Where the filter leaves a single document, its neighbours are those among all that are shown, in default order. */
-async function allShown(
-  { page }: Surround,
-  { plan: { drafts, charge }, source, now }: { plan: QueryPlan; source: QuerySource; now: number },
-): Promise<LiveRows | QueryMistake> {
-  const rows = await source.rows();
-  charge.add(rows.length * PRICE.row);
-  const shown = liveRows(
-    rows.filter((row) => drafts || !row.meta._draft),
-    now,
-  );
-  if (!page.load.whole) return shown;
-  const whole = await wholeRows(shown.rows, { source, charge });
-  return whole instanceof QueryMistake ? whole : { rows: whole, until: shown.until };
-}
-
-/** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
-function around(
-  rows: readonly IndexRow[],
-  { surround: { page, before, after }, charge }: { surround: Surround; charge: Charge },
-): readonly (IndexRow | null)[] | QueryMistake {
-  const found = filterRows(rows, { matcher: page, charge });
-  if (found instanceof QueryMistake) return found;
-  const [first] = found;
-  const place = first === undefined ? -1 : rows.indexOf(first);
-  const places = Array.from({ length: before + after }, (_, i) => place - before + i + Number(i >= before));
-  return places.map((at) => (place === -1 ? null : (rows[at] ?? null)));
 }

@@ -1,9 +1,9 @@
 import type { DocumentMeta } from "../document.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
+import type { ChunkSummary, IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseRows } from "./parse.ts";
+import { parseRows, parseSummaries } from "./parse.ts";
 import { fnv1a } from "./records.ts";
 
 interface Release {
@@ -11,31 +11,16 @@ interface Release {
   readonly objects: ObjectSource;
 }
 
-/** Releases whose rows stay joined: the current one, and one that open pages still name or a publish replaces. */
-const KEPT = 2;
-
-/** By manifest, the one asked last at the end. */
-const joined = new Map<Manifest, readonly IndexRow[]>();
-
-/**
- * All rows in default order, kept for the releases asked last. The rows are kept and never their promise: one that
- * belongs to a cancelled request would hang every later one.
- */
-export async function allRows({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
-  const rows = joined.get(manifest) ?? (await joinedRows({ manifest, objects }));
-  keep(manifest, rows);
-  return rows;
-}
-
-async function joinedRows({ manifest, objects }: Release): Promise<readonly IndexRow[]> {
-  return (await Promise.all(manifest.index.map((chunk) => readChunk(objects, chunk)))).flat();
-}
-
-function keep(manifest: Manifest, rows: readonly IndexRow[]): void {
-  joined.delete(manifest);
-  joined.set(manifest, rows);
-  const [oldest = manifest] = joined.keys();
-  if (joined.size > KEPT) joined.delete(oldest);
+/** The parts of the index, each to be read when it is wanted. */
+export async function indexParts({ manifest, objects }: Release): Promise<readonly IndexPart[]> {
+  const summaries = (await Promise.all(manifest.summaries.map((list) => objects.parsed(list, parseSummaries)))).flat();
+  return manifest.index.map((chunk, at) => ({
+    stem: chunk.stem,
+    id: chunk.id,
+    count: chunk.count,
+    summary: summaries[at] ?? null,
+    rows: () => readChunk(objects, chunk),
+  }));
 }
 
 /** The row at a place in the order; reads one chunk. */
@@ -83,7 +68,7 @@ function firstBeyond(rows: readonly IndexRow[], { from, step }: { from: OrderKey
   return row !== undefined && row.meta._id === from.id ? before - 1 : before;
 }
 
-function orderKeyOf(row: IndexRow): OrderKey {
+export function orderKeyOf(row: IndexRow): OrderKey {
   return { stem: row.meta._stem, id: row.meta._id };
 }
 
@@ -148,6 +133,21 @@ function lastNotBehind<Item>(items: readonly Item[], compare: (item: Item) => nu
     else high = middle;
   }
   return low - 1;
+}
+
+/** Some documents that stand one after the other in default order; the first of them says where. */
+export interface IndexPart extends OrderKey {
+  readonly count: number;
+  /** Null where nothing is known of them before they are read. */
+  readonly summary: ChunkSummary | null;
+  rows(): Promise<readonly IndexRow[]>;
+}
+
+/** Rows in default order as an index of one part, of which nothing is known before. */
+export function onePart(rows: readonly IndexRow[]): readonly IndexPart[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  return [{ ...orderKeyOf(first), count: rows.length, summary: null, rows: () => Promise.resolve(rows) }];
 }
 
 /** The place of a document in default order (docs/protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */

@@ -21,6 +21,11 @@ export interface Manifest {
   readonly paths: readonly ObjectHash[];
   /** All documents' metadata in default order, cut into chunks whose bounds depend on content alone. */
   readonly index: readonly IndexChunkRef[];
+  /**
+   * Lists of what is known of the chunks of the index, in their order (`ChunkSummary`). None where the index is so short
+   * that it may as well be read.
+   */
+  readonly summaries: readonly ObjectHash[];
   /** By locale ("" where the site names none). */
   readonly navigation: { readonly [locale: string]: NavigationRef };
   /** Results of the site's named queries (`globals`), or null. */
@@ -93,6 +98,18 @@ export interface IndexChunkRef {
   readonly listed: { readonly [locale: string]: number };
   readonly object: ObjectHash;
 }
+
+/** What is known of a chunk of the index without reading it. */
+export interface ChunkSummary {
+  /** The least and the greatest `_path`, by code units. */
+  readonly paths: readonly [string, string];
+  /** Fields of few plain values, and how many documents have each; the others lack the field. */
+  readonly few: { readonly [field: string]: readonly (readonly [PlainValue, number])[] };
+  /** Fields of which no more is known than that some documents have them. All others are in none. */
+  readonly many: readonly string[];
+}
+
+type PlainValue = string | number | boolean | null;
 
 /** One row of the index: a document's metadata and the object that holds the whole. */
 export interface IndexRow {

@@ -14,7 +14,7 @@ import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts"
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import type { ReleaseId } from "./hash.ts";
-import { allRows, neighbour, rowAt } from "./index-rows.ts";
+import { indexParts, neighbour, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
 import { decodeDocument, type ObjectSource } from "./objects.ts";
@@ -155,7 +155,8 @@ function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | n
 
 function querySource(release: OpenRelease): QuerySource {
   return {
-    rows: () => allRows(release),
+    size: () => release.manifest.index.reduce((sum, { count }) => sum + count, 0),
+    parts: () => indexParts(release),
     at: (path) => rowsAt(release, path),
     document: (row) => release.objects.parsed(row.object, decodeDocument),
   };

@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
+  type ChunkSummary,
   FORMAT,
   type FolderShard,
   type Globals,
@@ -42,6 +43,10 @@ export function parseShard(bytes: Uint8Array): PathShard {
 
 export function parseRows(bytes: Uint8Array): readonly IndexRow[] {
   return checked(decodeJson(bytes), listOf(isRow), "chunk of the index");
+}
+
+export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
+  return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
 }
 
 export function parseSources(bytes: Uint8Array): readonly SourceText[] {
@@ -114,6 +119,10 @@ function isRow(value: unknown): value is IndexRow {
 
 function isNumber(value: unknown): value is number {
   return typeof value === "number";
+}
+
+function isSummary(value: unknown): value is ChunkSummary {
+  return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
 }
 
 function isSource(value: unknown): value is SourceText {

@@ -16,9 +16,10 @@ const source = sourceOf(
     contentDocument({
       _path: `/${WORDS[n % 7]}/${n}`,
       title: `${WORDS[n % 13]} and ${WORDS[n % 11]} ${n}`,
-      description: WORDS.map((_, at) => WORDS[(n + at * at) % WORDS.length]).join(" "),
+      description: `${WORDS.map((_, at) => WORDS[(n + at * at) % WORDS.length]).join(" ")} ${n}`,
     }),
   ),
+  128,
 );
 
 /** What the endpoint does with a query: null for an answer, else why there is none. */

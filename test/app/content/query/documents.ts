@@ -5,8 +5,10 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { asReleaseId, type ObjectHash } from "#app/content/release/hash.ts";
+import { compareOrder, type IndexPart, onePart, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
+import { summarize } from "#build/release/summaries.ts";
 
 /** A whole document; say what matters to the test. */
 export function contentDocument(fields: Partial<ContentDocument> = {}): ContentDocument {
@@ -33,18 +35,26 @@ export function contentDocument(fields: Partial<ContentDocument> = {}): ContentD
 
 /** A source over an array, and what was asked of it. */
 export interface RecordingSource extends QuerySource {
-  readonly requested: { rows: number; at: string[]; documents: string[] };
+  readonly requested: { parts: number; at: string[]; documents: string[] };
 }
 
-export function sourceOf(documents: readonly ContentDocument[]): RecordingSource {
-  const requested = { rows: 0, at: [] as string[], documents: [] as string[] };
-  const rows = documents.map(rowOf).toSorted((a, b) => compareStems(a.meta._stem, b.meta._stem));
+/** Over an index of one part, or of parts of so many rows, of which it is known what may be. */
+export function sourceOf(documents: readonly ContentDocument[], perPart: number | null = null): RecordingSource {
+  const requested = { parts: 0, at: [] as string[], documents: [] as string[] };
+  const rows = documents.map(rowOf).toSorted((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
+  const parts = perPart === null ? onePart(rows) : summarizedParts(rows, perPart);
   const whole = new Map(documents.map((document) => [document._id, document]));
   return {
     requested,
-    async rows() {
-      requested.rows += 1;
-      return rows;
+    size: () => rows.length,
+    async parts() {
+      return parts.map((part) => ({
+        ...part,
+        rows() {
+          requested.parts += 1;
+          return part.rows();
+        },
+      }));
     },
     async at(path) {
       requested.at.push(path);
@@ -57,6 +67,14 @@ export function sourceOf(documents: readonly ContentDocument[]): RecordingSource
       return { length: JSON.stringify(document).length, whole: () => document };
     },
   };
+}
+
+function summarizedParts(rows: readonly IndexRow[], perPart: number): readonly IndexPart[] {
+  const starts = Array.from({ length: Math.ceil(rows.length / perPart) }, (_, at) => at * perPart);
+  return starts.flatMap((start) => {
+    const some = rows.slice(start, start + perPart);
+    return onePart(some).map((part) => ({ ...part, summary: summarize(some) }));
+  });
 }
 
 export function rowOf(document: ContentDocument): IndexRow {
@@ -86,5 +104,3 @@ const HASH: ObjectHash = asReleaseId("0".repeat(64)) ?? raise();
 function raise(): never {
   throw new Error("64 zeros are a hash");
 }
-
-const { compare: compareStems } = new Intl.Collator("en", { numeric: true });

@@ -104,13 +104,13 @@ describe("a single document", () => {
 
   test("asked for by its path needs neither the index nor another document", async () => {
     const { requested } = await request(five, { first: true, where: [{ _path: "/c" }] });
-    expect(requested).toEqual({ rows: 0, at: ["/c", "/c/_dir"], documents: ["/c"] });
+    expect(requested).toEqual({ parts: 0, at: ["/c", "/c/_dir"], documents: ["/c"] });
   });
 
   test("that does not exist costs no document", async () => {
     const { answer, requested } = await request(five, { first: true, where: [{ _path: "/none" }] });
     expect(right(answer).value).toMatchObject({ kind: "first", document: null, dirConfig: null });
-    expect(requested).toEqual({ rows: 0, at: ["/none", "/none/_dir"], documents: [] });
+    expect(requested).toEqual({ parts: 0, at: ["/none", "/none/_dir"], documents: [] });
   });
 });
 

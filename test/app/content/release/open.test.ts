@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_MENU } from "#app/content/navigation/menu.ts";
 import { canonicalPath, type DocumentPath } from "#app/content/path/canonical-path.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
+import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
+import { openRelease } from "#app/content/release/open.ts";
 import { hashBytes } from "#build/release/release.ts";
-import { readerOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { objectsOf, readerOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 
 function at(path: string): DocumentPath {
   const canonical = canonicalPath(path);
@@ -148,6 +150,24 @@ describe("what a read costs", () => {
     const { reader, objects } = await readerOf(many);
     for (let i = 0; i < 200; i++) expect(await reader.page(at(`/nothing/${i}`))).toBe(null);
     expect(objects.reads.length).toBeLessThan(10);
+  });
+
+  test("a query reads the parts of the index that may hold it, and what is known of them", async () => {
+    const release = await releaseOf(Array.from({ length: 3000 }, (_, i) => wireDocument(`s${i % 10}/${i}`)));
+    expect(release.manifest.index.length).toBeGreaterThan(16);
+    const readsFor = async (query: QueryParams) => {
+      const objects = objectsOf(release);
+      const reader = openRelease({ id: release.id, manifest: release.manifest, objects, now: 0 });
+      const answer = await reader.query({ without: ["body"], ...query });
+      if (answer instanceof QueryMistake) throw new Error(answer.message);
+      expect(answer.plan).toBe("index");
+      return objects.reads.length;
+    };
+    expect(await readsFor({ where: [{ _dir: "s7" }] })).toBeLessThanOrEqual(5);
+    expect(await readsFor({ where: [{ _path: new RegExpValue("^\\/s7\\/", "") }] })).toBeLessThanOrEqual(5);
+    expect(await readsFor({ limit: 10 })).toBe(2);
+    expect(await readsFor({ surround: { query: "/s7/2107" } })).toBeLessThanOrEqual(5);
+    expect(await readsFor({ where: [{ _dir: "s7" }], count: true })).toBe(1);
   });
 
   test("a query for one path does not read the whole index", async () => {

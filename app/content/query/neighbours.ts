@@ -1,0 +1,128 @@
+import { orderKeyOf } from "../release/index-rows.ts";
+import { earliest } from "../release/live.ts";
+import type { IndexRow } from "../release/manifest.ts";
+import type { Surround } from "./condition.ts";
+import { QueryMistake } from "./mistake.ts";
+import type { List, QueryPlan } from "./plan.ts";
+import type { Neighbours, QuerySource } from "./result.ts";
+import { readNeighbours, selectRows, wholeRows } from "./rows.ts";
+import { filterRows, matchRows, partsBeside, partsFor, scanParts } from "./scan.ts";
+import { orderRows } from "./sort.ts";
+
+interface Finding {
+  readonly plan: QueryPlan;
+  readonly surround: Surround;
+  readonly source: QuerySource;
+  readonly now: number;
+}
+
+/** The neighbours of a page, and until when they are these. */
+export interface FoundNeighbours {
+  readonly documents: Neighbours;
+  readonly until: number | null;
+}
+
+/**
+ * The neighbours that a plan asks for among the documents it selects (docs/protocol.md 2.5); null where it asks for none.
+ */
+export async function findNeighbours(
+  plan: QueryPlan,
+  { source, now }: Pick<Finding, "source" | "now">,
+): Promise<FoundNeighbours | null | QueryMistake> {
+  const { surround, keeps, charge } = plan;
+  if (surround === null) return null;
+  const finding = { plan, surround, source, now };
+  const found = isInDefaultOrder(plan) ? await inDefaultOrder(finding) : await inOrder(finding);
+  if (found instanceof QueryMistake) return found;
+  const documents = await readNeighbours(found.rows, { keeps, source, charge });
+  return documents instanceof QueryMistake ? documents : { documents, until: found.until };
+}
+
+/** The rows of neighbours, null beyond an end. */
+interface NeighbourRows {
+  readonly rows: readonly (IndexRow | null)[];
+  readonly until: number | null;
+}
+
+/** Whether neighbours are those in the index: then no more of it is read than these. */
+function isInDefaultOrder({ sort, paths, surround, whereWhole, ordersWhole }: QueryPlan): boolean {
+  return sort.length === 0 && paths === null && surround?.path !== null && whereWhole === null && !ordersWhole;
+}
+
+async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
+  const { plan, source, now } = finding;
+  const { where, requirements, charge } = plan;
+  const parts = partsFor(await source.parts(), requirements);
+  const firstTwo = await scanParts(parts, { matcher: where, charge, now, enough: 2 });
+  if (firstTwo instanceof QueryMistake) return firstTwo;
+  const list = firstTwo.rows.length === 1 ? plan.shown : { matcher: where, requirements };
+  const found = await besidePage(finding, list);
+  return found instanceof QueryMistake ? found : { ...found, until: earliest([found.until, firstTwo.until]) };
+}
+
+/** Goes from the page to both sides until there are enough. */
+async function besidePage(
+  { plan: { charge }, surround, source, now }: Finding,
+  { matcher, requirements }: List,
+): Promise<NeighbourRows | QueryMistake> {
+  const { page, path, before, after } = surround;
+  const pages = matchRows(path === null ? [] : await source.at(path), { matcher: page, charge, now });
+  if (pages instanceof QueryMistake) return pages;
+  const listed = filterRows(pages.rows, { matcher, charge });
+  if (listed instanceof QueryMistake) return listed;
+  const [own] = listed;
+  if (own === undefined) return { rows: Array.from({ length: before + after }, () => null), until: pages.until };
+  const parts = await source.parts();
+  const side = (step: 1 | -1, enough: number) => {
+    const beside = partsBeside(parts, { place: orderKeyOf(own), step });
+    return scanParts(partsFor(beside, requirements), { matcher, charge, now, enough });
+  };
+  const earlier = await side(-1, before);
+  if (earlier instanceof QueryMistake) return earlier;
+  const later = await side(1, after);
+  if (later instanceof QueryMistake) return later;
+  const rows = [...nearest(earlier.rows, before).reverse(), ...nearest(later.rows, after)];
+  return { rows, until: earliest([pages.until, earlier.until, later.until]) };
+}
+
+function nearest(rows: readonly IndexRow[], count: number): (IndexRow | null)[] {
+  return Array.from({ length: count }, (_, at) => rows[at] ?? null);
+}
+
+/** Sorts all that is selected, and finds the page in it. */
+async function inOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
+  const { plan, source, now } = finding;
+  const selected = await selectRows(plan, { source, now });
+  if (selected instanceof QueryMistake) return selected;
+  const sorted = orderRows(selected.rows, { keys: plan.sort, take: null, charge: plan.charge });
+  if (sorted instanceof QueryMistake) return sorted;
+  const found = sorted.length === 1 ? await amongShown(finding) : around(sorted, finding);
+  return found instanceof QueryMistake ? found : { ...found, until: earliest([found.until, selected.until]) };
+}
+
+/** Where the filter leaves a single document, its neighbours are those among all that are shown, in default order. */
+async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistake> {
+  const { plan, surround, source, now } = finding;
+  const { shown, charge } = plan;
+  const isWhole = surround.page.load.whole;
+  if (surround.path !== null && !isWhole) return besidePage(finding, shown);
+  const parts = partsFor(await source.parts(), shown.requirements);
+  const found = await scanParts(parts, { matcher: shown.matcher, charge, now, enough: null });
+  if (found instanceof QueryMistake) return found;
+  const rows = isWhole ? await wholeRows(found.rows, { source, charge }) : found.rows;
+  const beside = rows instanceof QueryMistake ? rows : around(rows, finding);
+  return beside instanceof QueryMistake ? beside : { ...beside, until: found.until };
+}
+
+/** `before` rows, then `after` rows; null beyond an end, and everywhere where the page is not among them. */
+function around(
+  rows: readonly IndexRow[],
+  { surround: { page, before, after }, plan: { charge } }: Finding,
+): NeighbourRows | QueryMistake {
+  const found = filterRows(rows, { matcher: page, charge });
+  if (found instanceof QueryMistake) return found;
+  const [first] = found;
+  const place = first === undefined ? -1 : rows.indexOf(first);
+  const places = Array.from({ length: before + after }, (_, i) => place - before + i + Number(i >= before));
+  return { rows: places.map((at) => (place === -1 ? null : (rows[at] ?? null))), until: null };
+}

@@ -1,0 +1,66 @@
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { cutChunks } from "#app/content/release/index-rows.ts";
+import type { ChunkSummary, IndexRow } from "#app/content/release/manifest.ts";
+import { listBytes, type ObjectSet } from "./release.ts";
+
+/** Chunks below which an index has no summaries: some 2,000 documents are quickly gone through. */
+const FEW_CHUNKS = 16;
+
+/** Values of a field that a summary names at most, and characters of their JSON: more than these decide little. */
+const MAX_VALUES = 32;
+const MAX_LENGTH = 200;
+
+/**
+ * What is known of the chunks of an index, in lists whose bounds depend on the chunks alone: one changed document changes
+ * one of them at most, and none where its plain fields have the values they had.
+ */
+export function summaryLists(chunks: readonly (readonly IndexRow[])[], set: ObjectSet): readonly ObjectHash[] {
+  if (chunks.length < FEW_CHUNKS) return [];
+  const summaries = chunks.map((rows) => ({ id: rows[0]?.meta._id ?? "", summary: knownSummary(rows) }));
+  const lists = cutChunks(summaries, ({ id, summary }) => ({ id, length: JSON.stringify(summary).length }));
+  return lists.map((list) => set.add(listBytes(list.map(({ summary }) => summary))));
+}
+
+/** Caches summaries by the chunk's first row, for as long as all of its rows are the same. */
+const known = new WeakMap<IndexRow, { readonly rows: readonly IndexRow[]; readonly summary: ChunkSummary }>();
+
+function knownSummary(rows: readonly IndexRow[]): ChunkSummary {
+  const [first] = rows;
+  const last = first === undefined ? undefined : known.get(first);
+  if (last?.rows.length === rows.length && last.rows.every((row, at) => row === rows[at])) return last.summary;
+  const summary = summarize(rows);
+  if (first !== undefined) known.set(first, { rows, summary });
+  return summary;
+}
+
+/** What may be known of rows without reading them. */
+export function summarize(rows: readonly IndexRow[]): ChunkSummary {
+  const paths = rows.map(({ meta }) => meta._path).sort();
+  const fields = new Set(rows.flatMap(({ meta }) => Object.keys(meta)));
+  const counts = [...fields].sort().map((field) => [field, countValues(rows, field)] as const);
+  return {
+    paths: [paths.at(0) ?? "", paths.at(-1) ?? ""],
+    few: Object.fromEntries(counts.flatMap(([field, values]) => (values === null ? [] : [[field, values]]))),
+    many: counts.flatMap(([field, values]) => (values === null ? [field] : [])),
+  };
+}
+
+type Counts = ChunkSummary["few"][string];
+
+/** How often each value of a field occurs; null where there are many, or some that are not plain. */
+function countValues(rows: readonly IndexRow[], field: string): Counts | null {
+  const counts = new Map<Counts[number][0], number>();
+  for (const { meta } of rows) {
+    if (!Object.hasOwn(meta, field)) continue;
+    const value = meta[field];
+    if (!isPlain(value)) return null;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > MAX_VALUES) return null;
+  }
+  const values = [...counts];
+  return JSON.stringify(values).length > MAX_LENGTH ? null : values;
+}
+
+function isPlain(value: unknown): value is Counts[number][0] {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}

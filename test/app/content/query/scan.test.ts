@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ContentDocument } from "#app/content/document.ts";
+import { Charge } from "#app/content/query/charge.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
+import type { QuerySource } from "#app/content/query/result.ts";
+import { runQuery } from "#app/content/query/run.ts";
+import type { Site } from "#app/content/site.ts";
+import { runs } from "#test/harness/tier.ts";
+import { documentFields, queryParams } from "./arbitraries.ts";
+import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
+
+const NOW = Date.parse("2026-01-15");
+
+/** Documents in three folders, some with dates, with a draft, and with fields that few or all have. */
+const documents = fc
+  .array(
+    fc.tuple(documentFields, fc.constantFrom("a", "a/b", "c"), fc.constantFrom({}, { kind: "x" }, { kind: "y" })),
+    {
+      maxLength: 24,
+    },
+  )
+  .map((all) =>
+    all.map(([fields, folder, kind], n) =>
+      contentDocument({
+        _path: `/${folder}/${n % 17}`,
+        _stem: `${folder}/${n}`,
+        _id: `${n}`,
+        _draft: n % 13 === 5,
+        ...(n % 7 === 3 && { publishAt: n % 2 === 0 ? "2026-01-01" : "2026-02-01" }),
+        ...kind,
+        ...Object(fields),
+      }),
+    ),
+  );
+
+const path = fc.constantFrom("/a", "/a/1", "/a/b/2", "/c/", "/c/8", "/none", "");
+const range = fc.record(
+  { $gt: path, $gte: path, $lt: path, $lte: path, $regex: fc.constantFrom("^\\/a", "^\\/a\\/b", "c", "^/c") },
+  { requiredKeys: [] },
+);
+const prefix = path.map((text) => new RegExpValue(`^${text.replaceAll("/", "\\/")}`, ""));
+
+/** What the index may know of, and what it may not. */
+const indexed = fc.oneof(
+  fc.record({ _path: fc.oneof(path, prefix, range, fc.record({ $in: fc.array(path, { maxLength: 3 }) })) }),
+  fc.record({ _dir: fc.oneof(fc.constantFrom("a", "b", "z"), fc.record({ $ne: fc.constantFrom("a", "b") })) }),
+  fc.record({ kind: fc.oneof(fc.constantFrom("x", "z", null), fc.record({ $exists: fc.boolean() })) }),
+  fc.record({ views: fc.integer({ min: 0, max: 4 }), flag: fc.boolean() }, { requiredKeys: [] }),
+  fc.record({ $and: fc.array(fc.record({ kind: fc.constantFrom("x", "y") }), { maxLength: 2 }) }),
+);
+
+const questions: fc.Arbitrary<QueryParams> = fc
+  .tuple(
+    queryParams,
+    fc.array(indexed, { maxLength: 2 }),
+    fc.constantFrom({}, { surround: { query: "/a/1" } }, { sort: [] }),
+  )
+  .map(([given, where, others]) => ({
+    ...given,
+    where: [...where, ...(given.where ?? [])],
+    without: ["body"],
+    ...others,
+  }));
+
+async function answerOf(question: QueryParams, source: QuerySource, responses: Site["responses"]): Promise<unknown> {
+  const answer = await runQuery(question, source, { now: NOW, site: site({ responses }), charge: new Charge() });
+  if (answer instanceof QueryMistake) return answer;
+  return answer.value.kind === "list" && responses === "default" ? { ...answer.value, total: null } : answer.value;
+}
+
+test("an index in parts, of which it is known what they hold, gives what a scan of the whole gives", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      questions,
+      fc.integer({ min: 1, max: 6 }),
+      fc.constantFrom("default", "advanced"),
+      async (all, question, perPart, responses) => {
+        const planned = await answerOf(question, sourceOf(all, perPart), responses);
+        expect(planned).toEqual(await answerOf(question, sourceOf(all), responses));
+      },
+    ),
+    { numRuns: runs(1_500, 30_000) },
+  );
+});
+
+test("neighbours that are walked to are those of the sorted list", async () => {
+  const slowly = [{ _stem: 1, $numeric: true, $sensitivity: "variant" }];
+  await fc.assert(
+    fc.asyncProperty(documents, questions, path, async (all, question, page) => {
+      const asked = { ...question, sort: [], count: false, surround: { query: page, before: 2, after: 1 } };
+      const walked = await answerOf(asked, sourceOf(all, 3), "default");
+      expect(walked).toEqual(await answerOf({ ...asked, sort: slowly }, sourceOf(all, 3), "default"));
+    }),
+    { numRuns: runs(500, 10_000) },
+  );
+});
+
+describe("of 60 documents in 6 folders and parts of 5", () => {
+  const store = Array.from({ length: 60 }, (_, n) => {
+    const folder = Math.floor(n / 10);
+    return contentDocument({
+      _path: `/f${folder}/${n}`,
+      _stem: `f${folder}/${n}`,
+      _id: `${n}`,
+      kind: n < 30 ? "x" : "y",
+      odd: n % 2,
+    });
+  });
+
+  async function partsFor(query: object, all: readonly ContentDocument[] = store, fields: Partial<Site> = {}) {
+    const source = sourceOf(all, 5);
+    const context = { now: NOW, site: site(fields), charge: new Charge() };
+    const { plan } = right(await runQuery(params({ without: ["body"], ...query }), source, context));
+    return [plan, source.requested.parts];
+  }
+
+  test.each<[string, object, [string, number]]>([
+    ["a path", { where: { _path: "/f1/11" } }, ["path", 0]],
+    ["some paths", { where: { _path: { $in: ["/f1/11", "/f5/55", "/none"] } } }, ["path", 0]],
+    ["a prefix", { where: { _path: "--REGEX /^\\/f2\\//" } }, ["index", 2]],
+    ["a range", { where: { _path: { $gt: "/f2/", $lt: "/f20" } } }, ["index", 2]],
+    ["a directory", { where: { _dir: "f4" } }, ["index", 2]],
+    ["a value that few have", { where: { $and: [{ kind: "x" }] } }, ["index", 6]],
+    ["a field that none has", { where: { missing: { $exists: true } } }, ["index", 0]],
+    ["the first few", { limit: 7 }, ["index", 3]],
+    ["the first of a directory", { where: { _dir: "f4" }, first: true }, ["index", 1]],
+    ["neighbours", { surround: { query: "/f3/33" } }, ["index", 3]],
+    ["a count", { count: true }, ["index", 0]],
+    ["a count of a value", { count: true, where: { odd: 1 } }, ["index", 0]],
+    ["a count of two at once", { count: true, where: { odd: 1, kind: "x" } }, ["index", 0]],
+    ["what no field decides", { where: { "title.length": 5 } }, ["scan", 12]],
+    ["a sort", { sort: { title: 1 }, limit: 3 }, ["scan", 12]],
+  ])("%s is answered by %j", async (_, query, expected) => {
+    expect(await partsFor(query)).toEqual(expected);
+  });
+
+  test("a list of the advanced form counts what is beyond its limit", async () => {
+    expect(await partsFor({ limit: 7 }, store, { responses: "advanced" })).toEqual(["scan", 12]);
+  });
+
+  test("parts with dates are read to be counted", async () => {
+    const dated = store.map((document, n) => (n === 7 ? { ...document, publishAt: "2027-01-01" } : document));
+    expect(await partsFor({ count: true }, dated)).toEqual(["index", 1]);
+  });
+
+  test("more documents than one answer may look through are refused before one is read, unless fewer are enough", async () => {
+    const source = sourceOf(store, 5);
+    const ask = (query: object) => {
+      const charge = new Charge({ nanoseconds: 1e9, documents: 30 });
+      return runQuery(params({ without: ["body"], ...query }), source, { now: NOW, site: site(), charge });
+    };
+    const refused = new QueryMistake(
+      "the query looks through 60 documents, at most 30 are allowed. Narrow it by _path (or how it begins), by _dir or another field of few values, or give it a limit in the default order.",
+    );
+    expect(await ask({ where: { title: { $ne: "x" } } })).toEqual(refused);
+    expect(source.requested.parts).toBe(0);
+    expect(await ask({ limit: 12 })).not.toBeInstanceOf(QueryMistake);
+    expect(await ask({ where: { kind: "y" } })).not.toBeInstanceOf(QueryMistake);
+    expect(await ask({ where: { "title.length": 99 }, limit: 12 })).toBeInstanceOf(QueryMistake);
+  });
+});
