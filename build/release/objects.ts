@@ -59,12 +59,13 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId, known: Pa
 const NO_PARTS: Parts = new Map();
 
 function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, navigation, globals, listings, sources } = manifest;
+  const { paths, index, summaries, navigation, globals, listings, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
   const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
   return [
     ...paths,
     ...index.map(({ object }) => object),
+    ...summaries,
     ...trees,
     ...(globals === null ? [] : [globals]),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
