@@ -1,7 +1,8 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { decodeDocument } from "#app/content/release/objects.ts";
-import { documentBytes, keepDocumentBytes } from "../release/release.ts";
+import { documentBytes, hashBytes, keepDocumentBytes, keepHash } from "../release/release.ts";
 import type { Reference } from "./checks/references.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
@@ -26,6 +27,8 @@ interface CompileContext {
 }
 
 interface Notes {
+  /** Of the document's bytes: a hundred thousand hashes take seconds. */
+  readonly object: ObjectHash;
   readonly references: readonly Reference[];
   readonly problems: readonly Problem[];
 }
@@ -103,9 +106,9 @@ function isLasting({ problems }: Pick<CompiledFile, "problems">): boolean {
 
 /** A result as bytes: a line of JSON with problems and references, then the bytes of the document. */
 function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
-  const notes: Notes = { references: compiled.references, problems };
-  const head = new TextEncoder().encode(`${JSON.stringify(notes)}\n`);
   const stored = documentBytes(compiled);
+  const notes: Notes = { object: hashBytes(stored), references: compiled.references, problems };
+  const head = new TextEncoder().encode(`${JSON.stringify(notes)}\n`);
   const bytes = new Uint8Array(head.length + stored.length);
   bytes.set(head);
   bytes.set(stored, head.length);
@@ -114,12 +117,13 @@ function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
 
 function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
-  const { references, problems } = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
+  const { object: hash, references, problems } = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
   const stored = bytes.subarray(cut);
   const object = decodeDocument(stored);
   const document = withBodyOnDemand(object.whole(), stored);
   const page = object.page();
   keepDocumentBytes({ document, page }, stored);
+  keepHash(stored, hash);
   return {
     source,
     compiled: { file: source.path, document, page, references, locate: locator(source, settings) },
@@ -145,7 +149,8 @@ function notesIn(line: string): Notes {
 }
 
 function isNotes(value: unknown): value is Notes {
-  return isRecord(value) && Array.isArray(value.references) && Array.isArray(value.problems);
+  if (!isRecord(value) || typeof value.object !== "string") return false;
+  return Array.isArray(value.references) && Array.isArray(value.problems);
 }
 
 /** Parses the front matter again only for a file that has problems. */

@@ -28,15 +28,11 @@ export interface Difference {
  * Where two releases differ, by the hashes of their parts, as git compares trees: of a hundred thousand pages of which
  * one has changed, sixty-four records are looked at. Throws `IncompleteRelease` where a part that differs is lost.
  */
-export async function compareReleases(before: ReadableRelease | null, after: ReadableRelease): Promise<Difference> {
-  const old = before === null ? new Map() : await readRecords(before, lackedBy(after, before, "paths"));
-  const fresh = await readRecords(after, before === null ? after.manifest.paths : lackedBy(before, after, "paths"));
+export async function compareReleases(before: ReadableRelease, after: ReadableRelease): Promise<Difference> {
+  const old = await readRecords(before, lackedBy(after, before, "paths"));
+  const fresh = await readRecords(after, lackedBy(before, after, "paths"));
   const isOther = (address: string) => JSON.stringify(old.get(address)) !== JSON.stringify(fresh.get(address));
-  return {
-    before: sideOf(old, isOther),
-    after: sideOf(fresh, isOther),
-    site: before !== null && !isSameSite(before, after),
-  };
+  return { before: sideOf(old, isOther), after: sideOf(fresh, isOther), site: !isSameSite(before, after) };
 }
 
 type Records = ReadonlyMap<string, PathRecord>;
@@ -134,7 +130,23 @@ export interface Changes {
   readonly site: boolean;
 }
 
-/** What visitors are shown otherwise, given where pages have moved; without a release before, every page is added. */
+/** What is other where nothing was before. Holds the records of one shard at a time: there may be very many. */
+export async function allAdded({ manifest, read }: ReadableRelease): Promise<Changes> {
+  const added: PageChange[] = [];
+  for (const hash of manifest.paths) {
+    const records = (await read([hash])).flatMap((bytes) => Object.values(parseShard(bytes)));
+    added.push(...records.flatMap(({ page }) => (page === null ? [] : [pageChange([page.path, page])])));
+  }
+  return {
+    added: added.sort((a, b) => (a.address < b.address ? -1 : 1)),
+    changed: [],
+    removed: [],
+    moved: [],
+    site: false,
+  };
+}
+
+/** What visitors are shown otherwise, given where pages have moved. */
 export function listChanges({ before, after, site }: Difference, moves: Moves): Changes {
   const targets = new Set(moves.values());
   const fresh = [...after.pages].filter(([address]) => !before.pages.has(address));

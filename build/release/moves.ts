@@ -5,6 +5,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import { createBloom, encodeBloom, shardOf } from "#app/content/release/records.ts";
 import {
+  allAdded,
   type Changes,
   compareReleases,
   type DescribedPage,
@@ -118,10 +119,6 @@ async function changesSince(
   const difference = await compareReleases(before, after);
   const moves = await findMoves({ before, after }, difference);
   return { moves, changes: listChanges(difference, moves) };
-}
-
-async function allAdded(after: ReadableRelease): Promise<Changes> {
-  return listChanges(await compareReleases(null, after), NO_MOVES);
 }
 
 const NO_MOVES: Moves = new Map();

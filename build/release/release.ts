@@ -34,6 +34,11 @@ export class ObjectSet {
   }
 }
 
+/** Remembers the hash of bytes that are about to be an object. */
+export function keepHash(bytes: Uint8Array, hash: ObjectHash): void {
+  knownHashes.set(bytes, hash);
+}
+
 export function hashBytes(bytes: Uint8Array): ObjectHash {
   return objectHash(createHash("sha256").update(bytes).digest("hex"));
 }

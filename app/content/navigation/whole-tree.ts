@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 import { configRows } from "./dir-configs.ts";
 
 /** What the whole tree of a locale is made of, as `buildNavigation` takes it. */
-interface TreeParts {
+export interface TreeParts {
   readonly documents: readonly DocumentMeta[];
   readonly configs: readonly DocumentMeta[];
   readonly fields: readonly string[];

@@ -17,17 +17,15 @@ const RECORD = "\u001e";
 const UNIT = "\u001f";
 
 /**
- * The text of a part: its entries as they are where all of them always show, else each behind the spans in which it
- * does, base 36.
+ * The text of entries that are told apart: each behind the spans in which it shows, base 36.
  *
  * `partText([{ text: "a", spans: [[36, null]] }])` -> `"\u001e10~\u001fa"`
  */
 export function partText(entries: readonly ListingEntry[]): string {
-  if (entries.every(({ spans }) => isAlways(spans))) return entries.map(({ text }) => text).join("");
   return entries.map(({ text, spans }) => `${RECORD}${spans.map(spanText).join(",")}${UNIT}${text}`).join("");
 }
 
-/** The entries of a dated part that show at `now`. */
+/** The entries of such a text that show at `now`. */
 export function shownTexts(text: string, now: number): readonly string[] {
   return text
     .split(RECORD)

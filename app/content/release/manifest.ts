@@ -59,7 +59,7 @@ export interface ListingPart {
   readonly entries: number;
   /** In bytes. */
   readonly length: number;
-  /** From when to when anything in it shows. Entries then say when each does; absent where all of them always do. */
+  /** From when to when anything in it shows; entries then say when each does. Absent where all of them always do. */
   readonly shows?: Span;
 }
 

@@ -32,18 +32,16 @@ export function assembleListings({ rows, kinds, site, indexes }: ListingSources,
   );
   const origin = site.origin || UNKNOWN_ORIGIN;
   const trees = locales.flatMap((locale) => {
-    const entries = navigationEntries(rows, { locale, site });
-    return entries === null ? [] : [[locale, storeListing(entries, set)] as const];
+    const tree = navigationEntries(rows, { locale, site });
+    return tree === null ? [] : [[locale, storeListing(tree, set)] as const];
   });
+  const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage);
   return {
     sitemap: storeListing(
-      [...pages, ...indexes.filter(({ path }) => isOpen(path, [], site)).map(indexPage)].map((page) => ({
-        ...page,
-        text: sitemapEntry(page, origin),
-      })),
+      { entries: [...pages, ...listed].map((page) => ({ ...page, text: sitemapEntry(page, origin) })) },
       set,
     ),
-    feed: storeListing(feedEntries(pages, { origin, kinds }), set),
+    feed: storeListing({ entries: feedEntries(pages, { origin, kinds }) }, set),
     navigation: Object.fromEntries(trees),
   };
 }

@@ -1,45 +1,24 @@
-import type { DocumentMeta } from "#app/content/document.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
-import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { wholeTreeParts, withCommas } from "#app/content/navigation/whole-tree.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import type { CutEntry } from "./store-listing.ts";
+import { datedPieces, isDated } from "./dated-tree.ts";
+import type { ListedEntries } from "./store-listing.ts";
+import { piecesOf } from "./tree-pieces.ts";
 
 /**
- * The whole tree of a locale as entries: a page each, and a directory two, around those below it. Null where a date
- * changes the tree: what else moves then only the tree of that moment tells.
+ * The whole tree of a locale as entries: a page each, and a directory two, around those below it. The commas between
+ * those of a dated one are set by whoever knows which of them show. Null where only the documents of a moment tell its
+ * tree.
  */
 export function navigationEntries(
   rows: readonly IndexRow[],
   selection: { readonly locale: string; readonly site: Site },
-): readonly CutEntry[] | null {
+): ListedEntries | null {
   const parts = wholeTreeParts(rows, selection);
-  if ([...parts.documents, ...parts.configs].some(isDated)) return null;
-  const pieces = buildNavigation(parts).flatMap(piecesOf);
+  const dated = [...parts.documents, ...parts.configs].some(isDated);
+  const pieces = dated ? datedPieces(parts) : buildNavigation(parts).flatMap(piecesOf);
+  if (pieces === null || dated) return pieces && { entries: pieces, apart: true };
   const texts = withCommas(pieces.map(({ text }) => text));
-  return pieces.map(({ id }, at) => ({ id, text: texts[at] ?? "", spans: ALWAYS }));
+  return { entries: pieces.map((piece, at) => ({ ...piece, text: texts[at] ?? "" })), apart: false };
 }
-
-const ALWAYS = [[null, null]] as const;
-
-function isDated(meta: DocumentMeta): boolean {
-  const { publishAt, expiresAt } = lifetimeOf(meta);
-  return publishAt !== null || expiresAt !== null;
-}
-
-interface Piece {
-  readonly id: string;
-  readonly text: string;
-}
-
-function piecesOf(node: NavigationNode): readonly Piece[] {
-  const { children, _path } = node;
-  if (children === undefined) return [{ id: _path, text: JSON.stringify(node) }];
-  const [open = "", close = ""] = JSON.stringify({ ...node, children: [PLACE] }).split(JSON.stringify(PLACE));
-  return [{ id: _path, text: open }, ...children.flatMap(piecesOf), { id: `${_path}/`, text: close }];
-}
-
-/** Where the children go: no title holds a character like this. */
-const PLACE = "\u0000children";

@@ -1,13 +1,46 @@
 import type { Lifetime, Span } from "#app/content/release/live.ts";
 
 /** Spans of time, in order and none touching the next. */
-type Spans = readonly Span[];
+export type Spans = readonly Span[];
 
 /** When something with these dates shows; no span where they leave no moment. */
 export function spansOf({ publishAt, expiresAt, gaps = [] }: Lifetime): Spans {
   if ((publishAt ?? -Infinity) >= (expiresAt ?? Infinity)) return [];
   const starts = [publishAt, ...gaps.map(([, to]) => to)];
   return starts.map((from, at) => [from, gaps[at]?.[0] ?? expiresAt]);
+}
+
+/** The times of any of these. */
+export function united(spans: Spans): Spans {
+  if (spans.some(([from, to]) => from === null && to === null)) return [[null, null]];
+  const united: [from: number | null, to: number | null][] = [];
+  for (const [from, to] of spans.toSorted(([a], [b]) => (a ?? -Infinity) - (b ?? -Infinity) || 0)) {
+    const last = united.at(-1);
+    if (last === undefined || (last[1] ?? Infinity) < (from ?? -Infinity)) united.push([from, to]);
+    else if ((to ?? Infinity) > (last[1] ?? Infinity)) last[1] = to;
+  }
+  return united;
+}
+
+/**
+ * The times that are in, by whether they are in the one and in the other.
+ *
+ * @example combined([[1, 5]], [[3, null]], (inA, inB) => inA && !inB) // [[1, 3]]
+ */
+export function combined(a: Spans, b: Spans, isIn: (inA: boolean, inB: boolean) => boolean): Spans {
+  const bounds = boundsOf([...a, ...b]);
+  const places = bounds.slice(0, -1).flatMap((start, at) => (isIn(holds(a, start), holds(b, start)) ? [at] : []));
+  return joined(places, bounds);
+}
+
+function holds(spans: Spans, moment: number): boolean {
+  return spans.some(([from, to]) => (from ?? -Infinity) <= moment && moment < (to ?? Infinity));
+}
+
+/** Every moment at which one of these begins or ends, and the ends of time. */
+function boundsOf(spans: Spans): readonly number[] {
+  const moments = new Set(spans.flat().filter((moment) => moment !== null));
+  return [-Infinity, ...[...moments].sort((a, b) => a - b), Infinity];
 }
 
 /**
@@ -20,8 +53,7 @@ export function firstSpans<Item extends { readonly spans: Spans }>(
   items: readonly Item[],
   most: number,
 ): readonly (readonly [Item, Spans])[] {
-  const moments = [...new Set(items.flatMap(({ spans }) => spans.flat()).filter((moment) => moment !== null))];
-  const bounds = [-Infinity, ...moments.sort((a, b) => a - b), Infinity];
+  const bounds = boundsOf(items.flatMap(({ spans }) => spans));
   const place = new Map(bounds.map((bound, at) => [bound, at]));
   const placeOf = (bound: number): number => place.get(bound) ?? 0;
   const places = new OpenPlaces(bounds.length - 1, most);

@@ -16,24 +16,33 @@ export interface CutEntry extends ListingEntry {
  */
 const PART_SIZE = { averageRows: 2048, maxLength: 700_000 };
 
+export interface ListedEntries {
+  readonly entries: readonly CutEntry[];
+  /** Whether entries are told apart in every part, not only where one of them has dates. */
+  readonly apart?: boolean;
+}
+
 /** Stores entries in parts; an entry that never shows is left out. */
-export function storeListing(entries: readonly CutEntry[], set: ObjectSet): Listing {
+export function storeListing({ entries, apart = false }: ListedEntries, set: ObjectSet): Listing {
   const shown = entries.filter(({ spans }) => spans.length > 0);
   const parts = cutChunks(shown, ({ id, text }) => ({ id, length: Buffer.byteLength(text) }), PART_SIZE);
   const moments = new Set(shown.flatMap(({ spans }) => spans.flat()).filter((moment) => moment !== null));
   const inOrder = [...moments].sort((a, b) => a - b);
   const changes = cutChunks(inOrder, (moment) => ({ id: String(moment), length: 1 }), { averageRows: 2048 });
   return {
-    parts: parts.map((part) => storePart(part, set)),
+    parts: parts.map((part) => storePart(part, { apart: apart || !part.every(({ spans }) => isAlways(spans)), set })),
     changes: changes.map((moments) => ({ from: moments[0] ?? 0, object: set.add(encodeJson(moments)) })),
   };
 }
 
-function storePart(entries: readonly CutEntry[], set: ObjectSet): ListingPart {
-  const bytes = new TextEncoder().encode(partText(entries));
+function storePart(
+  entries: readonly CutEntry[],
+  { apart, set }: { readonly apart: boolean; readonly set: ObjectSet },
+): ListingPart {
+  const text = apart ? partText(entries) : entries.map((entry) => entry.text).join("");
+  const bytes = new TextEncoder().encode(text);
   const shows = hull(entries.flatMap(({ spans }) => spans));
-  const dated = !entries.every(({ spans }) => isAlways(spans));
-  return { object: set.add(bytes), entries: entries.length, length: bytes.length, ...(dated && { shows }) };
+  return { object: set.add(bytes), entries: entries.length, length: bytes.length, ...(apart && { shows }) };
 }
 
 function hull(spans: readonly Span[]): Span {

@@ -69,8 +69,8 @@ function dates(offsets: { readonly [field: string]: number | undefined }): objec
   );
 }
 
-async function computed(release: Release, params: QueryParams): Promise<string> {
-  const reader = openRelease({ id: release.id, manifest: release.manifest, objects: objectsOf(release), now: NOW });
+async function computed(release: Release, params: QueryParams, now = NOW): Promise<string> {
+  const reader = openRelease({ id: release.id, manifest: release.manifest, objects: objectsOf(release), now });
   const tree = await reader.navigation(params);
   if (tree instanceof QueryMistake) throw new Error(tree.message);
   return JSON.stringify(tree.value);
@@ -92,4 +92,23 @@ test("the navigation that a release holds ready is what looking through its docu
       expect(await (await stage.fetch(address)).text()).toBe(await computed(release, params));
     }),
   );
+});
+
+test("a tree with dates stands ready too, and its answer says until when it is right", async () => {
+  const release = await releaseOf([
+    documentOf("blog/index.md", { title: "Posts", publishAt: NOW + 1_000 }),
+    documentOf("blog/1.md", { title: "One", expiresAt: NOW + 3_000 }),
+    documentOf("blog/2.md", { title: "Two", publishAt: NOW + 2_000, expiresAt: NOW + 4_000 }),
+  ]);
+  expect(Object.keys(release.manifest.listings.navigation)).toEqual([""]);
+  for (let now = NOW - 500; now < NOW + 5_000; now += 500) {
+    const stage = createStage({ release, clock: { now } });
+    const address = `/navigation/PV5SIH4Pb4.${release.id}.json?_params={}`;
+    const response = await stage.fetch(address);
+    expect(await response.text()).toBe(await computed(release, {}, now));
+    const next = [1_000, 2_000, 3_000, 4_000].map((after) => NOW + after).find((moment) => moment > now);
+    const seconds = next === undefined ? 31_536_000 : Math.floor((next - now) / 1000);
+    const kept = response.headers.get("cache-control");
+    expect(kept).toMatch(seconds === 0 ? /^no-store$/ : new RegExp(`max-age=${seconds}\\b`));
+  }
 });
