@@ -3,7 +3,7 @@ import { CollectionInterferes } from "../release/collect-garbage.ts";
 import { PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
-import { type ReleaseStore, remembering } from "../release/store.ts";
+import type { ReleaseStore } from "../release/store.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
 /** What a verb works on, which a test can replace. */
@@ -70,7 +70,7 @@ async function openStore(options: StoreOptions): Promise<OpenStore> {
 async function withStore<T>(options: StoreOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
   const open = await openStore(options);
   try {
-    return await work({ ...open, store: remembering(open.store) });
+    return await work(open);
   } finally {
     await open.close();
   }

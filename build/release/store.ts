@@ -1,5 +1,3 @@
-import { hashBytes } from "./release.ts";
-
 /** The part of KV that publishing needs: a local namespace through miniflare, or Cloudflare's API. */
 export interface ReleaseStore {
   /** The best number of keys for one call of the `All` methods. */
@@ -37,50 +35,4 @@ export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Pr
 /** The items in their order, `size` at a time. */
 export function* batches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
-}
-
-/**
- * Caches reads of objects: publishing reads the published release several times, each time with five hundred reads for
- * ten thousand documents. Objects are immutable, so a checked one stays valid. Written objects are read from the store
- * again.
- */
-export function remembering(store: ReleaseStore): ReleaseStore {
-  const known = new Map<string, Uint8Array>();
-  const remember = (key: string, value: Uint8Array) => {
-    if (key === objectKey(hashBytes(value))) known.set(key, value);
-  };
-  const forget = (keys: Iterable<string>) => {
-    for (const key of keys) known.delete(key);
-  };
-  return {
-    batch: store.batch,
-    spreadMs: store.spreadMs,
-    async get(key) {
-      const value = known.get(key) ?? (await store.get(key));
-      if (value !== null) remember(key, value);
-      return value;
-    },
-    async getAll(keys) {
-      const read = await store.getAll(keys.filter((key) => !known.has(key)));
-      for (const [key, value] of read) remember(key, value);
-      return new Map(keys.flatMap((key) => entryOf(key, known.get(key) ?? read.get(key))));
-    },
-    put(key, value) {
-      forget([key]);
-      return store.put(key, value);
-    },
-    putAll(values) {
-      forget(values.keys());
-      return store.putAll(values);
-    },
-    deleteAll(keys) {
-      forget(keys);
-      return store.deleteAll(keys);
-    },
-    keys: () => store.keys(),
-  };
-}
-
-function entryOf(key: string, value: Uint8Array | undefined): [string, Uint8Array][] {
-  return value === undefined ? [] : [[key, value]];
 }

@@ -5,7 +5,7 @@ import { openCompiler } from "../../compile/folder-compiler.ts";
 import { prepare } from "../../content/compile-for.ts";
 import { publishRelease } from "../../release/publish.ts";
 import { openCurrent } from "../../release/readable.ts";
-import { type ReleaseStore, remembering } from "../../release/store.ts";
+import type { ReleaseStore } from "../../release/store.ts";
 import { openLocalKv } from "../../serve/local-kv.ts";
 
 /** Folders of content, of what the compiler keeps, and of local KV. */
@@ -46,13 +46,12 @@ async function publish({ folder, caches, state }: PublishFolders): Promise<Publi
   const finished = performance.now();
   const kv = await openLocalKv(state);
   try {
-    const counted = countWrites(kv.store);
-    const store = remembering(counted.store);
+    const { store, writes } = countWrites(kv.store);
     const { release } = await prepare(compiled, await openCurrent(store));
     const memory = process.resourceUsage().maxRSS * 1024;
     await publishRelease({ release, store, now: Date.now() });
     const publish = performance.now() - finished;
-    return { compile: finished - started, publish, writes: counted.writes(), memory };
+    return { compile: finished - started, publish, writes: writes(), memory };
   } finally {
     await kv.close();
   }
