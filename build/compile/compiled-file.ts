@@ -37,7 +37,7 @@ interface Notes {
 const made = new WeakMap<SourceFile, { readonly settingsKey: string; readonly file: CompiledFile }>();
 
 /** Characters compiled under one watchdog: it takes a millisecond to set, longer than most documents to compile. */
-const WATCHED_LENGTH = 256_000;
+const WATCHED_LENGTH = 64_000;
 
 /**
  * Compiles files, a few under one watchdog. Where it breaks them off, one of them may take too long by itself: each

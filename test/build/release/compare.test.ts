@@ -35,7 +35,7 @@ test("a page that moved among thousands is found by a few parts", async () => {
   const before = recorded(await releaseOf([...MANY, fox("animals/fox")]));
   const { moves } = await following(await releaseOf([...MANY, fox("wild/fox")]), before);
   expect([...moves]).toEqual([["/animals/fox", "/wild/fox"]]);
-  expect(before.reads.length).toBeLessThanOrEqual(4);
+  expect(before.reads.length).toBeLessThanOrEqual(6);
 });
 
 test("another number of shards changes no page", async () => {
