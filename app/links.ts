@@ -1,4 +1,4 @@
-/** Addresses that are no route of app/router.tsx, spelled once. Nothing is imported here: the first script needs them. */
+/** Addresses that are no page, spelled once. Nothing is imported here: the first script needs them. */
 export const ASSETS = "/assets/";
 export const FILES = "/files/";
 export const SERVICE_WORKER = "/sw.js";

@@ -9,7 +9,6 @@ import { assetHeadersFile, builtAssets, devAssets } from "./vite/assets.ts";
 import { brandFiles } from "./vite/brand-files.ts";
 import { iconSprite } from "./vite/icon-sprite.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
-import { unusedRouter } from "./vite/unused-router.ts";
 import { browserWall, workerWall } from "./vite/walls.ts";
 import { writeWranglerFile } from "./vite/wrangler-file.ts";
 
@@ -56,7 +55,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       assetHeadersFile(),
       serviceWorker(await codeId()),
       browserWall(),
-      unusedRouter(),
       workerWall(),
       cloudflare({
         configPath: SOURCES.file,

@@ -1,5 +1,5 @@
-import type { DataRouter } from "react-router";
 import { whenIdle } from "../client/boot/when-wanted.ts";
+import type { RouterView } from "../client/navigation/router.ts";
 import { savesData } from "../client/preload/connection.ts";
 import type { PicturesChanged } from "../coloring/keep/saved-pictures.ts";
 import { SERVICE_WORKER } from "../links.ts";
@@ -10,7 +10,7 @@ import { isAccount } from "../zones.ts";
 const PICTURES_CHANGED: PicturesChanged = "pictures-changed";
 
 interface Opened {
-  readonly router: DataRouter;
+  readonly router: RouterView;
   /** Whether a service worker was there, and was told of the first page (tell-opened.ts). */
   readonly told: Promise<boolean>;
 }
@@ -29,8 +29,8 @@ export async function keepOffline({ build, preview }: Pick<AppState, "build" | "
   // Where the browser refuses, there are no offline pages.
   await serviceWorker.register(SERVICE_WORKER).catch(() => undefined);
   const post = (spares: boolean) => {
-    const { location, errors } = router.state;
-    if (errors !== null || location.search !== "") return;
+    const { location, shown } = router.state;
+    if (shown.kind === "failure" || location.search !== "") return;
     const opened = { path: location.pathname, build, spares };
     void serviceWorker.ready.then(({ active }) => active?.postMessage(opened));
   };
@@ -41,10 +41,10 @@ export async function keepOffline({ build, preview }: Pick<AppState, "build" | "
   onNextPage(router, () => whenIdle(window, postOpened));
 }
 
-function onNextPage(router: DataRouter, callback: () => void): void {
+function onNextPage(router: RouterView, callback: () => void): void {
   let shown = location.pathname;
-  router.subscribe(({ navigation, location: { pathname } }) => {
-    if (navigation.state !== "idle" || pathname === shown) return;
+  router.subscribe(({ loading, location: { pathname } }) => {
+    if (loading !== null || pathname === shown) return;
     shown = pathname;
     callback();
   });

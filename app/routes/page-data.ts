@@ -20,10 +20,6 @@ export type Content =
 
 export type ReadyContent = Extract<Content, { kind: "ready" }>;
 
-export function isPageData(value: unknown): value is PageData {
-  return typeof value === "object" && value !== null && "entry" in value && "content" in value;
-}
-
 /** What an error view tells a visitor: no more than this ever leaves the server. */
 export interface PageFailure {
   readonly status: number;

@@ -31,7 +31,10 @@ export interface SiteView {
 export interface BrowserView {
   readonly applyHead: (head: Head) => void;
   /** Called when a page stands: scroll, focus, announcement. */
-  readonly afterNavigation: (location: Location, how: { readonly action: NavigationType; readonly zone: Zone }) => void;
+  readonly afterNavigation: (
+    location: Location,
+    how: { readonly action: `${NavigationType}`; readonly zone: Zone },
+  ) => void;
   /** Loads the page whole where the server answers again; says whether it does. */
   readonly reconnect: () => Promise<boolean>;
   /** Marks work that only this document holds; call what it gives back when the work is safe. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Fragment } from "react";
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
@@ -126,17 +126,14 @@ const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 /** The markup of a page with its content as far as it is there. */
 function renderContent({ Screen, read, location, site, shell }: PageView, content: Content): string {
   const { entry, navigation } = read;
-  const root = (
-    <PageRoot shown={{ location, page: { entry, navigation, content } }}>
-      <Screen />
-    </PageRoot>
-  );
-  // In the browser the router stands in such a pair, which the ids of `useId` tell of.
-  const page = createElement(Fragment, null, root, null);
   const markup = renderToString(
     <SiteContext value={site}>
       <WordsContext value={shell.words.translations}>
-        <ComponentsContext value={componentNamed}>{page}</ComponentsContext>
+        <ComponentsContext value={componentNamed}>
+          <PageRoot shown={{ location, page: { entry, navigation, content } }}>
+            <Screen />
+          </PageRoot>
+        </ComponentsContext>
       </WordsContext>
     </SiteContext>,
   );

@@ -294,8 +294,8 @@ test(
     await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: old }), { times: 1 });
     await page.route(`**${boot}`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
     await page.goto("/about");
-    await expectPage(page, { title: "About", edition: "second" });
     await hydrated(page);
+    await expectPage(page, { title: "About", edition: "second" });
   },
 );
 

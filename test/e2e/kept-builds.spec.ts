@@ -126,8 +126,8 @@ test(
     site.instead = off.url;
     // What the old worker was still about to keep is taken away with the next page.
     await expect(async () => {
-      await page.goto("/");
-      // A page asks for the worker when it is idle: one that is left before has changed nothing.
+      // A page asks for the worker when its application is idle: one that is left before has changed nothing.
+      await openHydrated(page, "/");
       await expect.poll(() => workers(page), { timeout: 6_000 }).toBe(0);
       expect((await kept(page)).caches).toEqual({});
     }).toPass(PATIENT);

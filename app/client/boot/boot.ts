@@ -30,8 +30,6 @@ async function boot(): Promise<void> {
 async function startApplication(page: OpenPage): Promise<void> {
   await import("../session/hydrate.tsx");
   await pause();
-  await import("../../router.tsx");
-  await pause();
   const { start } = await import("../session/main.tsx");
   await pause();
   await start(page);

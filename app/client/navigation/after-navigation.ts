@@ -1,4 +1,5 @@
-import type { DataRouter, Location, NavigationType } from "react-router";
+import type { Location, NavigationType } from "react-router";
+import type { RouterView } from "./router.ts";
 import type { ScrollPositions } from "./scroll-positions.ts";
 import { createScroller } from "./smooth-scroll.ts";
 
@@ -38,7 +39,7 @@ function decodeFragment(fragment: string): string {
 export function createAfterNavigation(
   page: Window,
   positions: ScrollPositions,
-): (location: Location, action: NavigationType) => void {
+): (location: Location, action: `${NavigationType}`) => void {
   const { document } = page;
   const region = liveRegion(document);
   const scroller = createScroller(page);
@@ -87,11 +88,11 @@ function liveRegion(document: Document): HTMLElement {
  * The browser restores scroll positions between full loads, we within a session, since only we know when a page is
  * rendered. Returns a function that saves the position of the current page.
  */
-export function keepPositions(router: DataRouter, positions: ScrollPositions): () => void {
+export function keepPositions(router: RouterView, positions: ScrollPositions): () => void {
   const note = () => positions.set(entryOf(router.state.location), window.scrollY);
   history.scrollRestoration = "manual";
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === "loading") note();
+  router.subscribe(({ loading }) => {
+    if (loading !== null) note();
   });
   addEventListener("pagehide", () => {
     note();

@@ -1,4 +1,4 @@
-import type { DataRouter } from "react-router";
+import type { RouterView } from "./router.ts";
 import { prefersReducedMotion } from "./smooth-scroll.ts";
 
 /** The snapshot of the old page is shown for so long at most; the browser's own limit is 4 s. */
@@ -26,16 +26,20 @@ export class PageTransitions {
   }
 
   /** The router for the view: it hears of another page only after the browser has taken its snapshot of the old one. */
-  follow(router: DataRouter): DataRouter {
+  follow(router: RouterView): RouterView {
     let { pathname } = router.state.location;
-    const subscribe: DataRouter["subscribe"] = (show) =>
-      router.subscribe((state, changes) => {
-        const other = state.location.pathname !== pathname;
-        pathname = state.location.pathname;
-        if (other && this.#animates()) this.#fade(() => show(router.state, changes));
-        else show(state, changes);
-      });
-    return Object.create(router, { subscribe: { value: subscribe } });
+    return {
+      get state() {
+        return router.state;
+      },
+      subscribe: (show) =>
+        router.subscribe((state) => {
+          const other = state.location.pathname !== pathname;
+          pathname = state.location.pathname;
+          if (other && this.#animates()) this.#fade(() => show(router.state));
+          else show(state);
+        }),
+    };
   }
 
   /** Called when the next page is rendered. */

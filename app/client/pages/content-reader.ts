@@ -3,9 +3,9 @@ import type { DocumentPath } from "../../content/path/canonical-path.ts";
 import type { PagePayload, Payload } from "../../content/payload.ts";
 import type { ShownRead } from "../../content/reader.ts";
 import { payloadUrl } from "../../page-links.ts";
-import type { PageReader } from "../../routes/load-page.ts";
 import type { RouteRedirects } from "./build-manifest.ts";
 import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
+import type { PageReader } from "./load-page.ts";
 import { noteDocument } from "./note-document.ts";
 import type { PageMemory } from "./page-memory.ts";
 

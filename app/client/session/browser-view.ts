@@ -30,7 +30,7 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
       session.analytics.pageShown({ pathname: location.pathname, zone });
     },
     reconnect,
-    markUnsaved: () => session.markUnsaved(),
+    markUnsaved: () => session.work.mark(),
   };
 }
 

@@ -1,8 +1,7 @@
 import { withHtml } from "../../document-html.ts";
-import { PAGE_ROUTE } from "../../router.tsx";
-import { routeError } from "../../routes/load-page.ts";
 import type { Content } from "../../routes/page-data.ts";
 import type { AppState, ShownPage } from "../../state.ts";
+import type { Shown } from "../navigation/router.ts";
 import { noteDocument } from "../pages/note-document.ts";
 import { PageMemory } from "../pages/page-memory.ts";
 
@@ -20,10 +19,10 @@ function standingHtml(document: Document): ReadonlyMap<string, string> {
   return new Map(Array.from(elements, (element) => [element.dataset.html ?? "", element.innerHTML]));
 }
 
-/** The server's loader data, for the router to start with. */
-export function hydrationData({ shown, navigation }: AppState) {
-  if (shown.kind === "failure") return { errors: { [PAGE_ROUTE]: routeError(shown.failure) } };
-  return { loaderData: { [PAGE_ROUTE]: { entry: shown.entry, navigation, content: contentOf(shown) } } };
+/** What the server has rendered, for the router to start with. */
+export function shownByServer({ shown, navigation }: AppState): Shown {
+  if (shown.kind === "failure") return shown;
+  return { kind: "page", page: { entry: shown.entry, navigation, content: contentOf(shown) } };
 }
 
 function contentOf({ document, surround, until }: ShownPage): Content {

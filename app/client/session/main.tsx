@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { createPath, type DataRouter, RouterProvider } from "react-router";
+import { createPath } from "react-router";
 import { loadedWords, setWordFiles, withWords } from "../../loaded-words.ts";
-import { isExpected } from "../../routes/load-page.ts";
 import { SiteContext, type SiteView } from "../../routes/site-context.ts";
 import type { AppState } from "../../state.ts";
 import { ComponentsContext } from "../../ui/document-view.tsx";
@@ -14,9 +12,11 @@ import { keepPositions } from "../navigation/after-navigation.ts";
 import { followLinks } from "../navigation/link-clicks.ts";
 import { PageTransitions } from "../navigation/page-transitions.ts";
 import { createProgressBar } from "../navigation/progress-bar.ts";
+import type { RouterView } from "../navigation/router.ts";
 import { ScrollPositions } from "../navigation/scroll-positions.ts";
 import { importedComponent } from "../pages/components.ts";
 import { endSpeculation } from "../preload/speculation.ts";
+import { Application } from "./application.tsx";
 import { createBrowserView } from "./browser-view.ts";
 import { hydrate } from "./hydrate.tsx";
 import { withStandingHtml } from "./hydration.ts";
@@ -34,10 +34,19 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
   const transitions = new PageTransitions(window);
   const notePosition = keepPositions(router, positions);
   const showLoading = createProgressBar(window);
-  router.subscribe(({ navigation }) => showLoading(navigation.state !== "idle"));
+  router.subscribe(({ loading }) => showLoading(loading !== null));
   await pause();
   const site = siteView(state, createBrowserView({ session, positions, transitions }));
-  await hydrate(app, <Application site={site} router={transitions.follow(router)} />);
+  await hydrate(
+    app,
+    <SiteContext value={site}>
+      <WordsContext value={loadedWords}>
+        <ComponentsContext value={importedComponent}>
+          <Application router={transitions.follow(router)} screens={session.screens} />
+        </ComponentsContext>
+      </WordsContext>
+    </SiteContext>,
+  );
   endSpeculation(document);
   followLinks(window, (to) => {
     notePosition();
@@ -47,30 +56,13 @@ export async function start({ state: opened, analytics, manifest, told }: OpenPa
   whenIdle(window, () => void openOffline(state, { router, told }).catch(console.error));
 }
 
-function Application({ site, router }: { readonly site: SiteView; readonly router: DataRouter }): ReactNode {
-  return (
-    <SiteContext value={site}>
-      <WordsContext value={loadedWords}>
-        <ComponentsContext value={importedComponent}>
-          <RouterProvider router={router} onError={logMistake} />
-        </ComponentsContext>
-      </WordsContext>
-    </SiteContext>
-  );
-}
-
 function siteView(state: AppState, browser: SiteView["browser"]): SiteView {
   const { site, origin, preview, config, globals, navigation } = state;
   return { site, origin, preview, config, globals, menu: navigation.menu, browser };
 }
 
-/** A page that does not exist is no error of ours. */
-function logMistake(error: unknown): void {
-  if (!isExpected(error)) console.error(error);
-}
-
 interface OfflineParts extends Pick<OpenPage, "told"> {
-  readonly router: DataRouter;
+  readonly router: RouterView;
 }
 
 async function openOffline(state: AppState, parts: OfflineParts): Promise<void> {

@@ -1,27 +1,19 @@
-import {
-  createBrowserRouter,
-  type DataRouter,
-  type LoaderFunctionArgs,
-  type Path,
-  RouterContextProvider,
-} from "react-router";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Path } from "react-router";
 import type { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
 import { type DocumentPath, prefixOf } from "../../content/path/canonical-path.ts";
-import { createRoutes } from "../../router.tsx";
-import { loadPage, readerContext } from "../../routes/load-page.ts";
 import type { PageData } from "../../routes/page-data.ts";
 import { Screens, screenName } from "../../screens.ts";
 import type { AppState } from "../../state.ts";
 import { type Zone, zoneOf } from "../../zones.ts";
+import { type Loaded, Router, type RouterView } from "../navigation/router.ts";
 import { BuildManifest, watchBuilds } from "../pages/build-manifest.ts";
 import { importComponents } from "../pages/components.ts";
 import { type BrowserPages, createContentReader } from "../pages/content-reader.ts";
+import { failureOf, loadPage } from "../pages/load-page.ts";
 import type { PageMemory } from "../pages/page-memory.ts";
 import { expire, type FullLoad, leave, screenNotLoaded } from "./full-load.ts";
-import { hydrationData, rememberedPage } from "./hydration.ts";
+import { rememberedPage, shownByServer } from "./hydration.ts";
 import { UnsavedWork } from "./unsaved-work.ts";
-
-const UNSAVED = "unsaved";
 
 /**
  * One open document: everything shown in it comes from one build, until a full load ends it (docs/architecture.md 3).
@@ -31,11 +23,11 @@ export class Session {
   readonly manifest = new BuildManifest();
   readonly analytics: AnalyticsLoader;
   readonly pages: BrowserPages;
-  readonly #screens = new Screens();
+  readonly screens = new Screens();
   readonly #memory: PageMemory;
   readonly #state: AppState;
   readonly #isNewer: () => boolean;
-  #router: DataRouter | null = null;
+  #router: Router | null = null;
 
   constructor(state: AppState, analytics: AnalyticsLoader) {
     const { build, config } = state;
@@ -55,59 +47,44 @@ export class Session {
   }
 
   /** Starts the router. Hydration must not suspend on a lazy chunk, or React would throw the server's markup away. */
-  async start(): Promise<DataRouter> {
+  async start(): Promise<Router> {
     const { shown } = this.#state;
     const document = (shown.kind === "page" && shown.document) || { segments: [] };
     await Promise.all([this.loadScreen(location.pathname), importComponents(document)]);
-    this.#router = createBrowserRouter(
-      createRoutes(this.#screens, (navigation) => this.#loadWhole(navigation)),
-      {
-        hydrationData: hydrationData(this.#state),
-        getContext: () => this.#context(),
-      },
-    );
-    return this.#router;
-  }
-
-  /**
-   * Marks unsaved work, and asks before another page replaces this one. The router has a blocker only while there is
-   * some: with one it warns of every fragment that it has not set itself.
-   */
-  markUnsaved(): () => void {
-    const done = this.work.mark();
-    this.#router?.getBlocker(UNSAVED, ({ currentLocation, nextLocation }) => {
-      return nextLocation.pathname !== currentLocation.pathname && !this.work.mayGo();
+    this.#router = new Router({
+      history: createBrowserHistory(),
+      shown: shownByServer(this.#state),
+      load: (url) => this.#load(url),
+      leave: (to) => location.assign(to),
+      mayGo: (from, to) => from.pathname === to.pathname || this.work.mayGo(),
     });
-    return () => {
-      done();
-      if (!this.work.isMarked()) this.#router?.deleteBlocker(UNSAVED);
-    };
+    return this.#router;
   }
 
   /** Loads the screen that an address is expected to have; rejects where the chunk cannot be loaded. */
   loadScreen(pathname: string): Promise<void> {
-    return this.#screens.load(screenName(pathname, this.#memory.kindOf(pathname)));
+    return this.screens.load(screenName(pathname, this.#memory.kindOf(pathname)));
   }
 
-  /**
-   * Loads a page, its screen and its components; the expected screen in parallel. react-router's own `lazy` shows a
-   * blank page where a chunk fails, and never tries again.
-   */
-  async #loadWhole(navigation: LoaderFunctionArgs<Readonly<RouterContextProvider>>): Promise<PageData> {
+  /** Loads a page, its screen and its components; the expected screen in parallel. */
+  async #load(url: URL): Promise<Loaded> {
     // A page that redirects or does not exist needs no screen.
-    this.loadScreen(navigation.url.pathname).catch(ignore);
-    const page = await loadPage(navigation);
-    const document = page.content.kind === "ready" ? page.content.document : { segments: [] };
-    await Promise.all([this.loadScreen(page.entry.path), importComponents(document)]).catch((error) =>
+    this.loadScreen(url.pathname).catch(ignore);
+    try {
+      const loaded = await loadPage(this.pages, url);
+      if (loaded.kind === "page") await this.#loadParts(loaded.page);
+      return loaded;
+    } catch (error) {
+      console.error(error);
+      return { kind: "failure", failure: failureOf(error, url.pathname + url.search) };
+    }
+  }
+
+  async #loadParts({ entry, content }: PageData): Promise<void> {
+    const document = content.kind === "ready" ? content.document : { segments: [] };
+    await Promise.all([this.loadScreen(entry.path), importComponents(document)]).catch((error) =>
       screenNotLoaded(error, this.#fullLoad()),
     );
-    return page;
-  }
-
-  #context(): RouterContextProvider {
-    const context = new RouterContextProvider();
-    context.set(readerContext, this.pages);
-    return context;
   }
 
   /** The first navigation after a newer build is a full load, unless it would lose unsaved work. */
@@ -152,6 +129,6 @@ export function mayCross({ from, to }: { readonly from: Zone; readonly to: Zone 
 }
 
 /** The target of the navigation in flight with query and fragment, else `here`, the current location. */
-export function navigationTarget(router: Pick<DataRouter, "state"> | null, here: Path): Path {
-  return router?.state.navigation.location ?? here;
+export function navigationTarget(router: Pick<RouterView, "state"> | null, here: Path): Path {
+  return router?.state.loading ?? here;
 }

@@ -1,6 +1,6 @@
-import { createMemoryRouter, type DataRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PageTransitions } from "#app/client/navigation/page-transitions.ts";
+import { routerTo } from "./router-fixture.ts";
 
 /** A browser that keeps the picture of the old page until what it was given has come. */
 class FakePage extends EventTarget {
@@ -25,11 +25,13 @@ class FakePage extends EventTarget {
   }
 }
 
+const PUSH = { replace: false };
+
 /** A router as a view sees it, and where that view stands. */
 function setUp() {
   const page = new FakePage();
   const transitions = new PageTransitions(page);
-  const router: DataRouter = createMemoryRouter([{ path: "*" }]);
+  const { router } = routerTo();
   const shown: string[] = [];
   transitions.follow(router).subscribe(({ location }) => shown.push(location.pathname));
   return { page, transitions, router, shown };
@@ -41,7 +43,7 @@ describe("a fade from one page to the next", () => {
 
   it("ends as soon as the next page stands", async () => {
     const { page, transitions, router, shown } = setUp();
-    await router.navigate("/next");
+    await router.navigate("/next", PUSH);
     expect([page.fading, shown.at(-1)]).toEqual([1, "/next"]);
     transitions.pageShown();
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +52,7 @@ describe("a fade from one page to the next", () => {
 
   it("ends after a second where the next page never comes to stand", async () => {
     const { page, router } = setUp();
-    await router.navigate("/next");
+    await router.navigate("/next", PUSH);
     await vi.advanceTimersByTimeAsync(999);
     expect(page.fading).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -59,15 +61,15 @@ describe("a fade from one page to the next", () => {
 
   it("is none within a page, for whoever wants no motion, and after a swipe that has moved the page", async () => {
     const { page, router, shown } = setUp();
-    await router.navigate("/#part");
+    await router.navigate("/#part", PUSH);
     page.still = true;
-    await router.navigate("/still");
+    await router.navigate("/still", PUSH);
     page.still = false;
     page.goBack(true);
-    await router.navigate("/swiped");
+    await router.navigate("/swiped", PUSH);
     expect([page.fading, shown.at(-1)]).toEqual([0, "/swiped"]);
     page.goBack(false);
-    await router.navigate("/pressed");
+    await router.navigate("/pressed", PUSH);
     expect(page.fading).toBe(1);
   });
 });

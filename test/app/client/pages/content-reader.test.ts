@@ -4,9 +4,9 @@ import { isCompiled } from "#app/client/boot/compiled-html.ts";
 import type { RouteRedirects } from "#app/client/pages/build-manifest.ts";
 import { createContentReader } from "#app/client/pages/content-reader.ts";
 import { type Fetch, PRELOAD, WANTED } from "#app/client/pages/fetch-payload.ts";
+import { failureOf } from "#app/client/pages/load-page.ts";
 import { PageMemory } from "#app/client/pages/page-memory.ts";
 import type { PagePayload } from "#app/content/payload.ts";
-import { failureOf } from "#app/routes/load-page.ts";
 import { notFound, OFFLINE } from "#app/routes/page-data.ts";
 import { BUILD, content, entry, NAVIGATION, pageDocument, path, RELEASE } from "../../fixture.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DEADLINE_MS } from "#app/client/boot/reachable.ts";
 import { fetchPayload, PRELOAD, WANTED } from "#app/client/pages/fetch-payload.ts";
-import { failureOf } from "#app/routes/load-page.ts";
+import { failureOf } from "#app/client/pages/load-page.ts";
 import { OFFLINE } from "#app/routes/page-data.ts";
 
 const URL_ASKED = "https://paper-otter.example/a/_payload.json?build";

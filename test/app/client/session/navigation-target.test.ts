@@ -1,17 +1,13 @@
-import { createMemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { navigationTarget } from "#app/client/session/session.ts";
+import { routerTo } from "../navigation/router-fixture.ts";
 
 const HERE = { pathname: "/here", search: "?b=2", hash: "" };
 
-it("is the whole address that is being loaded, while its loader runs", async () => {
+it("is the whole address that is being loaded, while it is", async () => {
   let target: unknown = null;
-  const loader = () => {
-    target = navigationTarget(router, HERE);
-    return null;
-  };
-  const router = createMemoryRouter([{ path: "/" }, { path: "/a", loader }]);
-  await router.navigate("/a?q=1#part");
+  const { router } = routerTo({ onLoad: () => (target = navigationTarget(router, HERE)) });
+  await router.navigate("/a?q=1#part", { replace: false });
   expect(target).toMatchObject({ pathname: "/a", search: "?q=1", hash: "#part" });
   expect(navigationTarget(router, HERE)).toBe(HERE);
 });

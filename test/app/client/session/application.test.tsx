@@ -1,7 +1,6 @@
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { createRoutes, PAGE_ROUTE } from "#app/router.tsx";
+import { Application } from "#app/client/session/application.tsx";
 import { SiteContext } from "#app/routes/site-context.ts";
 import { Screens, screenName } from "#app/screens.ts";
 import { siteView } from "#app/server/frame.ts";
@@ -9,7 +8,7 @@ import { renderPage } from "#app/server.tsx";
 import { componentNamed } from "#app/ui/components/registry.ts";
 import { ComponentsContext } from "#app/ui/document-view.tsx";
 import { WordsContext } from "#app/words.ts";
-import { content, entry, pageDocument, pageRead, path, sent, shell } from "./fixture.ts";
+import { content, entry, pageDocument, pageRead, path, sent, shell } from "../../fixture.ts";
 
 const form = { kind: "component", name: "Login", props: {}, slots: {}, data: null } as const;
 const IN = shell({
@@ -25,16 +24,16 @@ async function hydrated(): Promise<string> {
   const screens = new Screens();
   await screens.load(screenName(found.entry.path, found.entry.kind));
   const { navigation } = pageRead();
-  const loaderData = { entry: found.entry, navigation, content: { kind: "ready", ...found.content } };
-  const router = createMemoryRouter(
-    createRoutes(screens, () => null),
-    { initialEntries: [found.entry.path], hydrationData: { loaderData: { [PAGE_ROUTE]: loaderData } } },
-  );
+  const page = { entry: found.entry, navigation, content: { kind: "ready", ...found.content } } as const;
+  const { pathname } = new URL(found.entry.path, "https://site.invalid");
+  const location = { pathname, search: "", hash: "", state: null, key: "default" };
+  const state = { location, action: "POP", shown: { kind: "page", page }, loading: null } as const;
+  const router = { state, subscribe: () => () => {} };
   return renderToString(
     <SiteContext value={siteView(IN)}>
       <WordsContext value={{}}>
         <ComponentsContext value={componentNamed}>
-          <RouterProvider router={router} />
+          <Application router={router} screens={screens} />
         </ComponentsContext>
       </WordsContext>
     </SiteContext>,
