@@ -94,8 +94,10 @@ export function createBloom(addresses: readonly string[]): Bloom {
 
 /** False only where the address is certainly not in the release: answered 404 without any read. */
 export function mayHave(bloom: Bloom, address: string): boolean {
-  const wanted = positions(address, { hashes: bloom.hashes, size: bloom.bits.length * 8 });
-  return wanted.every((bit) => ((bloom.bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
+  for (const bit of positions(address, { hashes: bloom.hashes, size: bloom.bits.length * 8 })) {
+    if (((bloom.bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+  }
+  return true;
 }
 
 export function encodeBloom(bloom: Bloom): BloomData {
@@ -110,7 +112,9 @@ export function decodeBloom(data: BloomData): Bloom {
 function positions(address: string, { hashes, size }: { hashes: number; size: number }): number[] {
   const a = fnv1a(address, 0x811c9dc5);
   const b = fnv1a(address, 0x01000193) | 1;
-  return Array.from({ length: hashes }, (_, i) => ((a + Math.imul(i, b)) >>> 0) % size);
+  const found: number[] = [];
+  for (let i = 0; i < hashes; i++) found.push(((a + Math.imul(i, b)) >>> 0) % size);
+  return found;
 }
 
 /** 32-bit FNV-1a over UTF-16 units, `seed` as the offset basis. Spreads keys; protects nothing. */
