@@ -7,7 +7,9 @@ import { QueryMistake } from "./mistake.ts";
  */
 export const PRICE = {
   /** A query at all: params, plan, answer. */
-  query: 30_000,
+  query: 80_000,
+  /** A part of the index of which it is asked what it may hold. */
+  part: 250,
   /** A document looked at. */
   row: 90,
   /** A condition tried, whatever else it does. */
@@ -28,8 +30,8 @@ export const PRICE = {
    * A collator made; two texts compared, each character that they have in common, and what it costs more where only the
    * collator can tell.
    */
-  collator: 200_000,
-  compare: 140,
+  collator: 100_000,
+  compare: 180,
   comparedCharacter: 4,
   collate: 350,
   /** A field of a document that an answer may hold, and one that it does. */

@@ -52,7 +52,7 @@ function isInDefaultOrder({ sort, paths, surround, whereWhole, ordersWhole }: Qu
 async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
   const { plan, source, now } = finding;
   const { where, requirements, charge } = plan;
-  const parts = partsFor(await source.parts(), requirements);
+  const parts = partsFor(await source.parts(), { requirements, charge });
   const firstTwo = await scanParts(parts, { matcher: where, charge, now, enough: 2 });
   if (firstTwo instanceof QueryMistake) return firstTwo;
   const list = firstTwo.rows.length === 1 ? plan.shown : { matcher: where, requirements };
@@ -75,7 +75,7 @@ async function besidePage(
   const parts = await source.parts();
   const side = (step: 1 | -1, enough: number) => {
     const beside = partsBeside(parts, { place: orderKeyOf(own), step });
-    return scanParts(partsFor(beside, requirements), { matcher, charge, now, enough });
+    return scanParts(partsFor(beside, { requirements, charge }), { matcher, charge, now, enough });
   };
   const earlier = await side(-1, before);
   if (earlier instanceof QueryMistake) return earlier;
@@ -106,7 +106,7 @@ async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistak
   const { shown, charge } = plan;
   const isWhole = surround.page.load.whole;
   if (surround.path !== null && !isWhole) return besidePage(finding, shown);
-  const parts = partsFor(await source.parts(), shown.requirements);
+  const parts = partsFor(await source.parts(), { requirements: shown.requirements, charge });
   const found = await scanParts(parts, { matcher: shown.matcher, charge, now, enough: null });
   if (found instanceof QueryMistake) return found;
   const rows = isWhole ? await wholeRows(found.rows, { source, charge }) : found.rows;

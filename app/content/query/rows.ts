@@ -38,7 +38,7 @@ async function matchMetadata(
 ): Promise<LiveRows | QueryMistake> {
   const wanted = { matcher: where, charge, now };
   if (paths !== null) return matchRows(await rowsAt(paths, source), wanted);
-  return scanParts(partsFor(await source.parts(), requirements), { ...wanted, enough });
+  return scanParts(partsFor(await source.parts(), { requirements, charge }), { ...wanted, enough });
 }
 
 /** Every document that has one of the paths, in default order. */
@@ -57,7 +57,7 @@ export async function countRows(
     const selected = await selectRows(plan, { source, now });
     return selected instanceof QueryMistake ? selected : { count: selected.rows.length, until: selected.until };
   }
-  const parts = [...partsFor(await source.parts(), requirements)];
+  const parts = [...partsFor(await source.parts(), { requirements, charge })];
   const counts = parts.map((part) => countByPart(part, requirements));
   const unknown = parts.filter((_, at) => counts[at] === null);
   const scanned = await scanParts(unknown, { matcher: where, charge, now, enough: null });

@@ -112,8 +112,14 @@ function isDated({ meta }: IndexRow): boolean {
 }
 
 /** The parts that may hold documents for which all of this holds, by what is known of them. */
-export function* partsFor(parts: Iterable<IndexPart>, requirements: readonly Requirement[]): Generator<IndexPart> {
-  for (const part of parts) if (mayHold(part, requirements)) yield part;
+export function* partsFor(
+  parts: Iterable<IndexPart>,
+  { requirements, charge }: { readonly requirements: readonly Requirement[]; readonly charge: Charge },
+): Generator<IndexPart> {
+  for (const part of parts) {
+    charge.add(PRICE.part);
+    if (mayHold(part, requirements)) yield part;
+  }
 }
 
 function mayHold({ summary, count }: IndexPart, requirements: readonly Requirement[]): boolean {

@@ -28,7 +28,7 @@ function article(n: number): ContentDocument {
     _partial: false,
     _locale: "",
     title: `${word(n * 5)} and ${word(n * 11)} number ${n}`,
-    description: sentence(n),
+    description: `${sentence(n)} ${n}`,
     topic,
     rank: (n * 7919) % 1000,
     _type: "markdown",
