@@ -20,16 +20,15 @@ interface Frame {
  */
 const READ_AHEAD = 8;
 
-/** An answer that a release holds ready, as bytes or, where it is long, as a stream of its parts. */
+/** An answer that a release holds ready, as a stream of its parts. */
 export async function listingBody(
   resolved: Resolved,
   listing: Pick<Listing, "parts">,
   frame: Frame,
-): Promise<BodyInit> {
+): Promise<ReadableStream<Uint8Array>> {
   const parts = shownParts(listing.parts, resolved.moment);
   const ahead = await Promise.all(parts.slice(0, READ_AHEAD).map((part) => readPart(resolved, part)));
-  const chunks = framed(resolved, { parts, ahead, frame });
-  return parts.length > ahead.length ? streamOf(chunks) : joined(chunks);
+  return streamOf(framed(resolved, { parts, ahead, frame }));
 }
 
 /** The text of a listing's entries: for one that is short whatever the number of documents. */
@@ -88,18 +87,6 @@ function textsOf(
 ): readonly string[] {
   const text = new TextDecoder().decode(bytes).replaceAll(UNKNOWN_ORIGIN, originOf(resolved));
   return part.shows === undefined ? [text] : shownTexts(text, resolved.moment);
-}
-
-async function joined(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const read: Uint8Array[] = [];
-  for await (const chunk of chunks) read.push(chunk);
-  const bytes = new Uint8Array(read.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of read) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }
 
 /** Reads on as the visitor takes what there is. */
