@@ -4,7 +4,7 @@ const BOOT = /\/app\/client\/boot\/boot\.ts$/;
 const APPLICATION = /\/app\/client\/session\/main\.tsx$/;
 
 /**
- * The boot script evaluates the application part by part (app/client/boot/load-application.ts). With the first of them it
+ * The boot script evaluates the application part by part (app/client/boot/boot.ts). With the first of them it
  * asks for all of the application's files, as if it had imported the last one: else each would wait for the one before.
  */
 export function applicationParts(): Plugin {
@@ -27,9 +27,7 @@ export function applicationParts(): Plugin {
       order: "pre",
       handler(_options, bundle) {
         if (this.environment.config.consumer !== "client") return;
-        const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
-        boot = chunkOf(chunks, BOOT).fileName;
-        files = filesOf(chunks, chunkOf(chunks, APPLICATION).fileName).filter((file) => file !== boot);
+        ({ boot, files } = applicationFiles(Object.values(bundle).filter((part) => part.type === "chunk")));
       },
     },
   };
@@ -37,15 +35,21 @@ export function applicationParts(): Plugin {
 
 type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "imports">;
 
-function chunkOf<Found extends Chunk>(chunks: readonly Found[], module: RegExp): Found {
-  const found = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId));
-  if (found === undefined) throw new Error(`the browser's bundle has no chunk of ${module.source}`);
-  return found;
+/** The boot script's file, and those of the application without it. Throws where the bundle has none of the two. */
+export function applicationFiles(chunks: readonly Chunk[]): { boot: string; files: readonly string[] } {
+  const boot = fileOf(chunks, BOOT);
+  return { boot, files: withImports(chunks, fileOf(chunks, APPLICATION)).filter((file) => file !== boot) };
 }
 
-/** A chunk with all that it imports, directly or not. */
-function filesOf(chunks: readonly Chunk[], file: string, found: readonly string[] = []): readonly string[] {
+function fileOf(chunks: readonly Chunk[], module: RegExp): string {
+  const found = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId));
+  if (found === undefined) throw new Error(`the browser's bundle has no chunk of ${module.source}`);
+  return found.fileName;
+}
+
+/** A file with all that it imports, directly or not. */
+function withImports(chunks: readonly Chunk[], file: string, found: readonly string[] = []): readonly string[] {
   if (found.includes(file)) return found;
   const imports = chunks.find(({ fileName }) => fileName === file)?.imports ?? [];
-  return imports.reduce<readonly string[]>((known, next) => filesOf(chunks, next, known), [...found, file]);
+  return imports.reduce<readonly string[]>((known, next) => withImports(chunks, next, known), [...found, file]);
 }

@@ -25,7 +25,7 @@ async function boot(): Promise<void> {
 
 /**
  * The application is fetched at once (build/vite/application-parts.ts) and evaluated part by part: in one piece it would
- * keep a phone from answering for a fifth of a second.
+ * keep a phone from answering for a tenth of a second.
  */
 async function startApplication(page: OpenPage): Promise<void> {
   await import("../session/hydrate.tsx");
