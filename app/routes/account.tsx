@@ -25,7 +25,8 @@ export const accountForms: AccountForms = {
 export function AccountScreen(): ReactNode {
   return (
     <AccountsConfigContext value={useSite().config.accounts}>
-      <FavoritesKeeper />
+      {/* No server keeps anything for anybody, and its bundle has no use for the code. */}
+      {import.meta.env.SSR ? null : <FavoritesKeeper />}
       <AccountFormsContext value={accountForms}>
         <PlainScreen />
       </AccountFormsContext>
