@@ -18,7 +18,7 @@ program
   .option("--json", "print the figures as JSON")
   .option("--write", "put the report into docs/figures.md as well")
   .option("--quick", "fewer and shorter rounds, no large folders")
-  .option("--large", "have the folder grow to 100,000 documents, which takes half an hour")
+  .option("--large", "have the folder grow to 100,000 documents, which takes long")
   .parse();
 
 // Loaded where it is needed: --help says what it has to say at once.

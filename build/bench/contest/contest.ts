@@ -93,7 +93,7 @@ function goalText(standing: Standing, standings: readonly Standing[]): string {
   return atLeast(ratio, { goal: goal.ratio, format: (value) => hundredths(value) + of });
 }
 
-/** How fast one is beside another: by CPU where the system counts it, for that depends on neither load nor neighbours. */
+/** How fast one is beside another: by CPU where the system counts it, which moves less with load and neighbours. */
 function ratioTo(other: Standing, { cpu, perSecond }: Standing): number {
   return cpu !== null && other.cpu !== null ? other.cpu / cpu : perSecond / other.perSecond;
 }
