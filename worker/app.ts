@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { HonoBase } from "hono/hono-base";
 import { TrieRouter } from "hono/router/trie-router";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
@@ -33,12 +33,12 @@ export interface AppOptions {
  * spelled; whatever is left is a page or its payload (docs/architecture.md 4). HEAD is answered as GET without the
  * body.
  */
-export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): Hono<{ Bindings: Env }> {
+export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): HonoBase<{ Bindings: Env }> {
   const isolate = createIsolate({ build, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
   const endpoint = (handler: Handler) => answer(afterLook(handler));
-  // The default router compiles one expression of all routes before an isolate's first answer; the quick one takes "/x/" for "/x".
-  const app = new Hono<{ Bindings: Env }>({ getPath: rawPathname, router: new TrieRouter() });
+  // With another router than its own, which compiles one expression of all routes before an isolate's first answer.
+  const app = new HonoBase<{ Bindings: Env }>({ getPath: rawPathname, router: new TrieRouter() });
   app.get("/query/*", endpoint(query));
   app.get("/navigation/*", endpoint(query));
   app.on(["GET", "POST"], "/__nuxt_island/*", endpoint(island));
