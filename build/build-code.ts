@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { InlineConfig, ViteBuilder } from "vite";
 import { SNAPSHOT } from "./build-content.ts";
 import { codeId } from "./build-inputs.ts";
 import { CLIENT_DIR, DIST_DIR, ROOT, WORKER_DIR } from "./paths.ts";
@@ -30,8 +31,7 @@ export async function buildCode({ bundle }: { readonly bundle: () => Promise<voi
 
 /** Runs vite, which is loaded for it alone. */
 export async function bundle(): Promise<void> {
-  const { createBuilder } = await import("vite");
-  const builder = await createBuilder({ configFile: `${ROOT}build/vite.config.ts`, logLevel: "warn" });
+  const builder = await createBuilder();
   await builder.buildApp();
   await rm(DEPLOY_CONFIG, { recursive: true });
   await rename(`${CLIENT_DIR}/.vite/manifest.json`, CLIENT_MANIFEST);
@@ -40,10 +40,9 @@ export async function bundle(): Promise<void> {
 
 /** Bundles the worker alone into another folder, not minified, with its source map, for the browser's bundle in dist/. */
 export async function bundleReadableWorker(outDir: string): Promise<void> {
-  const { createBuilder } = await import("vite");
-  const overrides = { worker: { build: { outDir, emptyOutDir: true, minify: false, sourcemap: true } } };
-  const options = { configFile: `${ROOT}build/vite.config.ts`, logLevel: "warn", environments: overrides } as const;
-  const builder = await createBuilder(options);
+  const builder = await createBuilder({
+    worker: { build: { outDir, emptyOutDir: true, minify: false, sourcemap: true } },
+  });
   const { worker } = builder.environments;
   if (worker === undefined) throw new Error('vite has no environment "worker"');
   await mkdir(`${CLIENT_DIR}/.vite`, { recursive: true });
@@ -54,6 +53,13 @@ export async function bundleReadableWorker(outDir: string): Promise<void> {
     await rm(`${CLIENT_DIR}/.vite`, { recursive: true });
     await rm(DEPLOY_CONFIG, { recursive: true, force: true });
   }
+}
+
+/** Vite takes React's development build where the shell has another NODE_ENV: what visitors get is never that one. */
+async function createBuilder(environments: InlineConfig["environments"] = {}): Promise<ViteBuilder> {
+  const vite = await import("vite");
+  process.env.NODE_ENV = "production";
+  return vite.createBuilder({ configFile: `${ROOT}build/vite.config.ts`, logLevel: "warn", environments });
 }
 
 /** The content is built beside, so its snapshot stays. */
