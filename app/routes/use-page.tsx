@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation/menu.ts";
-import { shell } from "../content/words/shell.ts";
 import { headOf } from "../head.ts";
 import { useShownLocation, useShownPage } from "../shown.ts";
-import { useWords } from "../words.ts";
 import { FailureView } from "./error-screen.tsx";
 import { type Content, internalError, type PageData, type ReadyContent } from "./page-data.ts";
 import { useHead, useSite } from "./site-context.ts";
@@ -20,13 +18,11 @@ export function usePage(): PageData & { readonly top: PageTop } {
   const page = useShownPage();
   const { site, origin, preview } = useSite();
   useHead(() => headOf({ entry: page.entry, site, origin, preview }));
-  const words = useWords(shell);
-  return { ...page, top: topOf(page, words) };
+  return { ...page, top: topOf(page) };
 }
 
-/** Of a list of all pages no file says what it is called. */
-function topOf({ entry, navigation: { crumbs } }: PageData, { allPages }: typeof shell.english): PageTop {
-  return { title: entry.title || allPages, description: entry.description, crumbs };
+function topOf({ entry: { title, description }, navigation: { crumbs } }: PageData): PageTop {
+  return { title, description, crumbs };
 }
 
 /** Where the server cuts a page in two: what precedes it leaves before the document is read. Never reaches a visitor. */

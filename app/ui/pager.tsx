@@ -18,8 +18,8 @@ export function PagerLinks({ page, pages, path }: Pager): ReactNode {
         </a>
       )}
       <ol>
-        {pageNumbers(page, pages).map((number) => (
-          <li key={number}>
+        {pageNumbers(page, pages).map((number, at, numbers) => (
+          <li key={number} className={number > (numbers[at - 1] ?? 0) + 1 ? "pager-gap" : undefined}>
             <a href={addressOf(number)} aria-current={number === page ? "page" : undefined}>
               {number}
             </a>
@@ -36,8 +36,10 @@ export function PagerLinks({ page, pages, path }: Pager): ReactNode {
   );
 }
 
-/** `pageNumbers(5, 9)` -> `[1, 4, 5, 6, 9]` */
+/** Those beside a page, the first and the last; a gap is of two at least. `pageNumbers(5, 9)` -> `[1, 4, 5, 6, 9]` */
 export function pageNumbers(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  return [...new Set(near)];
+  const known = new Set(near);
+  const lone = near.map((number) => number + 1).filter((number) => known.has(number + 1));
+  return [...new Set([...near, ...lone])].sort((a, b) => a - b);
 }

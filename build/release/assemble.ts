@@ -17,6 +17,8 @@ import {
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
+import { decodeTranslations } from "#app/content/words/parts.ts";
+import { shell } from "#app/content/words/shell.ts";
 import { assembleGlobals } from "./globals.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
@@ -67,7 +69,9 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const navigations = findNavigation(rows, site);
   const globals = await assembleGlobals({ rows, site, set });
   const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
-  const table = pathTable({ rows, pages, kinds: kinds.byId, files, site, navigations, globals: globals.values });
+  const allPages = (locale: string) => shellWords(locale, { site, set }).allPages;
+  const { values } = globals;
+  const table = pathTable({ rows, pages, kinds: kinds.byId, files, site, navigations, globals: values, allPages });
   const refs = navigations.map((navigation) => {
     const all = table.lists.get(navigation.locale) ?? null;
     return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
@@ -87,6 +91,13 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
   return { id, manifest, objects: set.objects };
+}
+
+/** The words of every page in a locale, English where it has no translation. */
+function shellWords(locale: string, { site, set }: { site: Site; set: ObjectSet }): typeof shell.english {
+  const { all } = site.words?.[locale] ?? {};
+  const bytes = all === undefined ? undefined : set.objects.get(all);
+  return bytes === undefined ? shell.english : shell.in(decodeTranslations(bytes));
 }
 
 function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {

@@ -23,6 +23,8 @@ interface PathTableParts {
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
   readonly globals: JsonObject;
+  /** What a list of all pages is called in a locale. */
+  readonly allPages: (locale: string) => string;
 }
 
 interface PathTable {
@@ -118,7 +120,7 @@ function addFolderIndexes(
   const home = indexes.find(({ folder }) => folder === "/");
   if (home !== undefined) return { indexes, all: home.path };
   const all = ALL_PAGES.map(addressAt).find((address) => address !== null) ?? null;
-  if (all !== null) add({ ...top, title: "" }, all);
+  if (all !== null) add({ ...top, title: parts.allPages(locale) }, all);
   return { indexes, all };
 }
 

@@ -8,6 +8,8 @@ describe("the way to the other pages of a list", () => {
     [1, 9, [1, 2, 9]],
     [2, 9, [1, 2, 3, 9]],
     [5, 9, [1, 4, 5, 6, 9]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [1, 4, [1, 2, 3, 4]],
     [9, 9, [1, 8, 9]],
   ])("is from page %d of %d to %j", (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
@@ -18,6 +20,12 @@ describe("the way to the other pages of a list", () => {
     expect(markup).toMatch(/href="\/docs" rel="prev"/);
     expect(markup).toMatch(/href="\/docs\/page\/3" rel="next"/);
     expect(markup).toContain('<a href="/docs/page/2" aria-current="page">2</a>');
+  });
+
+  it("shows where numbers are left out", () => {
+    const markup = html(<PagerLinks page={5} pages={9} path="/docs" />);
+    expect(markup.match(/pager-gap"><a href="[^"]*">(\d+)/g)).toHaveLength(2);
+    expect(html(<PagerLinks page={2} pages={3} path="/docs" />)).not.toContain("pager-gap");
   });
 
   it("has nothing before the first and nothing after the last, and the home page may be a list", () => {

@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
-import { runs } from "#test/harness/tier.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 /** Sites of many documents, by the place of the nth one. */
@@ -11,9 +10,6 @@ const SHAPES: { readonly [shape: string]: (n: number) => string } = {
   "folders of their own": (n) => `a/page-${n}/text`,
   "no folder": (n) => `page-${n}`,
 };
-
-/** What holds for two thousand holds for more: to make the release of ten thousand takes seconds. */
-const MANY = runs(2_000, 10_000);
 
 /** One that stands among the others, in each size of a site. */
 const NTH = 150;
@@ -26,21 +22,23 @@ interface Weight {
   readonly read: number;
 }
 
-async function weigh(stem: (n: number) => string, count: number): Promise<Weight> {
+async function stageOf(stem: (n: number) => string, count: number): Promise<Stage> {
   const documents = Array.from({ length: count }, (_, n) => wireDocument(stem(n), { title: `Page ${10_000 + n}` }));
-  const stage = createStage({ release: await releaseOf([wireDocument("index"), ...documents]) });
-  const html = await textAt(stage, `/${stem(NTH)}`);
+  return createStage({ release: await releaseOf([wireDocument("index"), ...documents]) });
+}
+
+/** What a page costs its reader, and the first isolate that is asked for it. */
+async function weigh(stage: Stage, path: string): Promise<Weight> {
+  stage.restart();
+  const before = stage.kv.reads.length;
+  const html = await textAt(stage, path);
+  // Pointer and manifest come before.
+  const read = stage.kv.reads.slice(before + 2).map((key) => stage.kv.values.get(key)?.length ?? 0);
   const [, state = ""] = /id="state">(.*?)<\/script>/s.exec(html) ?? [];
-  const read = objectsRead(stage);
-  const payload = await textAt(stage, `/${stem(NTH)}/_payload.json`);
+  const payload = await textAt(stage, `${path}/_payload.json`);
   await stage.settled();
-  return {
-    html: gzipSync(html).length,
-    state: state.length,
-    payload: payload.length,
-    objects: read.length,
-    read: sum(read),
-  };
+  const sum = read.reduce((total, length) => total + length, 0);
+  return { html: gzipSync(html).length, state: state.length, payload: payload.length, objects: read.length, read: sum };
 }
 
 async function textAt(stage: Stage, path: string): Promise<string> {
@@ -49,24 +47,26 @@ async function textAt(stage: Stage, path: string): Promise<string> {
   return response.text();
 }
 
-/** Lengths of what was read besides pointer and manifest. */
-function objectsRead({ kv }: Stage): readonly number[] {
-  return kv.reads.slice(2).map((key) => kv.values.get(key)?.length ?? 0);
-}
-
-function sum(lengths: readonly number[]): number {
-  return lengths.reduce((total, length) => total + length, 0);
-}
-
-describe("a page of a site of thousands of documents", () => {
-  test.each(Object.entries(SHAPES))("weighs what one of 200 does, which is little, in %s", async (_, stem) => {
-    const [few, many] = [await weigh(stem, 200), await weigh(stem, MANY)];
-    for (const size of [few, many]) {
-      expect(size.html).toBeLessThanOrEqual(6_000);
-      expect(size.state).toBeLessThanOrEqual(4_000);
-      expect(size.payload).toBeLessThanOrEqual(4_000);
-      expect(size.objects).toBeLessThanOrEqual(8);
-      expect(size.read).toBeLessThanOrEqual(300_000);
+describe("among 10,000 documents", () => {
+  test.each(Object.entries(SHAPES))("a page weighs what it does among 200, in %s", async (_, stem) => {
+    for (const count of [200, 10_000]) {
+      const page = await weigh(await stageOf(stem, count), `/${stem(NTH)}`);
+      expect(page.html).toBeLessThanOrEqual(6_000);
+      expect(page.state).toBeLessThanOrEqual(4_000);
+      expect(page.payload).toBeLessThanOrEqual(4_000);
+      expect(page.objects).toBeLessThanOrEqual(8);
+      expect(page.read).toBeLessThanOrEqual(300_000);
     }
+  });
+
+  test("a folder's page reads and weighs what it shows, from the first to the last", async () => {
+    const stage = await stageOf((n) => `articles/page-${n}`, 10_000);
+    for (const path of ["/articles", "/articles/page/167", "/articles/page/334"]) {
+      const page = await weigh(stage, path);
+      expect(page.html).toBeLessThanOrEqual(6_000);
+      expect(page.objects).toBeLessThanOrEqual(10);
+      expect(page.read).toBeLessThanOrEqual(600_000);
+    }
+    expect((await stage.fetch("/articles/page/335")).status).toBe(404);
   });
 });

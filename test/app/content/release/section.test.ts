@@ -192,6 +192,7 @@ describe("a top level of more than a menu holds", () => {
     expect(menu.links).toHaveLength(12);
     expect(menu.all).toBe("/pages");
     const list = await reader.page(path("/pages/page/2"));
+    expect(list?.entry.title).toBe("All pages");
     expect((await list?.content)?.document.segments).toMatchObject([{ data: { items: { length: 11 } } }]);
   });
 
