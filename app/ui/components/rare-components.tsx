@@ -11,6 +11,7 @@ import { AnalyticsContext, PlacesContext } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
 import type { CategoryItem, ColoringItem } from "../items.ts";
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
+import { ArticleList, ArticlePreview } from "./articles.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Download, Giveaways } from "./giveaways.tsx";
 import { PageOfTheDay } from "./page-of-the-day.tsx";
@@ -19,6 +20,8 @@ import type { View } from "./view.ts";
 
 /** The components that few documents embed: a browser fetches them when it shows one that does. */
 export const rareComponents = {
+  ArticlePreview,
+  ArticleList,
   Hero,
   ButtonLink,
   Links,
