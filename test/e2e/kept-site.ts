@@ -7,7 +7,7 @@ import { test as base, type SiteFixtures } from "./site.ts";
  * accounts that are not set up.
  */
 const EXPECTED =
-  /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_FAILED|No answer|FetchError|status of (?:404|409|410)|supabaseUrl is required/;
+  /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_FAILED|No answer|FetchError|was not answered|status of (?:404|409|410)|supabaseUrl is required/;
 
 /** The site with its service worker, for tests that take the connection away. */
 export const test = base.extend<{ readonly withoutConnection: undefined } & SiteFixtures>({
