@@ -1,9 +1,9 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
+import type { PageDocument } from "#app/content/page.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { decodeDocument } from "#app/content/release/objects.ts";
+import { decodeDocument, isDocument } from "#app/content/release/objects.ts";
 import { documentBytes, hashBytes, keepDocumentBytes, keepHash } from "../release/release.ts";
-import type { Reference } from "./checks/references.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
 import { type Deadline, DeadlineError } from "./markdown/parse.ts";
@@ -26,10 +26,13 @@ interface CompileContext {
   readonly cache: CompileCache;
 }
 
-interface Notes {
+/** What is asked of every document of a folder: its body and its page, most of its bytes, are read for few. */
+interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "components"> {
   /** Of the document's bytes: a hundred thousand hashes take seconds. */
   readonly object: ObjectHash;
-  readonly references: readonly Reference[];
+  /** The document with null for its body and its excerpt, where it has them. */
+  readonly document: ContentDocument;
+  readonly isPage: boolean;
   readonly problems: readonly Problem[];
 }
 
@@ -104,11 +107,14 @@ function isLasting({ problems }: Pick<CompiledFile, "problems">): boolean {
   return problems.every(({ level }) => level === "warning");
 }
 
-/** A result as bytes: a line of JSON with problems and references, then the bytes of the document. */
+/** A result as bytes: a line of JSON with what is asked of every document, then the bytes of the document. */
 function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
+  const { document, page, references, anchors, components } = compiled;
   const stored = documentBytes(compiled);
-  const notes: Notes = { object: hashBytes(stored), references: compiled.references, problems };
-  const head = new TextEncoder().encode(`${JSON.stringify(notes)}\n`);
+  const fields = Object.entries(document).map(([key, value]) => [key, ON_DEMAND.has(key) ? null : value]);
+  const whole = Object.fromEntries(fields);
+  const notes = { object: hashBytes(stored), document: whole, isPage: page !== null, references, anchors, components };
+  const head = new TextEncoder().encode(`${JSON.stringify({ ...notes, problems })}\n`);
   const bytes = new Uint8Array(head.length + stored.length);
   bytes.set(head);
   bytes.set(stored, head.length);
@@ -117,30 +123,18 @@ function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
 
 function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
-  const { object: hash, references, problems } = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
+  const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
+  const { object: hash, isPage, references, anchors, components, problems } = notes;
   const stored = bytes.subarray(cut);
-  const object = decodeDocument(stored);
-  const document = withBodyOnDemand(object.whole(), stored);
-  const page = object.page();
+  const document = documentOnDemand(notes.document, stored);
+  const page = isPage ? new PageOnDemand(stored) : null;
   keepDocumentBytes({ document, page }, stored);
   keepHash(stored, hash);
-  return {
-    source,
-    compiled: { file: source.path, document, page, references, locate: locator(source, settings) },
-    problems,
-  };
+  const locate = locator(source, settings);
+  return { source, compiled: { file: source.path, document, page, references, anchors, components, locate }, problems };
 }
 
 const LINE_FEED = 10;
-
-/**
- * A document whose body is parsed again when somebody asks, which few do: the trees of all documents would be a third of
- * what is in memory.
- */
-function withBodyOnDemand(document: ContentDocument, stored: Uint8Array): ContentDocument {
-  if (!Object.hasOwn(document, "body")) return document;
-  return Object.defineProperty(document, "body", { get: () => decodeDocument(stored).whole().body, enumerable: true });
-}
 
 function notesIn(line: string): Notes {
   const notes: unknown = JSON.parse(line);
@@ -149,8 +143,89 @@ function notesIn(line: string): Notes {
 }
 
 function isNotes(value: unknown): value is Notes {
-  if (!isRecord(value) || typeof value.object !== "string") return false;
-  return Array.isArray(value.references) && Array.isArray(value.problems);
+  if (!isRecord(value) || typeof value.object !== "string" || typeof value.isPage !== "boolean") return false;
+  const lists = [value.references, value.components, value.problems];
+  return isDocument(value.document) && lists.every((list) => Array.isArray(list));
+}
+
+/** Bytes of documents, by the objects whose fields are parsed of them when somebody asks. */
+const storedBytes = new WeakMap<object, Uint8Array>();
+
+/**
+ * Getters are the same for all: a hundred thousand objects with some of their own would each be laid out by themselves in
+ * memory.
+ */
+const ON_DEMAND: ReadonlyMap<string, PropertyDescriptor & ThisType<object>> = new Map([
+  ["body", { enumerable: true, get: bodyOf }],
+  ["excerpt", { enumerable: true, get: excerptOf }],
+]);
+
+function bodyOf(this: object): unknown {
+  return decodeDocument(bytesOf(this)).whole().body;
+}
+
+function excerptOf(this: object): unknown {
+  return decodeDocument(bytesOf(this)).whole().excerpt;
+}
+
+/** A document whose body is parsed for whoever asks. Its keys are in the order of the wire. */
+function documentOnDemand(fields: ContentDocument, stored: Uint8Array): ContentDocument {
+  const document: { [field: string]: unknown } = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const later = ON_DEMAND.get(key);
+    if (later === undefined) document[key] = value;
+    else Object.defineProperty(document, key, later);
+  }
+  if (!isDocument(document)) throw new Error(`${fields._id} of the compile cache is no document any more`);
+  storedBytes.set(document, stored);
+  return document;
+}
+
+/** A page whose fields are parsed for whoever asks for one: a copy of it has them all. */
+class PageOnDemand implements PageDocument {
+  declare readonly meta: PageDocument["meta"];
+  declare readonly segments: PageDocument["segments"];
+  declare readonly toc: PageDocument["toc"];
+  /** Drawings are added later. */
+  readonly drawing = null;
+
+  constructor(stored: Uint8Array) {
+    storedBytes.set(this, stored);
+    Object.defineProperties(this, PAGE_ON_DEMAND);
+  }
+}
+
+const PAGE_ON_DEMAND: PropertyDescriptorMap & ThisType<object> = {
+  meta: { enumerable: true, get: metaOf },
+  segments: { enumerable: true, get: segmentsOf },
+  toc: { enumerable: true, get: tocOf },
+};
+
+function metaOf(this: object): PageDocument["meta"] {
+  return parsedPage(this).meta;
+}
+
+function segmentsOf(this: object): PageDocument["segments"] {
+  return parsedPage(this).segments;
+}
+
+function tocOf(this: object): PageDocument["toc"] {
+  return parsedPage(this).toc;
+}
+
+const parsedPages = new WeakMap<object, PageDocument>();
+
+function parsedPage(page: object): PageDocument {
+  const parsed = parsedPages.get(page) ?? decodeDocument(bytesOf(page)).page();
+  if (parsed === null) throw new Error("the compile cache holds no page where its notes say one");
+  parsedPages.set(page, parsed);
+  return parsed;
+}
+
+function bytesOf(value: object): Uint8Array {
+  const bytes = storedBytes.get(value);
+  if (bytes === undefined) throw new Error("a field is asked of an object that was not read from the compile cache");
+  return bytes;
 }
 
 /** Parses the front matter again only for a file that has problems. */

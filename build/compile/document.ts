@@ -1,10 +1,10 @@
 import type { BodyRoot } from "#app/content/body.ts";
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
-import type { PageDocument } from "#app/content/page.ts";
+import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
-import type { Reference } from "./checks/references.ts";
+import { idsIn, type Reference } from "./checks/references.ts";
 import { parseData } from "./front-matter/data-document.ts";
 import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
 import { iconProblem } from "./front-matter/format-issue.ts";
@@ -22,9 +22,15 @@ export interface CompiledDocument {
   readonly page: PageDocument | null;
   /** Links and pictures of its text. */
   readonly references: readonly Reference[];
+  /** What its links may name; null where it is no Markdown. */
+  readonly anchors: readonly string[] | null;
+  readonly components: readonly EmbeddedComponent[];
   /** The position of a front matter key. */
   locate(path: readonly (string | number)[]): Position;
 }
+
+/** A component of a document's text, without what it shows. */
+export type EmbeddedComponent = Pick<ComponentSegment, "name" | "props">;
 
 interface ParsedFile {
   readonly type: ContentDocument["_type"];
@@ -49,7 +55,17 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   const described = describeFile(documentId(source.path), context.site);
   const parsed = isMarkdown(source.path) ? markdownFile(source, context) : dataFile(source, context);
   const document = wireDocument(described, parsed, context.site);
-  return { file: source.path, document, page: pageOf(document), references: parsed.references, locate: parsed.locate };
+  const page = pageOf(document);
+  const tree = treeOf(document);
+  return {
+    file: source.path,
+    document,
+    page,
+    references: parsed.references,
+    anchors: tree && idsIn(tree),
+    components: componentsIn(page?.segments ?? []),
+    locate: parsed.locate,
+  };
 }
 
 /** Where the front matter keys of a file stand, for one that was compiled another time. */
@@ -147,6 +163,25 @@ export function treeOf({ _type, body }: ContentDocument): BodyRoot | null {
 
 function isTree(body: unknown): body is BodyRoot {
   return isRecord(body) && body.type === "root" && Array.isArray(body.children);
+}
+
+/** Every component that a text embeds, however deep it stands. */
+export function componentsIn(segments: readonly Segment[]): readonly EmbeddedComponent[] {
+  return segments.flatMap(componentsOfSegment);
+}
+
+function componentsOfSegment(segment: Segment): readonly EmbeddedComponent[] {
+  switch (segment.kind) {
+    case "html":
+    case "text":
+      return [];
+    case "element":
+      return componentsIn(segment.children);
+    case "component": {
+      const { name, props, slots } = segment;
+      return [{ name, props }, ...Object.values(slots).flatMap(componentsIn)];
+    }
+  }
 }
 
 /** As the original: the extension holds `md` somewhere, in any case (docs/protocol.md 3.2). */

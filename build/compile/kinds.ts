@@ -3,14 +3,14 @@ import { type FolderKinds, folderKind, MAX_FOLDER_KINDS } from "#app/content/fol
 import { isRecord } from "#app/content/json.ts";
 import { isKind, type Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
-import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
+import type { PageDocument } from "#app/content/page.ts";
 import { pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import type { SiteKinds } from "../release/assemble.ts";
-import type { CompiledDocument } from "./document.ts";
+import { type CompiledDocument, componentsIn, type EmbeddedComponent } from "./document.ts";
 import { type Problem, Problems } from "./problem.ts";
 
 /** As much of a compiled document as its kind is decided by. */
@@ -18,6 +18,8 @@ export interface KindSource {
   readonly document: ContentDocument;
   /** Null for partials, which are no pages. */
   readonly page: PageDocument | null;
+  /** Of its text, where they are known without reading the page. */
+  readonly components?: readonly EmbeddedComponent[];
 }
 
 /**
@@ -68,15 +70,16 @@ function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; s
   return (address && folderKind(address, folders)) ?? kindByContent(source);
 }
 
-function kindByContent({ document, page }: KindSource): Kind {
+function kindByContent(source: KindSource): Kind {
+  const { document, page } = source;
   if (document._path === "/") return "home";
   if (page === null) return "article";
   if (page.drawing !== null) return "coloring-page";
   if (isRecord(document.packs)) return "giveaway";
-  return componentsOf(page).some(isFinder) ? "coloring-list" : "article";
+  return componentsOf(source).some(isFinder) ? "coloring-list" : "article";
 }
 
-function isFinder({ name, props }: ComponentSegment): boolean {
+function isFinder({ name, props }: EmbeddedComponent): boolean {
   return name === "Gallery" && props.filters === true;
 }
 
@@ -123,32 +126,10 @@ function orderOf({ document }: KindSource): OrderKey {
   return { stem: document._stem, id: document._id };
 }
 
-function embeds({ page }: KindSource, name: string): boolean {
-  return page !== null && componentsOf(page).some((component) => component.name === name);
+function embeds(source: KindSource, name: string): boolean {
+  return componentsOf(source).some((component) => component.name === name);
 }
 
-/** Caches results by body, which is immutable. */
-const knownComponents = new WeakMap<readonly Segment[], readonly ComponentSegment[]>();
-
-function componentsOf({ segments }: PageDocument): readonly ComponentSegment[] {
-  const components = knownComponents.get(segments) ?? componentsIn(segments);
-  knownComponents.set(segments, components);
-  return components;
-}
-
-/** Every component that a text embeds, however deep it stands. */
-function componentsIn(segments: readonly Segment[]): readonly ComponentSegment[] {
-  return segments.flatMap(componentsOfSegment);
-}
-
-function componentsOfSegment(segment: Segment): readonly ComponentSegment[] {
-  switch (segment.kind) {
-    case "html":
-    case "text":
-      return [];
-    case "element":
-      return componentsIn(segment.children);
-    case "component":
-      return [segment, ...Object.values(segment.slots).flatMap(componentsIn)];
-  }
+function componentsOf({ page, components }: KindSource): readonly EmbeddedComponent[] {
+  return components ?? componentsIn(page?.segments ?? []);
 }

@@ -114,7 +114,7 @@ function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
   const known = knownRows.get(document);
   if (known?.object === object) return known;
   const config = configBody(document);
-  const excerpt = document.excerpt !== undefined;
+  const excerpt = Object.hasOwn(document, "excerpt");
   const row: IndexRow = { object, meta: metaOf(document), excerpt, ...(config && { config }) };
   knownRows.set(document, row);
   return row;

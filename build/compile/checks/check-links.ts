@@ -6,11 +6,11 @@ import type { KeyPath } from "#app/content/schema/parse.ts";
 import type { SiteFile } from "#app/content/schema/site.ts";
 import type { IconLink, Site } from "#app/content/site.ts";
 import { folderAddresses } from "../../release/folders.ts";
-import { type CompiledDocument, treeOf } from "../document.ts";
+import type { CompiledDocument } from "../document.ts";
 import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
-import { idsIn, type Reference } from "./references.ts";
+import type { Reference } from "./references.ts";
 
 /** Stands for the site's own origin. */
 const OWN_ORIGIN = "https://site.invalid";
@@ -69,12 +69,9 @@ function missingAnchor(
   { path, addresses }: { readonly path: DocumentPath; readonly addresses: SiteAddresses },
 ): string | null {
   const id = decoded(hash.slice(1));
-  const page = addresses.pageAt(path);
-  const tree = page === null ? null : treeOf(page.document);
-  if (PAGE_IDS.includes(id) || tree === null) return null;
-  const ids = idsIn(tree);
-  if (ids.has(id)) return null;
-  const near = nearestNames(id, [...ids]).map((name) => `#${name}`);
+  const ids = addresses.pageAt(path)?.anchors ?? null;
+  if (ids === null || PAGE_IDS.includes(id) || ids.includes(id)) return null;
+  const near = nearestNames(id, ids).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
   return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
 }

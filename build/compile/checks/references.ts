@@ -28,7 +28,7 @@ function leadsInside(value: unknown): readonly string[] {
 }
 
 /** Every id that a link may name in a body. */
-export function idsIn(body: BodyRoot): ReadonlySet<string> {
+export function idsIn(body: BodyRoot): readonly string[] {
   const ids = new Set<string>();
   const visit = (nodes: BodyRoot["children"]) => {
     for (const node of nodes) {
@@ -38,5 +38,5 @@ export function idsIn(body: BodyRoot): ReadonlySet<string> {
     }
   };
   visit(body.children);
-  return ids;
+  return [...ids];
 }

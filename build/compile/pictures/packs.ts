@@ -10,7 +10,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
-import type { CompiledDocument } from "../document.ts";
+import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
 import { type Problem, Problems } from "../problem.ts";
 import type { PrintTranslation } from "../words.ts";
 import type { DrawnPage, DrawnParts } from "./parts.ts";
@@ -149,7 +149,7 @@ export function fillDownloads(
   const packs = packsOf(documents);
   const found: Problem[] = [];
   const filled = documents.map((compiled) => {
-    if (compiled.page === null || !compiled.page.segments.some(namesPack)) return compiled;
+    if (compiled.page === null || !compiled.components.some(namesPack)) return compiled;
     const problems = new Problems(compiled.file);
     const report = (message: string) => problems.fault(compiled.locate(["packs"]), message, site.checks);
     const segments = fillSegments(compiled.page.segments, { path: compiled.document._path, packs, report });
@@ -159,17 +159,8 @@ export function fillDownloads(
   return { documents: filled, problems: found };
 }
 
-/** Whether a pack may be named in it: what holds none stays the value that it is. */
-function namesPack(segment: Segment): boolean {
-  switch (segment.kind) {
-    case "html":
-    case "text":
-      return false;
-    case "element":
-      return segment.children.some(namesPack);
-    case "component":
-      return typeof segment.props.pack === "string" || Object.values(segment.slots).flat().some(namesPack);
-  }
+function namesPack({ props }: EmbeddedComponent): boolean {
+  return typeof props.pack === "string";
 }
 
 function packsOf(documents: readonly CompiledDocument[]): Packs {
