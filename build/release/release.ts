@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
@@ -27,20 +27,20 @@ export class ObjectSet {
   readonly objects = new Map<ObjectHash, Uint8Array>();
 
   add(bytes: Uint8Array): ObjectHash {
-    const hash = knownHashes.get(bytes) ?? hashBytes(bytes);
-    knownHashes.set(bytes, hash);
-    this.objects.set(hash, bytes);
-    return hash;
+    const name = knownHashes.get(bytes) ?? hashBytes(bytes);
+    knownHashes.set(bytes, name);
+    this.objects.set(name, bytes);
+    return name;
   }
 }
 
 /** Remembers the hash of bytes that are about to be an object. */
-export function keepHash(bytes: Uint8Array, hash: ObjectHash): void {
-  knownHashes.set(bytes, hash);
+export function keepHash(bytes: Uint8Array, name: ObjectHash): void {
+  knownHashes.set(bytes, name);
 }
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {
-  return objectHash(createHash("sha256").update(bytes).digest("hex"));
+  return objectHash(hash("sha256", bytes));
 }
 
 /** A document as a release stores it. */

@@ -38,7 +38,7 @@ interface CheckedFields {
  */
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
   const fields = fieldsOf(given, context);
-  const table = knownFields(context.problems.file);
+  const table = knownFields({ isFolder: isDirectoryFile(context.problems.file) });
   for (const [field, value] of Object.entries(fields)) {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
     if (known === undefined || known.later || value === null) continue;
@@ -52,8 +52,8 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
 }
 
 /** The fields that mean something in a file: `_dir.yml` has some of its own. */
-function knownFields(file: string): { readonly [name: string]: FrontMatterField } {
-  return isDirectoryFile(file) ? { ...FRONT_MATTER, ...DIRECTORY } : FRONT_MATTER;
+function knownFields({ isFolder }: { readonly isFolder: boolean }): { readonly [name: string]: FrontMatterField } {
+  return isFolder ? { ...FRONT_MATTER, ...DIRECTORY } : FRONT_MATTER;
 }
 
 /** Whether a file says something about its folder. */
@@ -136,17 +136,33 @@ export function checkFieldNames(
   { site, problems }: { readonly site: Pick<DocumentSettings, "checks">; readonly problems: Problems },
 ): void {
   if (site.checks === "lenient" || !isRecord(value)) return;
-  const names = [...Object.keys(knownFields(problems.file)), ...RESERVED];
-  const known = new Set(isOwnArt(value["art"]) ? [...names, ...Object.keys(OWN_ART)] : names);
+  const of = { isFolder: isDirectoryFile(problems.file), isArt: isOwnArt(value["art"]) };
   for (const name of Object.keys(value)) {
-    const meant = known.has(name) ? null : meantBy(name, known);
+    const meant = meantBy(name, of);
     if (meant !== null) problems.warn(locateKey(name), `${name}: is no field we know. Did you mean ${meant}?`);
   }
 }
 
-/** The known name that this one is probably a typing error of; null where it is another word. */
-function meantBy(name: string, names: ReadonlySet<string>): string | null {
-  const slips = [...names].map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
+/** Caches what names mean: the author's own fields are the same ones in all of a folder's files. */
+const meanings = new Map<string, string | null>();
+
+/** Names that are kept in memory. */
+const MOST_MEANINGS = 1_000;
+
+/** The known name that this one is probably a typing error of; null where it is known itself, or another word. */
+function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt: boolean }): string | null {
+  const key = `${of.isFolder} ${of.isArt} ${name}`;
+  const last = meanings.get(key);
+  if (last !== undefined) return last;
+  const known = [...Object.keys(knownFields(of)), ...RESERVED, ...(of.isArt ? Object.keys(OWN_ART) : [])];
+  const meant = known.includes(name) ? null : nearestField(name, known);
+  if (meanings.size === MOST_MEANINGS) meanings.clear();
+  meanings.set(key, meant);
+  return meant;
+}
+
+function nearestField(name: string, names: readonly string[]): string | null {
+  const slips = names.map((known) => ({ known, edits: slipsBetween(name.toLowerCase(), known.toLowerCase()) }));
   const [best] = slips.filter(({ edits }) => edits !== null).sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0));
   return best?.known ?? null;
 }

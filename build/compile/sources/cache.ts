@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import {
   appendFileSync,
   mkdirSync,
@@ -25,9 +25,7 @@ export const NO_CACHE: CompileCache = { get: () => null, put: () => undefined };
 
 /** The key of what is made of these texts alone. */
 export function cacheKey(kind: string, parts: readonly string[]): string {
-  const hash = createHash("sha256").update(kind);
-  for (const part of parts) hash.update(`\0${part.length}\0`).update(part);
-  return hash.digest("hex");
+  return hash("sha256", [kind, ...parts.map((part) => `\0${part.length}\0${part}`)].join(""));
 }
 
 /** One for each folder and compiler used lately; older packs belong to clones and compilers that are gone. */
@@ -54,10 +52,7 @@ export function openCacheFile(options: {
   readonly directory: string;
 }): CacheFile {
   const { folder, version, directory } = options;
-  const name = createHash("sha256")
-    .update(`${relative(ROOT, folder)}\0${version}`)
-    .digest("hex")
-    .slice(0, 32);
+  const name = hash("sha256", `${relative(ROOT, folder)}\0${version}`).slice(0, 32);
   const file = join(directory, `${name}.pack`);
   const { entries: kept, whole } = readPack(file);
   const entries = new Map(kept);
