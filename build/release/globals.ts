@@ -6,7 +6,7 @@ import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { onePart } from "#app/content/release/index-rows.ts";
+import { onePart } from "#app/content/release/index-parts.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { GlobalQuery, Site } from "#app/content/site.ts";

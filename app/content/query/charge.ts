@@ -10,6 +10,8 @@ export const PRICE = {
   query: 80_000,
   /** A part of the index of which it is asked what it may hold. */
   part: 250,
+  /** The place of a page in the order found, and its neighbours walked to. */
+  place: 100_000,
   /** A document looked at. */
   row: 90,
   /** A condition tried, whatever else it does. */

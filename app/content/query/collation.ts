@@ -28,17 +28,18 @@ export function collate(
   if (caseFirst instanceof QueryMistake) return caseFirst;
   const locale = readLocale($locale);
   if (locale instanceof QueryMistake) return locale;
-  charge.add(PRICE.collator);
   const numeric = Boolean($numeric);
-  const compare = compareFunction(locale, { numeric, caseFirst, sensitivity });
   const quickly = locale === DEFAULT_LOCALE ? asciiOrder(numeric, charge) : () => null;
+  let slowly: Compare | null = null;
   return (a, b) => {
     charge.add(PRICE.compare);
     if (a === b || charge.exceeded) return 0;
     const order = quickly(a, b);
     if (order !== null) return order;
+    if (slowly === null) charge.add(PRICE.collator);
+    slowly ??= compareFunction(locale, { numeric, caseFirst, sensitivity });
     charge.add(PRICE.collate);
-    return compare(a, b);
+    return slowly(a, b);
   };
 }
 
@@ -81,35 +82,69 @@ function compareFunction(locale: string, options: Intl.CollatorOptions): Compare
  */
 const ORDER = " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** Comes before every character. */
+/** The end of a text comes before every character. */
 const END = -1;
+const UNKNOWN = -2;
+
+/** The place of a character in that order, by its code. Made when texts are first compared. */
+let placesOfAscii: Int8Array | null = null;
+
+function asciiPlaces(): Int8Array {
+  const places = new Int8Array(128).fill(UNKNOWN);
+  for (const [place, character] of Array.from(ORDER).entries()) {
+    places[character.charCodeAt(0)] = place;
+    places[character.toUpperCase().charCodeAt(0)] = place;
+  }
+  return places;
+}
 
 /**
  * Compares by the places of characters in that order, which takes a tenth of the collator's time. Null where it cannot
  * tell: at what is no character of ASCII, and where nothing but case or leading zeros differs.
  */
 function asciiOrder(numeric: boolean, charge: Charge): (a: string, b: string) => number | null {
-  const known = new Map(Array.from(ORDER, (character, place) => [character, place]));
-  const places = Array.from({ length: 128 }, (_, code) => known.get(String.fromCharCode(code).toLowerCase()));
-  const placeAt = (text: string, at: number) => (at < text.length ? places[text.charCodeAt(at)] : END);
-  const isKnown = (text: string, at: number) => at < 0 || placeAt(text, at) !== undefined;
+  placesOfAscii ??= asciiPlaces();
+  const places = placesOfAscii;
+  const placeAt = (text: string, at: number) => (at < text.length ? (places[text.charCodeAt(at)] ?? UNKNOWN) : END);
   return (a, b) => {
+    const shorter = Math.min(a.length, b.length);
     for (let at = 0; ; at++) {
-      while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+      while (at < shorter && a.charCodeAt(at) === b.charCodeAt(at)) at++;
       const left = placeAt(a, at);
       const right = placeAt(b, at);
-      if (left === undefined || right === undefined) return null;
+      if (left === UNKNOWN || right === UNKNOWN) return null;
       if (left !== right) {
         charge.add(at * PRICE.comparedCharacter);
         // What stands beside may belong to it: a mark on the character, a letter of two characters.
-        if (!isKnown(a, at - 1) || !isKnown(a, at + 1) || !isKnown(b, at + 1)) return null;
-        const start = numeric ? numberStart(a, at) : at;
-        const bothNumbers = numeric && isDigit(a.charCodeAt(start)) && isDigit(b.charCodeAt(start));
-        return bothNumbers ? compareNumbers(numberAt(a, start), numberAt(b, start)) : left - right;
+        if (at > 0 && placeAt(a, at - 1) === UNKNOWN) return null;
+        if (placeAt(a, at + 1) === UNKNOWN || placeAt(b, at + 1) === UNKNOWN) return null;
+        return numeric ? compareAt(a, b, { at, order: left - right }) : left - right;
       }
       if (left === END) return null;
     }
   };
+}
+
+/** Digits beyond which `Intl.Collator` takes a number for two. */
+const MAX_DIGITS = 200;
+
+/**
+ * Compares the numbers in which two texts first differ; without them it is as their characters have it. Null where they
+ * are the same number, or none as the collator sees it.
+ */
+function compareAt(a: string, b: string, { at, order }: { at: number; order: number }): number | null {
+  const start = numberStart(a, at);
+  if (!isDigit(a.charCodeAt(start)) || !isDigit(b.charCodeAt(start))) return order;
+  const left = digitsAt(a, start);
+  const right = digitsAt(b, start);
+  const length = left.to - left.from;
+  if (length > MAX_DIGITS || right.to - right.from > MAX_DIGITS) return null;
+  if (length !== right.to - right.from) return length - (right.to - right.from);
+  for (let digit = 0; digit < length; digit++) {
+    const difference = a.charCodeAt(left.from + digit) - b.charCodeAt(right.from + digit);
+    if (difference !== 0) return difference;
+  }
+  return null;
 }
 
 /** Where a number begins that goes on at a place, or may begin there. */
@@ -119,22 +154,16 @@ function numberStart(text: string, at: number): number {
   return start;
 }
 
-/** The digits at a place, without leading zeros. */
-function numberAt(text: string, start: number): string {
-  let end = start;
-  while (isDigit(text.charCodeAt(end))) end++;
-  return text.slice(start, end).replace(/^0+/, "");
+/** Where the digits of a number are, without leading zeros. */
+function digitsAt(text: string, start: number): { readonly from: number; readonly to: number } {
+  let from = start;
+  while (text.charCodeAt(from) === ZERO) from++;
+  let to = from;
+  while (isDigit(text.charCodeAt(to))) to++;
+  return { from, to };
 }
 
-/** Digits beyond which `Intl.Collator` takes a number for two. */
-const MAX_DIGITS = 200;
-
-/** Null where they are the same number, or none as the collator sees it. */
-function compareNumbers(a: string, b: string): number | null {
-  if (a === b || a.length > MAX_DIGITS || b.length > MAX_DIGITS) return null;
-  if (a.length !== b.length) return a.length - b.length;
-  return a < b ? -1 : 1;
-}
+const ZERO = 48;
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;

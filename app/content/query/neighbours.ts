@@ -1,12 +1,14 @@
 import { orderKeyOf } from "../release/index-rows.ts";
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
+import { PRICE } from "./charge.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
+import { partsBeside, partsFor } from "./parts.ts";
 import type { List, QueryPlan } from "./plan.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
 import { readNeighbours, selectRows, wholeRows } from "./rows.ts";
-import { filterRows, matchRows, partsBeside, partsFor, scanParts } from "./scan.ts";
+import { filterRows, matchRows, scanParts } from "./scan.ts";
 import { orderRows } from "./sort.ts";
 
 interface Finding {
@@ -53,7 +55,7 @@ async function inDefaultOrder(finding: Finding): Promise<NeighbourRows | QueryMi
   const { plan, source, now } = finding;
   const { where, requirements, charge } = plan;
   const parts = partsFor(await source.parts(), { requirements, charge });
-  const firstTwo = await scanParts(parts, { matcher: where, charge, now, enough: 2 });
+  const firstTwo = await scanParts(parts, { requirements, charge, now, enough: 2 });
   if (firstTwo instanceof QueryMistake) return firstTwo;
   const list = firstTwo.rows.length === 1 ? plan.shown : { matcher: where, requirements };
   const found = await besidePage(finding, list);
@@ -72,10 +74,12 @@ async function besidePage(
   if (listed instanceof QueryMistake) return listed;
   const [own] = listed;
   if (own === undefined) return { rows: Array.from({ length: before + after }, () => null), until: pages.until };
-  const parts = await source.parts();
+  charge.add(PRICE.place);
+  const index = await source.parts();
+  const asking = { requirements, charge };
   const side = (step: 1 | -1, enough: number) => {
-    const beside = partsBeside(parts, { place: orderKeyOf(own), step });
-    return scanParts(partsFor(beside, { requirements, charge }), { matcher, charge, now, enough });
+    const beside = partsBeside(index, { ...asking, place: orderKeyOf(own), step });
+    return scanParts(beside, { ...asking, now, enough });
   };
   const earlier = await side(-1, before);
   if (earlier instanceof QueryMistake) return earlier;
@@ -106,8 +110,8 @@ async function amongShown(finding: Finding): Promise<NeighbourRows | QueryMistak
   const { shown, charge } = plan;
   const isWhole = surround.page.load.whole;
   if (surround.path !== null && !isWhole) return besidePage(finding, shown);
-  const parts = partsFor(await source.parts(), { requirements: shown.requirements, charge });
-  const found = await scanParts(parts, { matcher: shown.matcher, charge, now, enough: null });
+  const asking = { requirements: shown.requirements, charge };
+  const found = await scanParts(partsFor(await source.parts(), asking), { ...asking, now, enough: null });
   if (found instanceof QueryMistake) return found;
   const rows = isWhole ? await wholeRows(found.rows, { source, charge }) : found.rows;
   const beside = rows instanceof QueryMistake ? rows : around(rows, finding);

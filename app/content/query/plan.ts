@@ -1,13 +1,13 @@
-import type { ContentDocument } from "../document.ts";
 import type { Site } from "../site.ts";
-import { Charge, PRICE } from "./charge.ts";
+import { type Charge, PRICE } from "./charge.ts";
 import { compileSurround, every, type Matcher, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import type { Condition, QueryParams } from "./params.ts";
+import { compileProjection, type Projection } from "./projection.ts";
 import { compileRequirements, type Requirement, requiredPaths } from "./requirement.ts";
 import { compileSort, type SortKey } from "./sort.ts";
-import { compileField, isObject } from "./values.ts";
+import { isObject } from "./values.ts";
 
 /** A query compiled and within its limits, before any document is looked at. */
 export interface QueryPlan {
@@ -110,54 +110,4 @@ function overLimit({ load }: Matcher): QueryMistake | null {
     return new QueryMistake(`a query has at most ${MAX_PATTERNS} regular expressions`);
   }
   return null;
-}
-
-/** Which top-level keys of a document an answer holds. */
-export type Projection = (key: string) => boolean;
-
-/**
- * Compiles `without` and `only` (docs/protocol.md 2.4): `without` drops, then `only` keeps; an empty list does nothing.
- * `_` and `$` stand for every key that starts so.
- *
- * @example compileProjection({ only: ["title"] })("body") // false
- */
-export function compileProjection({ only = [], without = [] }: QueryParams): Projection | QueryMistake {
-  const fields = allOrMistake([...only, ...without].map((path) => compileField(path, new Charge())));
-  if (fields instanceof QueryMistake) return fields;
-  const kept = new Set(only);
-  const dropped = new Set(without).add("__proto__");
-  return remembering((key) => !names(dropped, key) && (kept.size === 0 || names(kept, key)));
-}
-
-/** The same, each key decided once: documents have the same ones. */
-function remembering(keeps: Projection): Projection {
-  const known = new Map<string, boolean>();
-  return (key) => {
-    const decided = known.get(key);
-    if (decided !== undefined) return decided;
-    known.set(key, keeps(key));
-    return keeps(key);
-  };
-}
-
-/** A document with the keys that the projection keeps, in their order; itself where these are all. */
-export function project(
-  document: Partial<ContentDocument>,
-  { keeps, charge }: { keeps: Projection; charge: Charge },
-): Partial<ContentDocument> {
-  const keys = Object.keys(document);
-  const dropped = keys.findIndex((key) => !keeps(key));
-  charge.add(keys.length * PRICE.field);
-  if (dropped === -1) return document;
-  const kept: { [key: string]: unknown } = {};
-  for (const [at, key] of keys.entries()) {
-    if (at === dropped || (at > dropped && !keeps(key))) continue;
-    charge.add(PRICE.keptField);
-    kept[key] = document[key];
-  }
-  return kept;
-}
-
-function names(list: ReadonlySet<string>, key: string): boolean {
-  return list.has(key) || ((key.startsWith("_") || key.startsWith("$")) && list.has(key.charAt(0)));
 }

@@ -1,4 +1,5 @@
-import type { ChunkSummary } from "../release/manifest.ts";
+import type { TextRange } from "../release/index-parts.ts";
+import type { ChunkSummary, PlainValue } from "../release/manifest.ts";
 import type { Charge } from "./charge.ts";
 import { compileCondition, type Matcher, nested, ofField, readPattern } from "./condition.ts";
 import { MAX_PATHS } from "./limits.ts";
@@ -16,10 +17,11 @@ export interface Requirement {
 
 interface RequiredField {
   readonly name: string;
-  readonly condition: Condition;
   readonly value: Matcher;
-  /** Which texts the value must be, if it is one. */
-  readonly range: Range;
+  /** What the value must be one of, or null: then it may be something else. A list of values is none of these. */
+  readonly values: readonly PlainValue[] | null;
+  /** Which texts the value must be, if it is one; null for all. */
+  readonly range: TextRange | null;
 }
 
 /**
@@ -41,9 +43,8 @@ function compileEntry([key, operand]: [string, Condition], charge: Charge): read
   if (field instanceof QueryMistake) return field;
   const value = compileCondition(operand, charge);
   if (value instanceof QueryMistake) return value;
-  return [
-    { holds: nested(ofField(field, value)), field: { name: key, condition: operand, value, range: rangeOf(operand) } },
-  ];
+  const known = { name: key, value, values: valuesOf(operand), range: rangeOf(operand) };
+  return [{ holds: nested(ofField(field, value)), field: known }];
 }
 
 function compileAll(conditions: readonly Condition[], charge: Charge): readonly Requirement[] | QueryMistake {
@@ -63,15 +64,9 @@ export function requiredPaths(requirements: readonly Requirement[]): readonly st
 }
 
 function pathsOf({ field }: Requirement): readonly string[] | null {
-  if (field?.name !== "_path") return null;
-  const { condition } = field;
-  if (typeof condition === "string") return [condition];
-  if (!isObject(condition)) return null;
-  const { $eq, $in = null } = condition;
-  if (typeof $eq === "string") return [$eq];
-  if (!isList($in) || $in.length > MAX_PATHS) return null;
-  const paths = $in.filter((path) => typeof path === "string");
-  return paths.length === $in.length ? [...new Set(paths)] : null;
+  if (field === null || field.name !== "_path" || field.values === null || field.values.length > MAX_PATHS) return null;
+  const paths = field.values.filter((path) => typeof path === "string");
+  return paths.length === field.values.length ? [...new Set(paths)] : null;
 }
 
 /** How many documents of a chunk a requirement holds for, by what is known of them; null for unknown. */
@@ -81,37 +76,52 @@ export function countIn(
 ): number | null {
   if (field === null) return null;
   const { name, value, range } = field;
-  if (name === "_path" && isBeyond(range, summary.paths)) return 0;
+  if (name === "_path" && range !== null && isBeyond(range, summary.paths)) return 0;
   if (summary.many.includes(name)) return null;
-  const counts = Object.hasOwn(summary.few, name) ? (summary.few[name] ?? []) : [];
-  const having = counts.reduce((sum, [, documents]) => sum + documents, 0);
-  const holding = counts.reduce((sum, [one, documents]) => sum + (value.test(one) ? documents : 0), 0);
-  return holding + (having < count && value.test(undefined) ? count - having : 0);
+  let having = 0;
+  let holding = 0;
+  for (const [one, documents] of (Object.hasOwn(summary.few, name) && summary.few[name]) || []) {
+    having += documents;
+    if (value.test(one)) holding += documents;
+  }
+  return having < count && value.test(undefined) ? holding + count - having : holding;
 }
 
-/** Which texts a value must be: not below `from`, not above `to`, beginning with `prefix`; null for open. */
-interface Range {
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly prefix: string | null;
+function valuesOf(condition: Condition): readonly PlainValue[] | null {
+  if (isPlain(condition)) return condition === null ? null : [condition];
+  if (!isObject(condition)) return null;
+  const { $eq, $in = null } = condition;
+  if ($eq !== undefined && isPlain($eq)) return [$eq];
+  if (!isList($in)) return null;
+  const values = $in.filter(isPlain);
+  return values.length === $in.length && !values.includes(null) ? values : null;
+}
+
+function isPlain(condition: Condition): condition is PlainValue {
+  return condition === null || typeof condition !== "object";
 }
 
 /**
  * The range that a condition leaves to a text: of the `^prefix` that the client's path mode builds, or of comparisons.
  *
- * @example rangeOf({ $gte: "/a", $lt: "/b" }) // { from: "/a", to: "/b", prefix: null }
+ * @example rangeOf({ $gte: "/a", $lt: "/b" }) // { from: "/a", to: "/b" }
  */
-function rangeOf(condition: Condition): Range {
+function rangeOf(condition: Condition): TextRange | null {
   const { $regex, $eq, $gt, $gte, $lt, $lte } = isObject(condition) ? condition : { $eq: condition };
   const pattern = $regex === undefined ? $eq : readPattern($regex);
-  const [from = null] = [$gt, $gte].filter((bound) => typeof bound === "string");
+  const prefix = pattern instanceof RegExpValue ? literalPrefix(pattern) : null;
+  if (prefix !== null) return { from: prefix, to: after(prefix) };
+  const [from = ""] = [$gt, $gte].filter((bound) => typeof bound === "string");
   const [to = null] = [$lt, $lte].filter((bound) => typeof bound === "string");
-  return { from, to, prefix: pattern instanceof RegExpValue ? literalPrefix(pattern) : null };
+  return from === "" && to === null ? null : { from, to };
 }
 
-function isBeyond({ from, to, prefix }: Range, [least, greatest]: readonly [string, string]): boolean {
-  if (from !== null && greatest < from) return true;
-  if (to !== null && least > to) return true;
-  if (prefix !== null && greatest < prefix) return true;
-  return prefix !== null && least > prefix && !least.startsWith(prefix);
+/** Behind all texts that begin with a prefix; null where nothing is. */
+function after(prefix: string): string | null {
+  const last = prefix.charCodeAt(prefix.length - 1);
+  return last < 0xffff ? prefix.slice(0, -1) + String.fromCharCode(last + 1) : null;
+}
+
+function isBeyond({ from, to }: TextRange, [least, greatest]: readonly [string, string]): boolean {
+  return greatest < from || (to !== null && least > to);
 }

@@ -1,5 +1,5 @@
 import type { ContentDocument } from "../document.ts";
-import type { IndexPart } from "../release/index-rows.ts";
+import type { IndexParts } from "../release/index-parts.ts";
 import type { IndexRow } from "../release/manifest.ts";
 
 /** What a query gives, before the wire form (`default` or `advanced`, docs/protocol.md 1.8) is chosen by `toWire`. */
@@ -46,7 +46,7 @@ export interface QuerySource {
   /** How many documents there are. */
   size(): number;
   /** Every document of the release, in default order: `_stem` in numeric order, then `_id`. */
-  parts(): Promise<readonly IndexPart[]>;
+  parts(): Promise<IndexParts>;
   /** At least every document with this `_path`, in default order; none for a path that nobody has. */
   at(path: string): Promise<readonly IndexRow[]>;
   /** The whole document of a row. */

@@ -4,9 +4,11 @@ import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
 import { MAX_DOCUMENTS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
-import { type Projection, project, type QueryPlan } from "./plan.ts";
+import { countByPart, partsFor } from "./parts.ts";
+import type { QueryPlan } from "./plan.ts";
+import { type Projection, projector } from "./projection.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
-import { countByPart, filterRows, type LiveRows, matchRows, partsFor, scanParts } from "./scan.ts";
+import { filterRows, type LiveRows, matchRows, scanParts } from "./scan.ts";
 
 interface Selecting {
   readonly source: QuerySource;
@@ -36,9 +38,9 @@ async function matchMetadata(
   { where, charge, paths, requirements }: QueryPlan,
   { source, now, enough }: Selecting & { readonly enough: number | null },
 ): Promise<LiveRows | QueryMistake> {
-  const wanted = { matcher: where, charge, now };
-  if (paths !== null) return matchRows(await rowsAt(paths, source), wanted);
-  return scanParts(partsFor(await source.parts(), { requirements, charge }), { ...wanted, enough });
+  if (paths !== null) return matchRows(await rowsAt(paths, source), { matcher: where, charge, now });
+  const asking = { requirements, charge };
+  return scanParts(partsFor(await source.parts(), asking), { ...asking, now, enough });
 }
 
 /** Every document that has one of the paths, in default order. */
@@ -52,15 +54,15 @@ export async function countRows(
   plan: QueryPlan,
   { source, now }: Selecting,
 ): Promise<{ readonly count: number; readonly until: number | null } | QueryMistake> {
-  const { where, whereWhole, charge, paths, requirements } = plan;
+  const { whereWhole, charge, paths, requirements } = plan;
   if (whereWhole !== null || plan.ordersWhole || paths !== null) {
     const selected = await selectRows(plan, { source, now });
     return selected instanceof QueryMistake ? selected : { count: selected.rows.length, until: selected.until };
   }
   const parts = [...partsFor(await source.parts(), { requirements, charge })];
-  const counts = parts.map((part) => countByPart(part, requirements));
+  const counts = parts.map(countByPart);
   const unknown = parts.filter((_, at) => counts[at] === null);
-  const scanned = await scanParts(unknown, { matcher: where, charge, now, enough: null });
+  const scanned = await scanParts(unknown, { requirements, charge, now, enough: null });
   if (scanned instanceof QueryMistake) return scanned;
   return {
     count: counts.reduce<number>((sum, count) => sum + (count ?? 0), scanned.rows.length),
@@ -108,9 +110,10 @@ export async function readDocuments(
 ): Promise<readonly Partial<ContentDocument>[] | QueryMistake> {
   const completed = await completeRows(rows, { keeps, source, charge });
   if (completed instanceof QueryMistake) return completed;
+  const project = projector({ keeps, charge });
   const projected: Partial<ContentDocument>[] = [];
   for (const { meta } of completed) {
-    projected.push(project(meta, { keeps, charge }));
+    projected.push(project(meta));
     if (charge.exceeded) return charge.refusal;
   }
   return projected;

@@ -1,10 +1,10 @@
-import { chunkOf, compareOrder, type IndexPart, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
-import type { ChunkSummary, IndexRow } from "../release/manifest.ts";
+import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
 import type { Matcher } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
-import { countIn, type Requirement } from "./requirement.ts";
+import { type PartToRead, testsOf } from "./parts.ts";
+import type { Requirement } from "./requirement.ts";
 
 /** Rows that are to be seen at a moment, and the next moment at which that changes (null for never). */
 export interface LiveRows {
@@ -19,27 +19,37 @@ interface Wanted {
   readonly now: number;
 }
 
+/** The same in parts of the index, and how many rows are enough; null for all. */
+interface WantedOfParts extends Omit<Wanted, "matcher"> {
+  readonly requirements: readonly Requirement[];
+  readonly enough: number | null;
+}
+
 /** Parts of the index that are read at once. */
 const AT_ONCE = 16;
 
 /**
  * The live rows of parts that something holds for, in the order of the parts. These are read some at a time, and no
- * further than until there are `enough` (null for all). A mistake as in `filterRows`, or where they hold more documents
- * than one answer may look through.
+ * further than until there are `enough`. A mistake as in `filterRows`, or where they hold more documents than one answer
+ * may look through.
  */
 export async function scanParts(
-  parts: Iterable<IndexPart>,
-  { enough, ...wanted }: Wanted & { readonly enough: number | null },
+  parts: Iterable<PartToRead>,
+  { enough, requirements, charge, now }: WantedOfParts,
 ): Promise<LiveRows | QueryMistake> {
+  const matcherOf = testsOf({ requirements, charge });
   const rows: IndexRow[] = [];
   let until: number | null = null;
   for (const some of enough === null ? allAtOnce(parts) : moreAndMore(parts)) {
     if (enough !== null && rows.length >= enough) break;
-    const tooMany = wanted.charge.look(documentsOf(some));
+    const tooMany = charge.look(documentsOf(some));
     if (tooMany !== null) return tooMany;
     for (let at = 0; at < some.length; at += AT_ONCE) {
-      for (const read of await Promise.all(some.slice(at, at + AT_ONCE).map((part) => part.rows()))) {
-        const live = matchRows(read, wanted);
+      const batch = some.slice(at, at + AT_ONCE);
+      for (const [n, read] of (await Promise.all(batch.map((part) => part.rows()))).entries()) {
+        const part = batch[n];
+        if (part === undefined) continue;
+        const live = rowsOfPart(read, { dated: part.dated, matcher: matcherOf(part), charge, now });
         if (live instanceof QueryMistake) return live;
         for (const row of live.rows) rows.push(row);
         until = earliest([until, live.until]);
@@ -49,13 +59,28 @@ export async function scanParts(
   return { rows, until };
 }
 
-function* allAtOnce(parts: Iterable<IndexPart>): Generator<readonly IndexPart[]> {
+/** `matcher` is null where it is known to hold for all of them. */
+function rowsOfPart(
+  rows: readonly IndexRow[],
+  {
+    matcher,
+    dated,
+    charge,
+    now,
+  }: Omit<Wanted, "matcher"> & { readonly matcher: Matcher | null; readonly dated: boolean },
+): LiveRows | QueryMistake {
+  const matched = matcher === null ? rows : filterRows(rows, { matcher, charge });
+  if (matched instanceof QueryMistake) return matched;
+  return dated ? liveRows(matched, now) : { rows: matched, until: null };
+}
+
+function* allAtOnce(parts: Iterable<PartToRead>): Generator<readonly PartToRead[]> {
   yield [...parts];
 }
 
 /** Where a few rows are enough, the first part may have them: no more is asked of the index than that. */
-function* moreAndMore(parts: Iterable<IndexPart>): Generator<readonly IndexPart[]> {
-  let batch: IndexPart[] = [];
+function* moreAndMore(parts: Iterable<PartToRead>): Generator<readonly PartToRead[]> {
+  let batch: PartToRead[] = [];
   let size = 1;
   for (const part of parts) {
     batch.push(part);
@@ -67,7 +92,7 @@ function* moreAndMore(parts: Iterable<IndexPart>): Generator<readonly IndexPart[
   if (batch.length > 0) yield batch;
 }
 
-function documentsOf(parts: readonly IndexPart[]): number {
+function documentsOf(parts: readonly PartToRead[]): number {
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -109,48 +134,4 @@ export function liveRows(rows: readonly IndexRow[], now: number): LiveRows {
 
 function isDated({ meta }: IndexRow): boolean {
   return meta["publishAt"] !== undefined || meta["expiresAt"] !== undefined;
-}
-
-/** The parts that may hold documents for which all of this holds, by what is known of them. */
-export function* partsFor(
-  parts: Iterable<IndexPart>,
-  { requirements, charge }: { readonly requirements: readonly Requirement[]; readonly charge: Charge },
-): Generator<IndexPart> {
-  for (const part of parts) {
-    charge.add(PRICE.part);
-    if (mayHold(part, requirements)) yield part;
-  }
-}
-
-function mayHold({ summary, count }: IndexPart, requirements: readonly Requirement[]): boolean {
-  return summary === null || requirements.every((requirement) => countIn(requirement, { summary, count }) !== 0);
-}
-
-/** How many live documents of a part all of this holds for; null where the part has to be read to know. */
-export function countByPart({ summary, count }: IndexPart, requirements: readonly Requirement[]): number | null {
-  if (summary === null || hasDates(summary)) return null;
-  const counts = requirements.map((requirement) => countIn(requirement, { summary, count }));
-  const partial = counts.filter((one) => one !== count);
-  // Of two requirements it is known how many documents meet each, and not how many meet both.
-  return partial.length < 2 ? (partial[0] === undefined ? count : partial[0]) : null;
-}
-
-function hasDates({ few, many }: ChunkSummary): boolean {
-  return ["publishAt", "expiresAt"].some((field) => Object.hasOwn(few, field) || many.includes(field));
-}
-
-/** The parts on one side of a place, the nearest first and each with its nearest rows first. */
-export function* partsBeside(
-  parts: readonly IndexPart[],
-  { place, step }: { place: OrderKey; step: 1 | -1 },
-): Generator<IndexPart> {
-  for (let at = Math.max(0, chunkOf(parts, place)); at >= 0; at += step) {
-    const part = parts[at];
-    if (part === undefined) return;
-    const rows = async () => {
-      const beside = (await part.rows()).filter((row) => compareOrder(orderKeyOf(row), place) * step > 0);
-      return step === 1 ? beside : beside.reverse();
-    };
-    yield { ...part, rows };
-  }
 }

@@ -76,8 +76,7 @@ export function orderRows(
   const few = take !== null && take <= rows.length * FEW;
   if (!few && !charge.affords(rows.length * Math.log2(rows.length + 1) * PRICE.compare)) return charge.refusal;
   const compare = comparePlaces(keys, { rows, charge });
-  const places = rows.map((_, place) => place);
-  const sorted = few ? firstFew(places, compare, take) : places.sort(compare);
+  const sorted = few ? firstFew(take, { of: rows.length, compare }) : rows.map((_, place) => place).sort(compare);
   return charge.mistake ?? sorted.flatMap((place) => rows[place] ?? []);
 }
 
@@ -86,37 +85,50 @@ type ComparePlaces = (a: number, b: number) => number;
 /** Compares rows by their places, most significant key first; the place itself breaks the last tie. */
 function comparePlaces(
   keys: readonly SortKey[],
-  { rows, charge }: { rows: readonly IndexRow[]; charge: Charge },
+  from: { readonly rows: readonly IndexRow[]; readonly charge: Charge },
 ): ComparePlaces {
-  const columns = keys.map((key) =>
-    compareColumn(
-      key,
-      rows.map((row) => (charge.exceeded ? "" : key.text(row.meta))),
-    ),
-  );
+  const [first, ...others] = keys.map((key) => compareColumn(key, from));
+  if (first === undefined) return (a, b) => a - b;
   return (a, b) => {
-    for (const compare of columns) {
-      const order = compare(a, b);
-      if (order !== 0) return order;
+    const order = first(a, b);
+    if (order !== 0) return order;
+    for (const compare of others) {
+      const next = compare(a, b);
+      if (next !== 0) return next;
     }
     return a - b;
   };
 }
 
-function compareColumn({ compare, descending }: SortKey, texts: readonly string[]): ComparePlaces {
-  if (descending) return (a, b) => compare(texts[b] ?? "", texts[a] ?? "");
-  return (a, b) => compare(texts[a] ?? "", texts[b] ?? "");
+/** The texts of a key are read when they are first compared: of most keys few ever are. */
+function compareColumn(
+  { text, compare, descending }: SortKey,
+  { rows, charge }: { readonly rows: readonly IndexRow[]; readonly charge: Charge },
+): ComparePlaces {
+  const texts = new Array<string | undefined>(rows.length).fill(undefined);
+  const textAt = (place: number) => {
+    const known = texts[place];
+    if (known !== undefined || charge.exceeded) return known ?? "";
+    const read = text(rows[place]?.meta);
+    texts[place] = read;
+    return read;
+  };
+  if (descending) return (a, b) => compare(textAt(b), textAt(a));
+  return (a, b) => compare(textAt(a), textAt(b));
 }
 
 /** Candidates that are kept before they are sorted, at least. */
 const MIN_CANDIDATES = 64;
 
-/** Keeps candidates, twice as many as are wanted, and now and then sorts them and drops the worse half. */
-function firstFew(places: readonly number[], compare: ComparePlaces, count: number): readonly number[] {
+/**
+ * Keeps candidates, twice as many as are wanted, and now and then sorts them and drops the worse half. A few places from
+ * everywhere come first: one after the other each would be better than all before, where rows stand in the opposite order.
+ */
+function firstFew(count: number, { of, compare }: { of: number; compare: ComparePlaces }): readonly number[] {
   const most = Math.max(MIN_CANDIDATES, 2 * count);
   let best: number[] = [];
   let worst: number | null = null;
-  for (const place of places) {
+  for (const place of finerAndFiner(of)) {
     if (worst !== null && compare(place, worst) > 0) continue;
     best.push(place);
     if (best.length < most) continue;
@@ -124,4 +136,11 @@ function firstFew(places: readonly number[], compare: ComparePlaces, count: numb
     worst = best.at(-1) ?? null;
   }
   return best.sort(compare).slice(0, count);
+}
+
+/** All places below a number: each 64th, then each eighth, then the others. */
+function* finerAndFiner(count: number): Generator<number> {
+  for (let place = 0; place < count; place += 64) yield place;
+  for (let place = 0; place < count; place += 8) if (place % 64 !== 0) yield place;
+  for (let place = 0; place < count; place++) if (place % 8 !== 0) yield place;
 }

@@ -1,26 +1,14 @@
 import type { DocumentMeta } from "../document.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { ChunkSummary, IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
+import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
-import { parseRows, parseSummaries } from "./parse.ts";
+import { parseRows } from "./parse.ts";
 import { fnv1a } from "./records.ts";
 
 interface Release {
   readonly manifest: Manifest;
   readonly objects: ObjectSource;
-}
-
-/** The parts of the index, each to be read when it is wanted. */
-export async function indexParts({ manifest, objects }: Release): Promise<readonly IndexPart[]> {
-  const summaries = (await Promise.all(manifest.summaries.map((list) => objects.parsed(list, parseSummaries)))).flat();
-  return manifest.index.map((chunk, at) => ({
-    stem: chunk.stem,
-    id: chunk.id,
-    count: chunk.count,
-    summary: summaries[at] ?? null,
-    rows: () => readChunk(objects, chunk),
-  }));
 }
 
 /** The row at a place in the order; reads one chunk. */
@@ -123,7 +111,7 @@ export function chunkOf(chunks: readonly OrderKey[], key: OrderKey): number {
 }
 
 /** Index of the last item of a sorted list that compares as 0 or less; -1 where none does. */
-function lastNotBehind<Item>(items: readonly Item[], compare: (item: Item) => number): number {
+export function lastNotBehind<Item>(items: readonly Item[], compare: (item: Item) => number): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
@@ -133,21 +121,6 @@ function lastNotBehind<Item>(items: readonly Item[], compare: (item: Item) => nu
     else high = middle;
   }
   return low - 1;
-}
-
-/** Some documents that stand one after the other in default order; the first of them says where. */
-export interface IndexPart extends OrderKey {
-  readonly count: number;
-  /** Null where nothing is known of them before they are read. */
-  readonly summary: ChunkSummary | null;
-  rows(): Promise<readonly IndexRow[]>;
-}
-
-/** Rows in default order as an index of one part, of which nothing is known before. */
-export function onePart(rows: readonly IndexRow[]): readonly IndexPart[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  return [{ ...orderKeyOf(first), count: rows.length, summary: null, rows: () => Promise.resolve(rows) }];
 }
 
 /** The place of a document in default order (docs/protocol.md 2.3): by `_stem`, numeric, ties by `_id`. */

@@ -109,7 +109,7 @@ export interface ChunkSummary {
   readonly many: readonly string[];
 }
 
-type PlainValue = string | number | boolean | null;
+export type PlainValue = string | number | boolean | null;
 
 /** One row of the index: a document's metadata and the object that holds the whole. */
 export interface IndexRow {

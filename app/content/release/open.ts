@@ -14,7 +14,8 @@ import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts"
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import type { ReleaseId } from "./hash.ts";
-import { indexParts, neighbour, rowAt } from "./index-rows.ts";
+import { indexParts } from "./index-parts.ts";
+import { neighbour, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
 import { decodeDocument, type ObjectSource } from "./objects.ts";

@@ -9,6 +9,7 @@ import type { ObjectSource } from "#app/content/release/objects.ts";
 import { openRelease } from "#app/content/release/open.ts";
 import { runCommand } from "../../command.ts";
 import type { Release } from "../../release/release.ts";
+import { clientQueries } from "./client-queries.ts";
 import { generatedRelease } from "./documents.ts";
 import { attackQueries, randomQueries } from "./queries.ts";
 
@@ -19,8 +20,8 @@ program
       "(app/content/query/charge.ts) is from the CPU that it takes. For who changes the engine or a price.",
   )
   .option("--documents <count>", "how many documents", Number, 10_000)
-  .option("--queries <count>", "how many random queries", Number, 2_000)
-  .option("--seed <number>", "of the random queries", Number, 1)
+  .option("--queries <count>", "how many queries as clients ask, and as many random ones", Number, 2_000)
+  .option("--seed <number>", "of both", Number, 1)
   .option("--list", "print every query that is charged four times too much or too little");
 
 interface CostOptions {
@@ -33,7 +34,7 @@ interface CostOptions {
 /** Runs of each query: the quickest of them is the one that nothing came between. */
 const RUNS = 3;
 
-/** Queries after which the engine is compiled and everything in memory. */
+/** Queries of each kind after which the engine is compiled and everything in memory. */
 const WARM_UP = 200;
 
 /** How far from the CPU a charge may be. */
@@ -42,13 +43,16 @@ const FACTOR = 4;
 await runCommand("cost", async () => {
   const { documents, queries, seed, list } = program.parse().opts<CostOptions>();
   const reader = readerOf(await generatedRelease(documents));
-  for (const query of randomQueries(WARM_UP, seed)) await measure(reader, query);
+  for (const query of [...clientQueries(WARM_UP, seed), ...randomQueries(WARM_UP, seed)]) await measure(reader, query);
   const attacks = await measureAll(reader, attackQueries());
+  const clients = await measureAll(reader, clientQueries(queries, seed));
   const random = await measureAll(reader, randomQueries(queries, seed));
   console.log(report("attacks", attacks));
+  console.log(report("as clients ask", clients));
   console.log(report("random", random));
   if (list === true)
-    for (const cost of [...attacks, ...random]) if (isMisjudged(cost) || cost.cpu > 20) console.log(lineOf(cost));
+    for (const cost of [...attacks, ...clients, ...random])
+      if (isMisjudged(cost) || cost.cpu > 20) console.log(lineOf(cost));
 });
 
 /** Milliseconds. */

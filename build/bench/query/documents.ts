@@ -4,7 +4,7 @@ import { decideKinds } from "../../compile/kinds.ts";
 import { assembleRelease } from "../../release/assemble.ts";
 import type { Release } from "../../release/release.ts";
 
-const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"];
+export const TOPICS = ["animals", "plants", "seasons", "vehicles", "letters", "space", "food", "sea"];
 
 const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone kite lantern".split(" ");
 
@@ -17,12 +17,25 @@ export function generatedRelease(count: number): Promise<Release> {
   return assembleRelease({ site: SITE, documents, kinds, files: [], objects: [], sources: [] });
 }
 
+/** The address of one of them. */
+export function articlePath(n: number): string {
+  return `/${topicOf(n)}/${nameOf(n)}`;
+}
+
+function topicOf(n: number): string {
+  return TOPICS[(n * 7) % TOPICS.length] ?? "";
+}
+
+function nameOf(n: number): string {
+  return `${word(n)}-${word(n * 3 + 1)}-${n}`;
+}
+
 function article(n: number): ContentDocument {
-  const topic = TOPICS[(n * 7) % TOPICS.length] ?? "";
-  const name = `${word(n)}-${word(n * 3 + 1)}-${n}`;
+  const topic = topicOf(n);
+  const name = nameOf(n);
   const file = `${topic}/${name}.md`;
   return {
-    _path: `/${topic}/${name}`,
+    _path: articlePath(n),
     _dir: topic,
     _draft: false,
     _partial: false,

@@ -1,3 +1,5 @@
+import { below, pick, type Random, randomFrom } from "./random.ts";
+
 /**
  * Queries over the documents of `generatedRelease`: of every operator, of fields that are there and that are not, a
  * third of them with more than anybody asks.
@@ -6,19 +8,6 @@ export function randomQueries(count: number, seed: number): readonly string[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => JSON.stringify(randomQuery(random)));
 }
-
-/** Random numbers from 0 to 1, the same ones for a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Random = () => number;
 
 function randomQuery(random: Random): object {
   const where = Array.from({ length: below(4, random) }, () => condition(random, 0));
@@ -93,16 +82,6 @@ function value(random: Random): unknown {
 function sortObject(random: Random): object {
   const options = pick<object>([{}, {}, { $numeric: true }, { $locale: "sv" }, { $sensitivity: "base" }], random);
   return { [pick(FIELDS, random)]: pick([1, -1], random), ...options };
-}
-
-function below(limit: number, random: Random): number {
-  return Math.floor(random() * limit);
-}
-
-function pick<T>(list: readonly [T, ...T[]] | readonly T[], random: Random): T {
-  const chosen = list[below(list.length, random)];
-  if (chosen === undefined) throw new Error("nothing to choose from");
-  return chosen;
 }
 
 /** What costs most, each below 2 KB: all that is refused over 10,000 documents. */

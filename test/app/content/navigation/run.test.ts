@@ -4,7 +4,7 @@ import { configBody } from "#app/content/navigation/dir-configs.ts";
 import { runNavigation } from "#app/content/navigation/run.ts";
 import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import { onePart } from "#app/content/release/index-rows.ts";
+import { onePart } from "#app/content/release/index-parts.ts";
 import type { Site } from "#app/content/site.ts";
 import { readerOf, site, wireDocument } from "#test/content-fixture.ts";
 import { params, right, rowOf, sourceOf } from "../query/documents.ts";
@@ -140,7 +140,7 @@ describe("configs", () => {
   test("cost no document to be read, their body included", async () => {
     const source = sourceOf([page]);
     const config = { ...rowOf(page), meta: configOf("blog"), config: { title: "Posts" } };
-    const parts = async () => [...onePart([config]), ...(await source.parts())];
+    const parts = async () => onePart([config, rowOf(page)]);
     const answer = await runNavigation({}, { ...source, parts }, { now: 0, site: site(), charge: new Charge() });
     expect(right(answer).value[0]?.title).toBe("Posts");
     expect(source.requested.documents).toEqual([]);

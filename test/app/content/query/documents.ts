@@ -5,7 +5,8 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { asReleaseId, type ObjectHash } from "#app/content/release/hash.ts";
-import { compareOrder, type IndexPart, onePart, orderKeyOf } from "#app/content/release/index-rows.ts";
+import { type IndexParts, Outline, onePart } from "#app/content/release/index-parts.ts";
+import { compareOrder, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { summarize } from "#build/release/summaries.ts";
@@ -48,13 +49,13 @@ export function sourceOf(documents: readonly ContentDocument[], perPart: number 
     requested,
     size: () => rows.length,
     async parts() {
-      return parts.map((part) => ({
-        ...part,
-        rows() {
+      return {
+        outline: parts.outline,
+        rows(at) {
           requested.parts += 1;
-          return part.rows();
+          return parts.rows(at);
         },
-      }));
+      };
     },
     async at(path) {
       requested.at.push(path);
@@ -69,12 +70,14 @@ export function sourceOf(documents: readonly ContentDocument[], perPart: number 
   };
 }
 
-function summarizedParts(rows: readonly IndexRow[], perPart: number): readonly IndexPart[] {
+function summarizedParts(rows: readonly IndexRow[], perPart: number): IndexParts {
   const starts = Array.from({ length: Math.ceil(rows.length / perPart) }, (_, at) => at * perPart);
-  return starts.flatMap((start) => {
-    const some = rows.slice(start, start + perPart);
-    return onePart(some).map((part) => ({ ...part, summary: summarize(some) }));
+  const parts = starts.map((start) => rows.slice(start, start + perPart));
+  const outlines = parts.flatMap((some) => {
+    const { parts: known } = onePart(some).outline;
+    return known.map((part) => ({ ...part, summary: summarize(some) }));
   });
+  return { outline: new Outline(outlines), rows: async (at) => parts[at] ?? [] };
 }
 
 export function rowOf(document: ContentDocument): IndexRow {

@@ -162,3 +162,30 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
     expect(await ask({ where: { "title.length": 99 }, limit: 12 })).toBeInstanceOf(QueryMistake);
   });
 });
+
+describe("among ten times as many documents", () => {
+  const folders = (count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const folder = `f${Math.floor(n / 10)}`;
+      return contentDocument({ _path: `/${folder}/${n}`, _stem: `${folder}/${n}`, _id: `${n}`, topic: `t${n % 100}` });
+    });
+  const few = sourceOf(folders(200), 5);
+  const many = sourceOf(folders(2_000), 5);
+
+  async function chargeOf(query: object, source: QuerySource): Promise<number> {
+    const charge = new Charge();
+    right(await runQuery(params({ without: ["body"], ...query }), source, { now: NOW, site: site(), charge }));
+    return charge.spent;
+  }
+
+  test.each<[string, object]>([
+    ["a prefix", { where: { _path: "--REGEX /^\\/f7\\//" } }],
+    ["a range", { where: { _path: { $gt: "/f7/", $lt: "/f70" } } }],
+    ["a directory", { where: { _dir: "f7" } }],
+    ["one of two directories", { where: { _dir: { $in: ["f7", "f17"] } }, count: true }],
+    ["neighbours", { surround: { query: "/f7/77" } }],
+    ["the first few", { limit: 7 }],
+  ])("%s costs what it does among few", async (_, query) => {
+    expect(await chargeOf(query, many)).toBeLessThan(1.1 * (await chargeOf(query, few)));
+  });
+});

@@ -1,0 +1,122 @@
+import type { IndexParts, PartOutline } from "../release/index-parts.ts";
+import { compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
+import type { ChunkSummary, IndexRow } from "../release/manifest.ts";
+import { type Charge, PRICE } from "./charge.ts";
+import { every, type Matcher } from "./condition.ts";
+import { countIn, type Requirement } from "./requirement.ts";
+
+/** A part of the index that may hold documents for which something holds. */
+export interface PartToRead {
+  /** Documents in it. */
+  readonly count: number;
+  /** For how many of them each of the requirements holds; null where that is not known. */
+  readonly holding: readonly (number | null)[];
+  /** Whether any of them comes or goes; true where that is not known. */
+  readonly dated: boolean;
+  rows(): Promise<readonly IndexRow[]>;
+}
+
+/** What must hold, and who pays for finding out. */
+interface Asking {
+  readonly requirements: readonly Requirement[];
+  readonly charge: Charge;
+}
+
+/** The parts that may hold documents for which all of this holds, in default order. */
+export function* partsFor(index: IndexParts, asking: Asking): Generator<PartToRead> {
+  const places = placesFor(index, asking.requirements);
+  const { parts } = index.outline;
+  const count = places === null ? parts.length : places.length;
+  for (let at = 0; at < count; at++) {
+    const place = places === null ? at : (places[at] ?? 0);
+    const part = parts[place];
+    const asked = part === undefined ? null : ask(part, asking);
+    if (asked !== null) yield { ...asked, rows: () => index.rows(place) };
+  }
+}
+
+/** The same on one side of a place in the order, the nearest first and each with its nearest rows first. */
+export function* partsBeside(
+  index: IndexParts,
+  { place, step, ...asking }: Asking & { readonly place: OrderKey; readonly step: 1 | -1 },
+): Generator<PartToRead> {
+  const { outline } = index;
+  for (let at = outline.partAt(place); at >= 0; at += step) {
+    const part = outline.parts[at];
+    if (part === undefined) return;
+    const asked = ask(part, asking);
+    const from = at;
+    const rows = async () => rowsBeside(await index.rows(from), { place, step });
+    if (asked !== null) yield { ...asked, rows };
+  }
+}
+
+/** The nearest first. */
+function rowsBeside(
+  rows: readonly IndexRow[],
+  { place, step }: { readonly place: OrderKey; readonly step: 1 | -1 },
+): readonly IndexRow[] {
+  const last = lastNotBehind(rows, (row) => compareOrder(orderKeyOf(row), place));
+  if (step === 1) return rows.slice(last + 1);
+  const at = rows[last];
+  const isAtPlace = at !== undefined && at.meta._id === place.id && at.meta._stem === place.stem;
+  return rows.slice(0, isAtPlace ? last : last + 1).reverse();
+}
+
+/** Where to look, by the requirement that leaves least; null for everywhere. */
+function placesFor({ outline }: IndexParts, requirements: readonly Requirement[]): readonly number[] | null {
+  const known = requirements.map(({ field }) => {
+    if (field === null) return null;
+    const { name, values, range } = field;
+    if (values !== null) return outline.havingOneOf(name, values);
+    return name === "_path" && range !== null ? outline.between(range) : null;
+  });
+  return known.filter((places) => places !== null).sort((a, b) => a.length - b.length)[0] ?? null;
+}
+
+function ask({ count, summary }: PartOutline, { requirements, charge }: Asking): Omit<PartToRead, "rows"> | null {
+  charge.add(PRICE.part);
+  if (summary === null) return { count, holding: requirements.map(() => null), dated: true };
+  const holding: (number | null)[] = [];
+  for (const requirement of requirements) {
+    const known = countIn(requirement, { summary, count });
+    if (known === 0) return null;
+    holding.push(known);
+  }
+  return { count, holding, dated: hasDates(summary) };
+}
+
+function hasDates({ few, many }: ChunkSummary): boolean {
+  return ["publishAt", "expiresAt"].some((field) => Object.hasOwn(few, field) || many.includes(field));
+}
+
+/** For how many live documents of a part all requirements hold; null where it has to be read to know. */
+export function countByPart({ count, holding, dated }: PartToRead): number | null {
+  if (dated) return null;
+  const partial = holding.filter((known) => known !== count);
+  // Of two requirements it is known how many documents meet each, and not how many meet both.
+  return partial.length < 2 ? (partial[0] === undefined ? count : partial[0]) : null;
+}
+
+/**
+ * What is left to be tested in the documents of a part: what is not known to hold for all of them. Made once for all parts
+ * of which the same is known.
+ */
+export function testsOf({ requirements, charge }: Asking): (part: PartToRead) => Matcher | null {
+  const made = new Map<string, Matcher | null>();
+  return ({ count, holding }) => {
+    const open = requirements.filter((_, at) => holding[at] !== count);
+    const key = holding.map((known) => (known === count ? "" : "?")).join();
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const matcher =
+      open.length === 0
+        ? null
+        : every(
+            open.map(({ holds }) => holds),
+            charge,
+          );
+    made.set(key, matcher);
+    return matcher;
+  };
+}
