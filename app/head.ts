@@ -106,8 +106,9 @@ export function renderHead({ title, tags }: Omit<Head, "lang">): string {
 }
 
 function renderTag(tag: HeadTag): string {
-  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
-  return `<${tag.kind}${attributes.join("")} data-head>`;
+  let attributes = "";
+  for (const [name, value] of Object.entries(tag.attributes)) attributes += ` ${name}="${escapeMarkup(value)}"`;
+  return `<${tag.kind}${attributes} data-head>`;
 }
 
 function titleOf({ path, title, page }: Pick<PathEntry, "path" | "title" | "page">, siteName: string): string {

@@ -1,5 +1,7 @@
 import { HonoBase } from "hono/hono-base";
+import type { Result } from "hono/router";
 import { TrieRouter } from "hono/router/trie-router";
+import { isReserved } from "#app/content/routing/names.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
 import { offlinePage, serviceWorker } from "./endpoints/offline.ts";
@@ -37,8 +39,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   const isolate = createIsolate({ build, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
   const endpoint = (handler: Handler) => answer(afterLook(handler));
-  // With another router than its own, which compiles one expression of all routes before an isolate's first answer.
-  const app = new HonoBase<{ Bindings: Env }>({ getPath: rawPathname, router: new TrieRouter() });
+  const app = new HonoBase<{ Bindings: Env }>({ getPath: rawPathname, router: new SiteRouter() });
   app.get("/query/*", endpoint(query));
   app.get("/navigation/*", endpoint(query));
   app.on(["GET", "POST"], "/__nuxt_island/*", endpoint(island));
@@ -59,6 +60,20 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.notFound(endpoint(notAllowed));
   app.onError((error) => bareError(error, log));
   return app;
+}
+
+/**
+ * Looks through the endpoints for an address that could be one: for any other it has the page's handler at once. Hono's
+ * own router compiles one expression of all routes before an isolate's first answer.
+ */
+class SiteRouter<Route> extends TrieRouter<Route> {
+  #page: Result<Route> | null = null;
+
+  override match(method: string, path: string): Result<Route> {
+    if (method !== "GET" || isReserved(path)) return super.match(method, path);
+    this.#page ??= super.match(method, "/");
+    return this.#page;
+  }
 }
 
 /** Even what is refused at the door names the site's origin and release, so the pointer is known before. */

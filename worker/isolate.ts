@@ -2,7 +2,6 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import type { Shell } from "#app/server.tsx";
 import type { BuildInfo } from "./env.ts";
-import type { HeaderFields } from "./headers.ts";
 import type { Template } from "./html/template.ts";
 import { createOnce, type Log, type LogRecord } from "./log.ts";
 
@@ -107,7 +106,7 @@ export interface RememberedPage {
   /** Fields of a query that would change it. */
   readonly fields: readonly string[];
   /** All headers but the policy, which holds the nonce. */
-  readonly headers: HeaderFields;
+  readonly headers: Headers;
   /** First moment (epoch ms) at which the page would change; null for never. */
   readonly until: number | null;
 }

@@ -128,7 +128,7 @@ describe("what one isolate remembers of pages", () => {
     template: { bytes: new Uint8Array(10), holes: [] },
     origin: "",
     fields: [],
-    headers: {},
+    headers: new Headers(),
     until,
   });
   const where = { release: current, pathname: "/about", limit: 20 };

@@ -26,13 +26,36 @@ export interface Filling {
  */
 export const ORIGIN_HOLE = "https://request-origin.invalid";
 
-/** The text of a page for one response. */
-export function fillParts(parts: readonly HtmlPart[], { nonce, origin }: Filling): string {
-  const text = parts.map((part) => part ?? nonce).join("");
-  return origin === "" ? text : text.replaceAll(ORIGIN_HOLE, origin);
+const encoder = new TextEncoder();
+
+/** Room for any usual page in UTF-8: what is larger gets its own. */
+const ROOM = 256 * 1024;
+/** Of one UTF-16 unit at most. */
+const UTF8_BYTES = 3;
+
+const room = { bytes: new Uint8Array(0) };
+
+/**
+ * The bytes of a page for one response. Each part is encoded by itself: one letter above U+00FF has V8 keep all of a
+ * text in two bytes a character, which takes it fifteen times as long to encode.
+ */
+export function fillParts(parts: readonly HtmlPart[], { nonce, origin }: Filling): Uint8Array {
+  const texts = parts.map((part) => {
+    if (part === null) return nonce;
+    return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
+  });
+  const most = texts.reduce((sum, { length }) => sum + length * UTF8_BYTES, 0);
+  const bytes = most > ROOM ? new Uint8Array(most) : sharedRoom();
+  let at = 0;
+  for (const text of texts) at += encoder.encodeInto(text, bytes.subarray(at)).written;
+  return bytes.slice(0, at);
 }
 
-const encoder = new TextEncoder();
+/** Made with the first page and not at import; free again as soon as a page is copied out of it. */
+function sharedRoom(): Uint8Array {
+  if (room.bytes.length === 0) room.bytes = new Uint8Array(ROOM);
+  return room.bytes;
+}
 
 /** The same for any number of responses, in the least of memory. */
 export function encodeTemplate(parts: readonly HtmlPart[]): Template {

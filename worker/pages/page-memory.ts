@@ -40,8 +40,9 @@ function sendRemembered(exchange: Exchange, page: RememberedPage): Response {
   const filling = createFilling(exchange);
   // No page of the account zone is remembered: none of these may ask another origin.
   const policy = pagePolicy({ nonce: filling.nonce, loose: isolate.build.development, connect: null });
-  const headers = { ...page.headers, "content-security-policy": policy };
-  return new Response(fillTemplate(page.template, filling), { headers });
+  const response = new Response(fillTemplate(page.template, filling), page);
+  response.headers.set("content-security-policy", policy);
+  return response;
 }
 
 interface SentPage {
@@ -59,17 +60,21 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
   const fields = fieldsOf[kind];
   if (visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return;
   // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
-  if (settings.pageMemoryBytes === 0 || isolate.pointer.current?.release.id !== release.id) return;
+  if (isolate.pointer.current?.release.id !== release.id || isLonger(parts, settings.pageMemoryBytes)) return;
   const trace = new Trace();
   trace.release = release.id;
   const page = {
     template: encodeTemplate(parts),
     origin: pageOrigin(release.manifest.site, address),
     fields,
-    headers: { ...headers, ...trace.headers(0) },
+    headers: new Headers({ ...headers, ...trace.headers(0) }),
     until,
   };
   isolate.pages.set(page, { release: release.id, pathname, limit: settings.pageMemoryBytes });
+}
+
+function isLonger(parts: readonly HtmlPart[], limit: number): boolean {
+  return parts.reduce((length, part) => length + (part?.length ?? 0), 0) > limit;
 }
 
 function asksFor(fields: readonly string[], search: string): boolean {

@@ -109,15 +109,14 @@ interface StreamedPage extends Pick<SentPage, "remember"> {
 
 /** What is there goes at once, the rest as its reader asks for it. A failure ends the page, and is logged. */
 function streamPage(exchange: Exchange, { begun, filling, remember }: StreamedPage): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(fillParts(begun.start, filling)));
+      controller.enqueue(fillParts(begun.start, filling));
     },
     async pull(controller) {
       const rest = await begun.rest().catch((error) => logFailure(exchange, error));
       if (rest?.kind === "lost") logFailure(exchange, rest.error);
-      if (rest !== null) controller.enqueue(encoder.encode(fillParts(rest.parts, filling)));
+      if (rest !== null) controller.enqueue(fillParts(rest.parts, filling));
       controller.close();
       if (rest?.kind === "whole") remember({ parts: [...begun.start, ...rest.parts], until: rest.until });
     },

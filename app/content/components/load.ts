@@ -28,6 +28,11 @@ export async function loadComponentData(name: string, props: JsonObject, reader:
   return load === undefined ? { data: null, until: null } : load(props, reader);
 }
 
+/** Whether there is anything to load for a segment. */
+export function holdsComponent(segment: Segment): boolean {
+  return segment.kind === "component" || (segment.kind === "element" && segment.children.some(holdsComponent));
+}
+
 /** Segments with the data of every component in them, in slots and inside elements too. */
 export async function loadSegments(
   segments: readonly Segment[],

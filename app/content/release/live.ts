@@ -31,6 +31,7 @@ export function covers(lifetime: Lifetime, other: Lifetime): boolean {
 /** The next moment at which `isLive` changes; null for never. */
 export function nextChange(lifetime: Lifetime, now: number): number | null {
   const { publishAt, expiresAt, gaps = [] } = lifetime;
+  if (publishAt === null && expiresAt === null && gaps.length === 0) return null;
   const ahead = [publishAt, expiresAt, ...gaps.flat()].filter((date) => date !== null && date > now);
   return earliest(ahead);
 }
@@ -68,8 +69,9 @@ function finite(date: number): number | null {
 
 /** The smallest of some dates, null counting as never. */
 export function earliest(dates: readonly (number | null)[]): number | null {
-  const least = Math.min(...dates.map((date) => date ?? Infinity));
-  return least === Infinity ? null : least;
+  let least: number | null = null;
+  for (const date of dates) if (date !== null && (least === null || date < least)) least = date;
+  return least;
 }
 
 function instant(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import { folderPage, listPages } from "../components/lists.ts";
-import { loadSegments } from "../components/load.ts";
+import { holdsComponent, loadSegments } from "../components/load.ts";
 import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
@@ -127,8 +127,10 @@ function limited(content: PageContent, until: number | null): PageContent {
 async function readDocument({ objects, manifest }: OpenRelease, { entry, list, reader }: PageParts) {
   const page = entry.object === null ? folderPage(entry) : (await objects.parsed(entry.object, decodeDocument)).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
+  const offered = offerPacks(page);
+  if (offered === page.segments && !offered.some(holdsComponent)) return { page, until: null };
   const local = localReader(reader, { locale: entry.locale, site: manifest.site });
-  const { segments, until } = await loadSegments(offerPacks(page), { ...local, list });
+  const { segments, until } = await loadSegments(offered, { ...local, list });
   return { page: { ...page, segments }, until };
 }
 

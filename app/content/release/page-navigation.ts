@@ -2,7 +2,7 @@ import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigatio
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
 import { earliest, isLive, type Lifetime, nextChange } from "./live.ts";
-import type { DatedLink, Folder, Manifest } from "./manifest.ts";
+import type { DatedLink, Folder, Manifest, StoredMenu } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseFolders, parseMenu } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
@@ -29,11 +29,22 @@ export async function pageNavigation(release: Release, place: Place): Promise<An
   return { value: { menu: menu.value, crumbs: crumbs.value }, until: earliest([menu.until, crumbs.until]) };
 }
 
-/** The menu of a locale. */
+/** The menu of a locale, the same object for as long as it does not change. */
 export async function readMenu({ manifest, objects, now }: Release, locale: string): Promise<Answer<Menu>> {
   const ref = manifest.navigation[locale];
   if (ref === undefined) return { value: EMPTY_MENU, until: null };
-  const { links, all } = await objects.parsed(ref.menu, parseMenu);
+  const stored = await objects.parsed(ref.menu, parseMenu);
+  const known = menus.get(stored);
+  if (known !== undefined && known.since <= now && now < (known.menu.until ?? Infinity)) return known.menu;
+  const menu = menuAt(stored, now);
+  menus.set(stored, { menu, since: now });
+  return menu;
+}
+
+/** What stored menus show from a moment on, up to `until`. */
+const menus = new WeakMap<StoredMenu, { readonly menu: Answer<Menu>; readonly since: number }>();
+
+function menuAt({ links, all }: StoredMenu, now: number): Answer<Menu> {
   const shown = liveLinks(links, now);
   return { value: { links: shown.value.slice(0, MENU_LINKS), all }, until: shown.until };
 }

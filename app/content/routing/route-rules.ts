@@ -49,10 +49,13 @@ export function carryQuery(to: string, search: string): string {
 }
 
 function matching(rules: RouteRules, path: DocumentPath): readonly PlacedRule[] {
+  if (Object.keys(rules).length === 0) return NONE;
   const table = tables.get(rules) ?? compile(rules);
   tables.set(rules, table);
   return matchTable(table, path);
 }
+
+const NONE: readonly PlacedRule[] = [];
 
 function compile(rules: RouteRules): RouteTable<PlacedRule> {
   return routeTable([...canonicalRules(rules)].map(([pattern, rule]) => [pattern, { pattern, rule }]));

@@ -20,7 +20,7 @@ test("what is sent at once is what is kept", () => {
   fc.assert(
     fc.property(parts, (given) => {
       const kept = new TextDecoder("utf-8", { ignoreBOM: true }).decode(fillTemplate(encodeTemplate(given), FILLING));
-      expect(fillParts(given, FILLING).toWellFormed()).toBe(kept);
+      expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(fillParts(given, FILLING))).toBe(kept);
     }),
   );
 });
