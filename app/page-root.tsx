@@ -3,7 +3,7 @@ import { expectedKind } from "./content/folder-kinds.ts";
 import { type Kind, kinds } from "./content/kind.ts";
 import type { Menu } from "./content/navigation/menu.ts";
 import { canonicalPath, homeAt } from "./content/path/canonical-path.ts";
-import type { LayoutChoices } from "./content/release/path-entry.ts";
+import type { LayoutChoices, PathEntry } from "./content/release/path-entry.ts";
 import { type LayoutName, layoutNames } from "./content/routing/names.ts";
 import { type PublicSite, useSite } from "./routes/site-context.ts";
 import { type Shown, ShownContext } from "./shown.ts";
@@ -13,18 +13,21 @@ import { type Zone, zoneOf } from "./zones.ts";
 
 interface PageRootProps {
   readonly shown: Shown;
+  /** Stand in for those below. */
+  readonly layouts?: Layouts | undefined;
   /** The screen, or the error view where there is none. */
   readonly children: ReactNode;
 }
 
 /** What is around every screen, the same on the server and in the browser: its layout, and what it may know. */
-export function PageRoot({ shown, children }: PageRootProps): ReactNode {
+export function PageRoot({ shown, layouts, children }: PageRootProps): ReactNode {
   const { site, menu, config } = useSite();
   const { location, page } = shown;
   return (
     <ShownContext value={shown}>
       <PageLayout
-        name={page === null ? "default" : chooseLayout(page.entry.layout, kinds[page.entry.kind].layout)}
+        name={page === null ? "default" : layoutOf(page.entry)}
+        layouts={layouts}
         menu={page?.navigation.menu ?? menu}
         pathname={location.pathname}
       >
@@ -42,21 +45,24 @@ export function zoneShown({ location: { pathname }, page }: Shown, { folderKinds
   return zoneOf(pathname, kind);
 }
 
+export type Layouts = { readonly [Name in LayoutName]: ComponentType<LayoutProps> };
+
 /** Every layout that a page, a route or the navigation may name. */
-const layouts: { readonly [Name in LayoutName]: ComponentType<LayoutProps> } = {
+const ownLayouts: Layouts = {
   default: DefaultLayout,
   bare: BareLayout,
 };
 
 interface PageLayoutProps {
   readonly name: LayoutName;
+  readonly layouts?: Layouts | undefined;
   readonly menu: Menu;
   /** As the address bar has it. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
-export function PageLayout({ name, menu, pathname, children }: PageLayoutProps): ReactNode {
+export function PageLayout({ name, layouts = ownLayouts, menu, pathname, children }: PageLayoutProps): ReactNode {
   const { site } = useSite();
   const Layout = layouts[name];
   return (
@@ -68,6 +74,10 @@ export function PageLayout({ name, menu, pathname, children }: PageLayoutProps):
       </HomeContext>
     </PlacesContext>
   );
+}
+
+export function layoutOf({ layout, kind }: Pick<PathEntry, "layout" | "kind">): LayoutName {
+  return chooseLayout(layout, kinds[kind].layout);
 }
 
 /**

@@ -74,9 +74,9 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 async function restOfPage(view: PageView, begun: string): Promise<RestOfPage> {
   try {
     const content = await view.read.content;
-    return { kind: "whole", parts: [endPage(view, { content, begun })], until: content.until };
+    return { kind: "whole", parts: endPage(view, { content, begun }), until: content.until };
   } catch (error) {
-    return { kind: "lost", parts: [endPage(view, { content: null, begun })], error };
+    return { kind: "lost", parts: endPage(view, { content: null, begun }), error };
   }
 }
 
@@ -95,7 +95,7 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
   const words = shellWords.in(shell.words.translations);
   const head = headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site.site);
   const state = { navigation: { menu: site.menu, crumbs: [] }, shown: { kind: "failure", failure } } as const;
-  return [...openFrame(head, shell), markup + closeFrame(shell, state)];
+  return [...openFrame(head, shell), markup, closeFrame(shell, state)];
 }
 
 export interface Island {

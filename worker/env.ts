@@ -42,7 +42,7 @@ export interface Settings {
   readonly kvDeadlineMs: number;
   /** How long a page's head waits for its document, so that what fails at once is known before the first byte. */
   readonly patienceMs: number;
-  /** Rendered pages kept; 0 keeps none. */
+  /** Rendered pages kept; 0 keeps none, nor what stands around them. */
   readonly pageMemoryBytes: number;
   /** Between two looks of an open browser for a newer build. */
   readonly pollSeconds: number;

@@ -3,12 +3,14 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
-import type { Menu } from "../content/navigation/menu.ts";
+import type { Menu, PageNavigation } from "../content/navigation/menu.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
+import { shownEntry } from "../content/release/path-entry.ts";
 import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import type { Translations } from "../content/words/words.ts";
+import { withoutHtml } from "../document-html.ts";
 import { type Head, renderHead } from "../head.ts";
 import { linkedData } from "../linked-data.ts";
 import { WEB_MANIFEST } from "../links.ts";
@@ -19,8 +21,7 @@ import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 /** Everything before the app: the head, with a placeholder for each nonce, and the bar of a preview. */
 export function openFrame(head: Head, shell: Shell): HtmlPart[] {
   const text = textOf(shell);
-  // Vite gives the first nonce to what its imports preload.
-  return [`${startOf(head)}${text.head}<meta property="csp-nonce" nonce="`, null, text.script, null, text.body];
+  return [startOf(head), text.head, null, text.script, null, text.body];
 }
 
 /** What a page has that another one has not, as the browser is told it. */
@@ -31,8 +32,34 @@ export function closeFrame(shell: Shell, state: PageState): string {
   const text = textOf(shell);
   const data = linkedData({ ...text.view, ...state }, server.in(shell.words.translations));
   const structuredData = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
-  const all = `${text.state},${serializeState(state).slice(1)}`;
+  const all = `${text.state},"navigation":${writeNavigation(state.navigation)},"shown":${writeShown(state.shown)}}`;
   return `</div>${structuredData}<script type="application/json" id="${STATE_ID}">${all}</script></body></html>`;
+}
+
+function writeNavigation({ menu, crumbs }: PageNavigation): string {
+  return `{"menu":${menuText(menu)},"crumbs":${serializeState(crumbs)}}`;
+}
+
+/** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
+function writeShown(shown: PageState["shown"]): string {
+  if (shown.kind === "failure") return serializeState(shown);
+  const { kind, entry, document, surround, until } = shown;
+  const written = document === null ? null : documentText(document);
+  return `{"kind":"${kind}","entry":${entryText(entry)},"document":${written},"surround":${serializeState(surround)},"until":${until}}`;
+}
+
+const menuText = writtenOnce((menu: Menu) => menu);
+const entryText = writtenOnce(shownEntry);
+const documentText = writtenOnce(withoutHtml);
+
+/** Writes what an object of a release holds once, for as long as that is in memory: nobody changes it. */
+function writtenOnce<Value extends object>(view: (value: Value) => unknown): (value: Value) => string {
+  const texts = new WeakMap<Value, string>();
+  return (value) => {
+    const text = texts.get(value) ?? serializeState(view(value));
+    texts.set(value, text);
+    return text;
+  };
 }
 
 /** A whole page that runs no script, so that every link on it loads another. */
@@ -63,6 +90,14 @@ interface ShellText {
   readonly body: string;
   /** JSON, but for its last brace. */
   readonly state: string;
+  /** What stands around the pages of a menu (server/surroundings.tsx). */
+  readonly surroundings: WeakMap<Menu, Map<string, Surroundings>>;
+}
+
+/** The markup before and after the main part of a page. */
+export interface Surroundings {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Written once for a shell, which is of one release. */
@@ -84,11 +119,13 @@ function writeText(shell: Shell): ShellText {
   const bar = preview === null ? "" : renderBar(preview, { site, words });
   return {
     view,
-    head: headOfSite({ assets, site }),
+    // Vite gives this nonce to what its imports preload.
+    head: `${headOfSite({ assets, site })}<meta property="csp-nonce" nonce="`,
     // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters.
     script: `"><script type="module" async fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
     body: `"></script></head><body>${bar}<div id="app">`,
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
+    surroundings: new WeakMap(),
   };
 }
 
@@ -130,6 +167,8 @@ export interface Shell {
   readonly assets: Assets;
   /** Null for the public site. */
   readonly preview: PreviewView | null;
+  /** Whether it is there for other pages too: then what stands around them all is rendered once. */
+  readonly isKept: boolean;
   readonly config: BrowserConfig;
   readonly globals: Globals;
   /** Of the locale that the page is in, or the error view. */
@@ -158,6 +197,14 @@ interface Assets {
 
 /** A part of a page's text; null is where the response writes its nonce. */
 export type HtmlPart = string | null;
+
+/** What was rendered around pages of a shell with that menu, by what else it depends on. */
+export function surroundingsOf(shell: Shell, menu: Menu): Map<string, Surroundings> {
+  const { surroundings } = textOf(shell);
+  const known = surroundings.get(menu) ?? new Map<string, Surroundings>();
+  surroundings.set(menu, known);
+  return known;
+}
 
 /** The site as screens see it on the server. */
 export function siteView(shell: Shell): SiteView {

@@ -2,12 +2,11 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import type { PageContent, PageRead } from "../content/reader.ts";
-import { type ShownEntry, shownEntry } from "../content/release/path-entry.ts";
+import type { ShownEntry } from "../content/release/path-entry.ts";
 import { coloring } from "../content/words/coloring.ts";
-import { withoutHtml } from "../document-html.ts";
 import { type Head, headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
-import { PageRoot } from "../page-root.tsx";
+import { type Layouts, PageRoot } from "../page-root.tsx";
 import type { Content } from "../routes/page-data.ts";
 import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
@@ -17,6 +16,7 @@ import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
 import { closeFrame, type HtmlPart, openFrame, type PageState, type Shell, siteView } from "./frame.ts";
+import { mainAlone, surroundings } from "./surroundings.tsx";
 
 /** A page to be shown: what was found, and what it is rendered into. */
 export interface PageView {
@@ -45,7 +45,7 @@ export function isNarrowed({ read, location }: PageView): boolean {
 
 /** A page whose content is there. */
 export function wholePage(view: PageView, content: PageContent): readonly HtmlPart[] {
-  return [...openFrame(headFor(view, content), view.shell), body(view, { kind: "ready", ...content })];
+  return [...openFrame(headFor(view, content), view.shell), ...body(view, { kind: "ready", ...content })];
 }
 
 /** What precedes the document; `markup` is the part of it that is rendered again with the rest (`endPage`). */
@@ -63,10 +63,10 @@ interface Ending {
 }
 
 /** What follows `begun` once the content is there. */
-export function endPage(view: PageView, { content, begun }: Ending): string {
-  const whole = body(view, content === null ? { kind: "failed" } : { kind: "ready", ...content });
-  if (!whole.startsWith(begun)) throw new Error("a screen shows something else before its document once it is there");
-  return whole.slice(begun.length);
+export function endPage(view: PageView, { content, begun }: Ending): readonly HtmlPart[] {
+  const [markup, end] = body(view, content === null ? { kind: "failed" } : { kind: "ready", ...content });
+  if (!markup.startsWith(begun)) throw new Error("a screen shows something else before its document once it is there");
+  return [markup.slice(begun.length), end];
 }
 
 function headFor(view: PageView, content: PageContent | null): Head {
@@ -76,8 +76,9 @@ function headFor(view: PageView, content: PageContent | null): Head {
   return narrowedHead(source, { search: view.location.search, document: content?.document ?? null, words });
 }
 
-function body(view: PageView, content: Content): string {
-  return renderContent(view, content) + closeFrame(view.shell, shownState(view, content));
+/** The app, and what follows it. */
+function body(view: PageView, content: Content): readonly [markup: string, end: string] {
+  return [renderContent(view, content), closeFrame(view.shell, shownState(view, content))];
 }
 
 function shownState({ read }: PageView, content: Content): PageState {
@@ -87,8 +88,8 @@ function shownState({ read }: PageView, content: Content): PageState {
     navigation,
     shown: {
       kind: "page",
-      entry: shownEntry(entry),
-      document: ready && withoutHtml(ready.document),
+      entry,
+      document: ready?.document ?? null,
       surround: ready?.surround ?? [null, null],
       until: ready?.until ?? null,
     },
@@ -124,13 +125,23 @@ async function loadScreen({ path, kind }: ShownEntry): Promise<ComponentType> {
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** The markup of a page with its content as far as it is there. */
-function renderContent({ Screen, read, location, site, shell }: PageView, content: Content): string {
+function renderContent(view: PageView, content: Content): string {
+  const { read, location, shell } = view;
+  if (!shell.isKept) return renderInLayout(view, { content });
+  const { before, after } = surroundings(shell, { ...read, pathname: location.pathname });
+  return before + renderInLayout(view, { content, layouts: mainAlone }) + after;
+}
+
+function renderInLayout(
+  { Screen, read, location, site, shell }: PageView,
+  { content, layouts }: { readonly content: Content; readonly layouts?: Layouts },
+): string {
   const { entry, navigation } = read;
   const markup = renderToString(
     <SiteContext value={site}>
       <WordsContext value={shell.words.translations}>
         <ComponentsContext value={componentNamed}>
-          <PageRoot shown={{ location, page: { entry, navigation, content } }}>
+          <PageRoot shown={{ location, page: { entry, navigation, content } }} layouts={layouts}>
             <Screen />
           </PageRoot>
         </ComponentsContext>

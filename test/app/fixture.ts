@@ -42,6 +42,7 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
     build: BUILD,
     assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], fonts: ["/assets/letters.woff2"] },
     preview: null,
+    isKept: false,
     config: { pollSeconds: 300, analytics: null, accounts: null },
     globals: {},
     words: ENGLISH_WORDS,

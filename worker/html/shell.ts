@@ -23,7 +23,7 @@ export async function shellOf(resolved: Resolved): Promise<Shell> {
   const { site } = release.manifest;
   const key = `${pageOrigin(site, address)} ${isAccount(address.pathname)} ${localeAt(address.pathname, site)}`;
   const known = isolate.shells.get(release.manifest) ?? new Map<string, Shell>();
-  const shell = known.get(key) ?? (await createShell(resolved));
+  const shell = known.get(key) ?? { ...(await createShell(resolved)), isKept: resolved.settings.pageMemoryBytes > 0 };
   isolate.shells.set(release.manifest, known.set(key, shell));
   return shell;
 }
@@ -60,6 +60,7 @@ export function shellWith(
     build: formatBuildId(code, id),
     assets: { boot, styles, fonts },
     preview: previewBar(exchange),
+    isKept: false,
     config: browserConfig(exchange, site),
     globals,
     words,

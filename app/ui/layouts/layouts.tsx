@@ -14,9 +14,7 @@ export function DefaultLayout({ site, menu, path, children }: LayoutProps): Reac
         <BrandLink name={site.name} logo={site.brand.logo} path={path} />
         <SiteNavigation menu={menu} path={path} />
       </header>
-      <main className="site-main" id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <SiteFooter site={site} menu={menu} />
     </>
   );
@@ -30,10 +28,17 @@ export function BareLayout({ site, path, children }: LayoutProps): ReactNode {
       <header className="site-header">
         <BrandLink name={site.name} logo={site.brand.logo} path={path} />
       </header>
-      <main className="site-main" id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <Main>{children}</Main>
     </>
+  );
+}
+
+/** The page itself: all that a layout of its own path, and not of its site alone, has. */
+export function Main({ children }: Pick<LayoutProps, "children">): ReactNode {
+  return (
+    <main className="site-main" id="main" tabIndex={-1}>
+      {children}
+    </main>
   );
 }
 
@@ -108,7 +113,8 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   );
 }
 
-function currentState(target: string, path: string): "page" | "true" | undefined {
+/** How a link is marked on a page: as that page, as one above it, or not. */
+export function currentState(target: string, path: string): "page" | "true" | undefined {
   if (path === target) return "page";
   return path.startsWith(`${target}/`) ? "true" : undefined;
 }

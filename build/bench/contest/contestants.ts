@@ -31,6 +31,9 @@ const RACED = { documents: 200, bytes: 4_000, origin: "https://bench.example" };
 
 const NO_PAGE_MEMORY = { PAGE_MEMORY_MB: "0" };
 
+/** Too little for any page: only what stands around them is kept. */
+const NO_ROOM = { PAGE_MEMORY_MB: "0.001" };
+
 /** Astro 7 reached 3,190 requests a second where the constant page had 17,700: the bar where it is not in the race. */
 const ASTRO = 0.18;
 
@@ -107,6 +110,12 @@ function ours({ bundle, site: { release }, paths, hasAstro }: OursOptions): read
       name: "ours, cold: each page rendered anew",
       goal: hasAstro ? { of: astro.title, ratio: 1 } : { of: CONSTANT, ratio: ASTRO },
       start: () => serveOurs(NO_PAGE_MEMORY),
+    },
+    {
+      paths,
+      name: "ours, cold, shells kept: header, menu and footer of each section rendered once",
+      goal: null,
+      start: () => serveOurs(NO_ROOM),
     },
   ];
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { canonicalPath, homeAt } from "../content/path/canonical-path.ts";
+import type { ShownRead } from "../content/reader.ts";
+import { type Layouts, layoutOf, PageLayout } from "../page-root.tsx";
+import { SiteContext } from "../routes/site-context.ts";
+import { CUT } from "../routes/use-page.tsx";
+import { currentState, Main } from "../ui/layouts/layouts.tsx";
+import { WordsContext } from "../words.ts";
+import { type Shell, type Surroundings, siteView, surroundingsOf } from "./frame.ts";
+
+interface Page extends Pick<ShownRead, "entry" | "navigation"> {
+  /** As the address bar has it. */
+  readonly pathname: string;
+}
+
+/**
+ * Header, menu and footer of a page, rendered once for all pages of its shell whose menu marks the same links: with the
+ * first page of a section.
+ */
+export function surroundings(shell: Shell, page: Page): Surroundings {
+  const known = surroundingsOf(shell, page.navigation.menu);
+  const key = surroundingsKey(shell, page);
+  const surrounding = known.get(key) ?? renderSurroundings(shell, page);
+  known.set(key, surrounding);
+  return surrounding;
+}
+
+/** All that layouts make of a page's path and entry: as many as a menu has links, or twice that. */
+function surroundingsKey({ site }: Shell, { entry, navigation: { menu }, pathname }: Page): string {
+  const path = canonicalPath(pathname) ?? pathname;
+  const home = homeAt(pathname, site.locales);
+  const targets = [...menu.links.map(({ _path }) => _path), ...(menu.all === null ? [] : [menu.all])];
+  const marks = targets.map((target) => currentState(target, path) ?? "");
+  return [layoutOf(entry), home, path === home, ...marks].join(" ");
+}
+
+function renderSurroundings(shell: Shell, { entry, navigation, pathname }: Page): Surroundings {
+  const markup = renderToString(
+    <SiteContext value={siteView(shell)}>
+      <WordsContext value={shell.words.translations}>
+        <PageLayout name={layoutOf(entry)} menu={navigation.menu} pathname={pathname}>
+          <template id="cut" />
+        </PageLayout>
+      </WordsContext>
+    </SiteContext>,
+  );
+  const cut = markup.indexOf(CUT);
+  const end = "</main>";
+  return {
+    before: markup.slice(0, markup.lastIndexOf("<main", cut)),
+    after: markup.slice(markup.indexOf(end, cut) + end.length),
+  };
+}
+
+/**
+ * The layouts without what surrounds their main part. That keeps its place among its siblings, by which React counts
+ * the ids of `useId` in it.
+ */
+export const mainAlone: Layouts = { default: DefaultMain, bare: BareMain };
+
+function DefaultMain({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      {null}
+      {null}
+      <Main>{children}</Main>
+      {null}
+    </>
+  );
+}
+
+function BareMain({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      {null}
+      {null}
+      <Main>{children}</Main>
+    </>
+  );
+}
