@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { burst } from "../load/burst.ts";
 
+/** The longest that all of the requests may take. */
+const MOST_MS = 300_000;
+
 /** Requests between two looks at the heap. */
 const ROUND_MS = 500;
 
@@ -19,9 +22,12 @@ export async function heapAfter(options: {
   const heap = await openHeap(inspector);
   try {
     const seen: number[] = [];
+    const begun = performance.now();
     for (let answered = 0; answered < requests * (1 + LOOKED); ) {
       const { answers } = await burst({ url, paths: rotated(paths, answered), connections: 8, milliseconds: ROUND_MS });
       answered += answers;
+      if (performance.now() - begun > MOST_MS)
+        throw new Error(`${answered} of ${requests} mixed requests were answered in ${MOST_MS / 1000} s`);
       if (answered >= requests) seen.push(await heap.used());
     }
     return Math.min(...seen);
@@ -38,6 +44,9 @@ function rotated(paths: readonly string[], by: number): readonly string[] {
   const at = by % paths.length;
   return [...paths.slice(at), ...paths.slice(0, at)];
 }
+
+/** The longest that workerd's inspector may take to answer. */
+const INSPECTOR_MS = 30_000;
 
 interface Heap {
   used(): Promise<number>;
@@ -56,9 +65,10 @@ async function openHeap({ host }: URL): Promise<Heap> {
   return {
     async used() {
       const id = ++asked;
+      const signal = AbortSignal.timeout(INSPECTOR_MS);
       socket.send(JSON.stringify({ id, method: "Runtime.getHeapUsage" }));
       for (;;) {
-        const [{ data }] = await once(socket, "message");
+        const [{ data }] = await once(socket, "message", { signal });
         const message = parseJson(data);
         if (!isRecord(message) || message.id !== id || !isRecord(message.result)) continue;
         return Number(message.result.usedSize) + Number(message.result.backingStorageSize);

@@ -23,8 +23,11 @@ export async function weighPage(url: string): Promise<PageBytes> {
   };
 }
 
+/** The longest that a page may take. */
+const ANSWER_MS = 60_000;
+
 async function textOf(url: string): Promise<string> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 }

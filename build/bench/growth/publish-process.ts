@@ -20,6 +20,9 @@ export interface PublishCost {
   readonly compile: number;
   /** All that follows: looking at what is published, writing, moving the pointer. */
   readonly publish: number;
+  /** CPU of the compile, and of both; local KV is another process. */
+  readonly compileCpu: number;
+  readonly cpu: number;
   /** KV writes, the pointer's included. */
   readonly writes: number;
   /** Bytes of memory at most, until the release is made. */
@@ -40,10 +43,12 @@ function isFolders(value: unknown): value is PublishFolders {
 
 async function publish({ folder, caches, state }: PublishFolders): Promise<PublishCost> {
   const started = performance.now();
+  const begun = process.cpuUsage();
   const compiler = await openCompiler(folder, { caches });
   const compiled = await compiler.compile({ drafts: false });
   compiler.keep();
   const finished = performance.now();
+  const compileCpu = cpuSince(begun);
   const kv = await openLocalKv(state);
   try {
     const { store, writes } = countWrites(kv.store);
@@ -51,10 +56,15 @@ async function publish({ folder, caches, state }: PublishFolders): Promise<Publi
     const memory = process.resourceUsage().maxRSS * 1024;
     await publishRelease({ release, store, now: Date.now() });
     const publish = performance.now() - finished;
-    return { compile: finished - started, publish, writes: writes(), memory };
+    return { compile: finished - started, publish, compileCpu, cpu: cpuSince(begun), writes: writes(), memory };
   } finally {
     await kv.close();
   }
+}
+
+function cpuSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
 }
 
 function countWrites(store: ReleaseStore): { readonly store: ReleaseStore; readonly writes: () => number } {

@@ -48,7 +48,19 @@ export interface RequestCost {
   readonly cpu: number | null;
 }
 
+/** What is asked for in this time is counted, and what is so slow that fewer would be, so often at least. */
 const MILLISECONDS = 1_000;
+const ANSWERS = 5;
+
+/** The longest that an answer may take, its last byte included. */
+const ANSWER_MS = 60_000;
+
+/** An answer, read to its end. Throws where that takes too long. */
+export async function answerOf(address: string): Promise<{ readonly status: number; readonly bytes: number }> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const response = await fetch(address, { headers: { "accept-encoding": "identity" }, signal });
+  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+}
 
 /**
  * Asks for each path once, so that what they need is in memory, then for as many as fit into a second. Null where the
@@ -58,14 +70,17 @@ export async function requestCost(
   paths: readonly string[],
   { url, process }: { readonly url: string; readonly process: WorkerProcess | null },
 ): Promise<RequestCost | null> {
-  let bytes = 0;
+  let last = { bytes: 0, milliseconds: 0 };
   for (const path of paths) {
-    const response = await fetch(url + path, { headers: { "accept-encoding": "identity" } });
-    bytes = (await response.arrayBuffer()).byteLength;
-    if (response.status === 400) return null;
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    const asked = performance.now();
+    const { status, bytes } = await answerOf(url + path);
+    if (status === 400) return null;
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    last = { bytes, milliseconds: performance.now() - asked };
   }
   const before = process?.cpu() ?? 0;
-  const { answers } = await burst({ url, paths, connections: 1, milliseconds: MILLISECONDS });
-  return { bytes, cpu: process === null ? null : (process.cpu() - before) / answers / 1000 };
+  const milliseconds = Math.max(MILLISECONDS, ANSWERS * last.milliseconds);
+  const { answers } = await burst({ url, paths, connections: 1, milliseconds });
+  if (answers === 0) throw new Error(`${paths[0]} was not answered in ${Math.round(milliseconds)} ms`);
+  return { bytes: last.bytes, cpu: process === null ? null : (process.cpu() - before) / answers / 1000 };
 }

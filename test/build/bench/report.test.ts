@@ -80,7 +80,7 @@ describe("the report", () => {
 });
 
 describe("the table of growth", () => {
-  const cost = { compile: 1_000, publish: 500, writes: 900, memory: 3e8 };
+  const cost = { compile: 1_000, publish: 500, compileCpu: 900, cpu: 1_300, writes: 900, memory: 3e8 };
   const request = { bytes: 2_000, cpu: 12 };
   const growth = (documents: number, changes: Partial<Growth>): Growth => ({
     documents,
@@ -104,7 +104,8 @@ describe("the table of growth", () => {
     heap: 50e6,
     ...changes,
   });
-  const rowsOf = (measured: readonly Growth[]) => new Map(growthSection(measured).rows.map((row) => [row[0], row]));
+  const rowsOf = (folders: readonly Growth[]) =>
+    new Map(growthSection({ folders, failed: [] }).rows.map((row) => [row[0], row]));
 
   test("holds the largest folder to the goals, and to some at one size", () => {
     const large = growth(100_000, { heap: 70e6, first: { ...cost, writes: 9_000 } });
@@ -119,6 +120,12 @@ describe("the table of growth", () => {
     expect(rows.get("state, less its own fields")?.at(-1)).toBe("<= 4.0 KB MISSED");
     expect(rows.get("KV writes of the first publish")?.at(-1)).toBe("<= 1,000 at 10,000");
     expect(rows.get("KV writes of a change")?.at(-1)).toBe("<= 10");
+  });
+
+  test("keeps the figures of the folders beside one that failed", () => {
+    const { head, text } = growthSection({ folders: [growth(200, {})], failed: ["2,000 documents failed: no disk."] });
+    expect(head).toEqual(["documents", "200", expect.any(String)]);
+    expect(text).toContain("2,000 documents failed: no disk.");
   });
 
   test("shows a query that is refused as a dash", () => {
