@@ -11,7 +11,7 @@ export interface Head {
   readonly tags: readonly HeadTag[];
 }
 
-interface HeadTag {
+export interface HeadTag {
   readonly kind: "meta" | "link";
   readonly attributes: { readonly [name: string]: string };
 }

@@ -18,6 +18,28 @@ export function useFavorites(): Favorites | "unknown" | "blocked" {
   return text === null ? "blocked" : readFavorites(localStorage);
 }
 
+/**
+ * Whether a drawing is marked on this device, live: not marked while hydrating, blocked where the device keeps nothing.
+ * Only what changes is rendered again, not each of thirty hearts.
+ */
+export function useIsFavorite(path: string): boolean | "blocked" {
+  return useSyncExternalStore(
+    subscribe,
+    () => isMarked(path),
+    () => false,
+  );
+}
+
+function isMarked(path: string): boolean | "blocked" {
+  const text = storedText();
+  if (text === null) return "blocked";
+  if (latest.text !== text) latest = { text, marked: new Set(readFavorites(localStorage).paths) };
+  return latest.marked.has(path);
+}
+
+/** The marks of the text that was read last. */
+let latest: { readonly text: string; readonly marked: ReadonlySet<string> } = { text: "", marked: new Set() };
+
 /** Marks a drawing or takes its mark away; false where this device lets nothing be kept. */
 export function markFavorite(path: string, marked: boolean): boolean {
   return change((favorites) => withFavorite(favorites, path, marked));

@@ -1,5 +1,5 @@
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
-import type { Head } from "../../head.ts";
+import type { Head, HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
@@ -65,16 +65,22 @@ function linkPreloads(session: Session): LinkPreloads {
 function leaveItToTheClick(): void {}
 
 /**
- * Replaces the head of the document: removes the tags of the last page and adds those of the new one.
+ * Replaces the head of the document where it says something else: the first is the server's own, and to touch the language
+ * has the browser compute the style of every element anew.
  */
 function applyHead(document: Document, { lang, title, tags }: Head): void {
-  document.title = title;
-  document.documentElement.lang = lang;
-  for (const written of document.head.querySelectorAll("[data-head]")) written.remove();
-  for (const tag of tags) {
-    const element = document.createElement(tag.kind);
-    for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
-    element.setAttribute("data-head", "");
-    document.head.append(element);
-  }
+  if (document.title !== title) document.title = title;
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
+  const written = [...document.head.querySelectorAll("[data-head]")];
+  const wanted = tags.map((tag) => headElement(document, tag));
+  if (written.length === wanted.length && written.every((element, at) => element.isEqualNode(wanted[at] ?? null)))
+    return;
+  for (const element of written) element.remove();
+  document.head.append(...wanted);
+}
+
+function headElement(document: Document, { kind, attributes }: HeadTag): HTMLElement {
+  const element = document.createElement(kind);
+  for (const [name, value] of Object.entries({ ...attributes, "data-head": "" })) element.setAttribute(name, value);
+  return element;
 }

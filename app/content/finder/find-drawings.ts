@@ -2,11 +2,12 @@ import type { Difficulty } from "../drawing/drawing.ts";
 import { coloring } from "../words/coloring.ts";
 import { fill } from "../words/words.ts";
 import {
+  type FacetReaders,
   type FacetValue,
   type FacetWords,
   type Findable,
-  facetValues,
   plainText,
+  readFacets,
   searchableText,
   seasonNames,
 } from "./findable.ts";
@@ -75,10 +76,12 @@ export function findDrawings<Item extends Findable>(
   requested: FinderQuery,
   words: FacetWords = coloring.english,
 ): Found<Item> {
-  const profiles = items.map((item) => profileOf(item, words));
+  const readers = readFacets(words);
+  const isNamed = searchFor(requested.q);
+  const profiles = items.map((item) => profileOf(item, { readers, isNamed }));
   const query = { ...requested, facets: facetTable((name) => knownValue(profiles, name, requested.facets[name])) };
   const matches = sorted(
-    profiles.filter((profile) => isMatch(profile, query)).map(({ item }) => item),
+    profiles.filter((profile) => profile.isNamed && fits(profile, query)).map(({ item }) => item),
     query.sort,
   );
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
@@ -97,61 +100,83 @@ export function findDrawings<Item extends Findable>(
   };
 }
 
-/** A drawing with its facet values and its text to search. */
-interface Profile<Item> {
+/** A drawing with its facet values, and whether it has the words that are searched for. */
+interface Profile<Item extends Findable> {
   readonly item: Item;
-  readonly text: string;
+  readonly isNamed: boolean;
   readonly values: { readonly [Name in FacetName]: readonly FacetValue[] };
 }
 
-function profileOf<Item extends Findable>(item: Item, words: FacetWords): Profile<Item> {
-  return { item, text: searchableText(item), values: facetTable((name) => facetValues[name](item, words)) };
+interface ProfileParts {
+  readonly readers: FacetReaders;
+  readonly isNamed: (item: Findable) => boolean;
 }
 
-function knownValue(profiles: readonly Profile<unknown>[], name: FacetName, requested: string): string {
-  return profiles.some((profile) => hasValue(profile, name, requested)) ? requested : "";
+function profileOf<Item extends Findable>(item: Item, { readers, isNamed }: ProfileParts): Profile<Item> {
+  return { item, isNamed: isNamed(item), values: facetTable((name) => readers[name](item)) };
 }
 
-function isMatch({ text, ...profile }: Profile<unknown>, { q, facets }: Pick<FinderQuery, "q" | "facets">): boolean {
+/** Whether a drawing has every word of a search, or one that begins like it. Without a search no text is looked at. */
+function searchFor(q: string): (item: Findable) => boolean {
+  if (q === "") return () => true;
   const words = plainText(q).split(" ");
-  if (!words.every((word) => text.includes(` ${word}`))) return false;
+  return (item) => {
+    const text = searchableText(item);
+    return words.every((word) => text.includes(` ${word}`));
+  };
+}
+
+function knownValue(profiles: readonly Profile<Findable>[], name: FacetName, requested: string): string {
+  return requested !== "" && profiles.some((profile) => hasValue(profile, name, requested)) ? requested : "";
+}
+
+function fits(profile: Profile<Findable>, { facets }: Pick<FinderQuery, "facets">): boolean {
   return facetNames.every((name) => facets[name] === "" || hasValue(profile, name, facets[name]));
 }
 
-function hasValue({ values }: Pick<Profile<unknown>, "values">, name: FacetName, requested: string): boolean {
+function hasValue({ values }: Profile<Findable>, name: FacetName, requested: string): boolean {
   return values[name].some(({ value }) => value === requested);
 }
 
-function facetOf(profiles: readonly Profile<unknown>[], name: FacetName, { q, facets }: FinderQuery): Facet {
+function facetOf(profiles: readonly Profile<Findable>[], name: FacetName, { facets }: FinderQuery): Facet {
   const chosen = facets[name];
-  const others = { q, facets: { ...facets, [name]: "" } };
-  const options = new Map<string, FacetOption & { readonly total: number }>();
+  const others = { facets: { ...facets, [name]: "" } };
+  const options = new Map<string, { readonly label: string; count: number; total: number }>();
   for (const profile of profiles) {
-    const more = isMatch(profile, others) ? 1 : 0;
+    const more = profile.isNamed && fits(profile, others) ? 1 : 0;
     for (const { value, label } of profile.values[name]) {
-      const { count = 0, total = 0, label: first = label } = options.get(value) ?? {};
-      options.set(value, { value, label: first, count: count + more, total: total + 1 });
+      const option = options.get(value) ?? { label, count: 0, total: 0 };
+      option.count += more;
+      option.total += 1;
+      options.set(value, option);
     }
   }
   const least = name === "tag" ? LEAST_TAGGED : 1;
-  const offered = [...options.values()].filter(({ value, total }) => total >= least || value === chosen);
-  return { name, chosen, options: offered.sort(byOrderOf(name)).map(({ total: _total, ...option }) => option) };
+  const offered = [...options].filter(([value, { total }]) => total >= least || value === chosen);
+  return {
+    name,
+    chosen,
+    options: inOrderOf(
+      name,
+      offered.map(([value, { label, count }]) => ({ value, label, count })),
+    ),
+  };
 }
 
 const STEPS: readonly string[] = ["easy", "medium", "detailed"] satisfies readonly Difficulty[];
 
-function byOrderOf(name: FacetName): (a: FacetValue, b: FacetValue) => number {
+function inOrderOf(name: FacetName, options: readonly FacetOption[]): readonly FacetOption[] {
   switch (name) {
     case "age":
-      return (a, b) => Number(a.value) - Number(b.value);
+      return options.toSorted((a, b) => Number(a.value) - Number(b.value));
     case "difficulty":
-      return (a, b) => STEPS.indexOf(a.value) - STEPS.indexOf(b.value);
+      return options.toSorted((a, b) => STEPS.indexOf(a.value) - STEPS.indexOf(b.value));
     case "season":
-      return (a, b) => seasonNames.indexOf(a.value) - seasonNames.indexOf(b.value);
+      return options.toSorted((a, b) => seasonNames.indexOf(a.value) - seasonNames.indexOf(b.value));
     case "category":
     case "color":
     case "tag":
-      return (a, b) => inOrder(a.label, b.label);
+      return sortedByText(options, ({ label }) => label);
   }
 }
 
@@ -168,12 +193,14 @@ function chipsOf(facets: readonly Facet[], query: FinderQuery): readonly Chip[] 
 }
 
 /** Each search with the rest of the query, or alone where that finds nothing either. */
-function meantBy(query: FinderQuery, profiles: readonly Profile<unknown>[]): readonly Suggestion[] {
-  const texts = profiles.map(({ text }) => text);
+function meantBy(query: FinderQuery, profiles: readonly Profile<Findable>[]): readonly Suggestion[] {
+  const texts = profiles.map(({ item }) => searchableText(item));
   return nearestSearches(query.q, texts).flatMap((q) => {
     const beside = { ...query, q, page: 1 };
     const alone = { ...beside, facets: facetTable(() => "") };
-    const found = [beside, alone].find((requested) => profiles.some((profile) => isMatch(profile, requested)));
+    const isNamed = searchFor(q);
+    const named = profiles.filter(({ item }) => isNamed(item));
+    const found = [beside, alone].find((requested) => named.some((profile) => fits(profile, requested)));
     return found === undefined ? [] : [{ label: q, search: finderSearch(found) }];
   });
 }
@@ -184,7 +211,7 @@ function sorted<Item extends Findable>(items: readonly Item[], sort: SortName): 
     case "newest":
       return items;
     case "title":
-      return items.toSorted((a, b) => inOrder(a.title, b.title));
+      return sortedByText(items, ({ title }) => title);
     case "easiest":
       return items.toSorted((a, b) => a.drawing.regions - b.drawing.regions);
     case "busiest":
@@ -193,9 +220,9 @@ function sorted<Item extends Findable>(items: readonly Item[], sort: SortName): 
 }
 
 /** By code units of plain text: server and browser must agree, and their locale orders may differ. */
-function inOrder(a: string, b: string): number {
-  const [left, right] = [plainText(a), plainText(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] {
+  const keyed = items.map((item) => ({ item, key: plainText(textOf(item)) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
 }
 
 /** What a list may be called after, the first of them that is chosen. */

@@ -44,26 +44,45 @@ export const seasonNames: readonly string[] = SEASONS;
 /** What facets are called, in the words of a locale. */
 export type FacetWords = typeof coloring.english;
 
-/** What a drawing is, facet by facet: `{ value: "fun-and-fairy-tales", label: "Fun and fairy tales" }`. */
-export const facetValues: {
-  readonly [Name in FacetName]: (item: Findable, words: FacetWords) => readonly FacetValue[];
-} = {
-  category: ({ category }) => textValues([category]),
-  difficulty: ({ drawing }, words) => difficultyOf(drawing, words),
-  age: ({ age }, words) =>
-    agesOf(age).map((years) => ({ value: String(years), label: plural(words.years, years, words.locale) })),
-  color: ({ drawing }, words) => {
-    const labels = words.crayons.split(", ");
-    const meant = crayons.filter(({ number }) => drawing.colors?.includes(number));
-    return meant.map(({ number, name }) => ({ value: slugOf(name), label: capitalised(labels[number - 1] ?? name) }));
-  },
-  season: ({ tags }, words) =>
-    SEASONS.filter((season) => listOf(tags).some((tag) => isOf(season, tag))).map((season) => ({
-      value: season,
-      label: words[season],
-    })),
-  tag: ({ tags }) => textValues(listOf(tags)),
-};
+/** What a drawing is, facet by facet. */
+export type FacetReaders = { readonly [Name in FacetName]: (item: Findable) => readonly FacetValue[] };
+
+/**
+ * Reads the facets of drawings in the words of a locale, which are put together once and not for each drawing: a list is
+ * read anew with every letter that is typed.
+ *
+ * @example readFacets(coloring.english).category(fox) // [{ value: "fun-and-fairy-tales", label: "Fun and fairy tales" }]
+ */
+export function readFacets(words: FacetWords): FacetReaders {
+  const years = Array.from({ length: OLDEST + 1 }, (_, age) => ({
+    value: String(age),
+    label: plural(words.years, age, words.locale),
+  }));
+  const seasons = SEASONS.map((season) => ({ value: season, label: words[season] }));
+  const labels = words.crayons.split(", ");
+  const colors = crayons.map(({ number, name }) => ({
+    number,
+    facet: { value: slugOf(name), label: capitalised(labels[number - 1] ?? name) },
+  }));
+  return {
+    category: categoriesOf,
+    difficulty: ({ drawing }) => difficultyOf(drawing, words),
+    age({ age }) {
+      const { from, to } = agesOf(age);
+      return years.slice(from, to + 1);
+    },
+    color({ drawing }) {
+      const meant = colors.filter(({ number }) => drawing.colors?.includes(number));
+      return meant.map(({ facet }) => facet);
+    },
+    season: ({ tags }) => seasons.filter(({ value }) => listOf(tags).some((tag) => isOf(value, tag))),
+    tag: ({ tags }) => textValues(listOf(tags)),
+  };
+}
+
+export function categoriesOf({ category }: Findable): readonly FacetValue[] {
+  return textValues([category]);
+}
 
 function difficultyOf({ difficulty }: Findable["drawing"], words: FacetWords): readonly FacetValue[] {
   const label =
@@ -93,13 +112,14 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
-/** `4-7` -> 4, 5, 6, 7; `8+` -> 8 and all above; what is no age -> none. */
-function agesOf(age: unknown): readonly number[] {
+const NO_AGE = { from: 0, to: -1 };
+
+/** `4-7` -> from 4 to 7; `8+` -> 8 and all above; what is no age -> none. */
+function agesOf(age: unknown): { readonly from: number; readonly to: number } {
   const match = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2})|(\+))?$/.exec(String(age ?? "").trim());
-  if (match === null) return [];
+  if (match === null) return NO_AGE;
   const [, from = "", to = from, open] = match;
-  const last = Math.min(open === undefined ? Number(to) : OLDEST, OLDEST);
-  return Array.from({ length: Math.max(0, last - Number(from) + 1) }, (_, years) => Number(from) + years);
+  return { from: Number(from), to: open === undefined ? Number(to) : OLDEST };
 }
 
 function isOf(season: Season, tag: unknown): boolean {

@@ -1,6 +1,5 @@
 import { nearestNames } from "../nearest-names.ts";
-import { coloring } from "../words/coloring.ts";
-import { type Findable, facetValues, plainText } from "./findable.ts";
+import { categoriesOf, type Findable, plainText } from "./findable.ts";
 import { facetSearch } from "./finder-query.ts";
 
 /** Something to look for instead, and the address that does. */
@@ -44,7 +43,7 @@ function nearestWords(word: string, known: readonly string[]): readonly string[]
 
 /** The categories with the most drawings. */
 export function popularCategories(items: readonly Findable[]): readonly Suggestion[] {
-  const labels = items.flatMap((item) => facetValues.category(item, coloring.english)).map(({ label }) => label);
+  const labels = items.flatMap(categoriesOf).map(({ label }) => label);
   return [...Map.groupBy(labels, (label) => label)]
     .sort(([a, { length: few }], [b, { length: many }]) => many - few || (a < b ? -1 : 1))
     .slice(0, MOST_POPULAR)

@@ -1,17 +1,16 @@
 import { type ReactNode, use } from "react";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
-import { markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
+import { markFavorite, useIsFavorite } from "../../favorites/use-favorites.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 
 /** The heart in the corner of a card: for whoever picks many. */
 export function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {
-  const favorites = useFavorites();
+  const marked = useIsFavorite(path);
   const words = useWords(coloring);
-  if (favorites === "blocked") return null;
-  const marked = favorites !== "unknown" && favorites.paths.includes(path);
+  if (marked === "blocked") return null;
   return (
     <button
       className="favorite-heart needs-script"
@@ -27,11 +26,10 @@ export function FavoriteHeart({ path, title }: { readonly path: string; readonly
 
 /** Marks a drawing on this device. */
 export function FavoriteButton({ path }: { readonly path: string }): ReactNode {
-  const favorites = useFavorites();
+  const marked = useIsFavorite(path);
   const words = useWords(coloring);
   const { favorites: list } = use(PlacesContext);
-  if (favorites === "blocked") return <p className="favorite">{words.keepsNothing}</p>;
-  const marked = favorites !== "unknown" && favorites.paths.includes(path);
+  if (marked === "blocked") return <p className="favorite">{words.keepsNothing}</p>;
   return (
     <div className="needs-script">
       <p className="favorite">
