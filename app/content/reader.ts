@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "./document.ts";
+import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
 import type { NavigationNode } from "./navigation/node.ts";
@@ -24,6 +25,8 @@ export interface ContentReader {
   query(params: QueryParams, charge?: Charge): Promise<QueryAnswer | QueryMistake>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
+  /** The newest documents below a folder; null where only a query can tell which these are. */
+  newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
   today(): Answer<string>;
@@ -63,6 +66,17 @@ export interface Section {
   /** Their `_path` is the address of their page. */
   readonly documents: readonly DocumentMeta[];
   /** How many pages there are; 0 for what is no folder. */
+  readonly pages: number;
+}
+
+export interface NewestRequest extends SectionRequest {
+  /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */
+  readonly only: boolean;
+}
+
+export interface NewestCards {
+  /** What a card shows of each (`ARTICLE_FIELDS`); their `_path` is the address of their page. */
+  readonly cards: readonly JsonObject[];
   readonly pages: number;
 }
 

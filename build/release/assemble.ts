@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { FolderKinds } from "#app/content/folder-kinds.ts";
+import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
@@ -21,6 +22,7 @@ import { decodeTranslations } from "#app/content/words/parts.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { assembleGlobals } from "./globals.ts";
 import { assembleListings } from "./listings/listings.ts";
+import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
 import { documentBytes, listBytes, ObjectSet, type Release, type ReleaseFile } from "./release.ts";
@@ -29,7 +31,7 @@ import { summaryLists } from "./summaries.ts";
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
   readonly site: Site;
-  readonly documents: readonly { readonly document: ContentDocument; readonly page: PageDocument | null }[];
+  readonly documents: readonly ReleaseDocument[];
   readonly kinds: SiteKinds;
   readonly files: readonly ReleaseFile[];
   /** Objects that files are made from: drawings, packs. */
@@ -38,6 +40,13 @@ interface ReleaseParts {
   readonly sources: readonly SourceText[];
   /** Pictures that drawings were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
+}
+
+interface ReleaseDocument {
+  readonly document: ContentDocument;
+  readonly page: PageDocument | null;
+  /** Those in its text; absent where it has none. */
+  readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
 }
 
 /** What the kinds of all documents are, and what follows from it for the site. */
@@ -76,6 +85,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     const all = table.lists.get(navigation.locale) ?? null;
     return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
   });
+  const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
   const manifest: Manifest = {
     format: FORMAT,
     site,
@@ -85,7 +95,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: Object.fromEntries(refs),
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
-    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes: table.indexes }, set),
+    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes: table.indexes, newest }, set),
     sources: sourceChunks(parts.sources, set),
     originals: originalList(parts.originals ?? [], set),
   };

@@ -68,6 +68,7 @@ function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...summaries,
     ...trees,
     ...(globals === null ? [] : [globals]),
+    ...Object.values(listings.newest).flatMap((parts) => parts.map(({ object }) => object)),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,
   ];

@@ -118,6 +118,7 @@ export function readerOf(read: PageRead | null): ContentReader {
     kind: async () => read?.entry.kind ?? null,
     query: () => Promise.reject(new Error("no page asks this")),
     section: () => Promise.reject(new Error("no page asks this")),
+    newest: () => Promise.reject(new Error("no page asks this")),
     navigation: () => Promise.reject(new Error("no page asks this")),
     today: () => ({ value: "2026-11-21", until: null }),
   };

@@ -4,6 +4,7 @@ import type { PageDocument, Segment } from "../page.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
 import {
+  ARTICLE_FIELDS,
   below,
   type ComponentData,
   drawingsAt,
@@ -22,9 +23,6 @@ export type Pager = {
   readonly path: string;
 };
 
-/** `picture` is the path of a coloring page, whose drawing the card of the article shows. */
-const ARTICLE_FIELDS = ["_path", "title", "description", "published", "tags", "picture", "drawing"];
-
 export async function loadArticle({ path = "" }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { data, until } = await one({ where: [{ _path: path }], only: ARTICLE_FIELDS }, reader);
   if (data === null) return { data, until };
@@ -35,7 +33,8 @@ export async function loadArticle({ path = "" }: JsonObject, reader: LoaderReade
 /** The documents below a path: the newest of them, or a page of them all. */
 export async function loadArticles(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { page, path } = props.paged === true && reader.list !== undefined ? reader.list : { page: 1, path: null };
-  const found = await (props.order === "files" ? filesPage : newestPageOf)(props, { page, reader });
+  const request = { page, only: path === null, reader };
+  const found = await (props.order === "files" ? filesPage : newestPageOf)(props, request);
   const { items, until } = await withPictures(found.items, reader);
   const { pages } = found;
   const pager = path !== null && pages > 1 ? { pager: { page, pages, path } satisfies Pager } : {};
@@ -44,6 +43,8 @@ export async function loadArticles(props: JsonObject, reader: LoaderReader): Pro
 
 interface PageRequest {
   readonly page: number;
+  /** Whether the list has no other. */
+  readonly only: boolean;
   readonly reader: LoaderReader;
 }
 
@@ -59,14 +60,18 @@ async function filesPage({ under, limit }: JsonObject, { page, reader }: PageReq
   return { items: value.documents.map(articleOf), pages: value.pages, until };
 }
 
-function articleOf(meta: DocumentMeta): JsonObject {
+/** What a card shows of a document. */
+export function articleOf(meta: DocumentMeta): JsonObject {
   const fields = ARTICLE_FIELDS.filter((field) => meta[field] !== undefined).map((field) => [field, meta[field]]);
   return Object.fromEntries(fields);
 }
 
-/** The newest first: reads the whole index. */
-function newestPageOf({ under, limit }: JsonObject, { page, reader }: PageRequest): Promise<FoundPage> {
-  return newestPage({ where: [PAGES, below(under)], only: ARTICLE_FIELDS }, { page, size: Number(limit), reader });
+/** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */
+async function newestPageOf({ under, limit }: JsonObject, { page, only, reader }: PageRequest): Promise<FoundPage> {
+  const size = Number(limit);
+  const ready = await reader.newest({ under: String(under), page, size, only });
+  if (ready !== null) return { items: ready.value.cards, pages: ready.value.pages, until: ready.until };
+  return newestPage({ where: [PAGES, below(under)], only: ARTICLE_FIELDS }, { page, size, reader });
 }
 
 async function withPictures(articles: readonly JsonObject[], reader: LoaderReader) {

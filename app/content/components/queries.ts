@@ -5,7 +5,7 @@ import type { QueryParams } from "../query/params.ts";
 import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 
-export interface LoaderReader extends Pick<ContentReader, "query" | "section" | "today"> {
+export interface LoaderReader extends Pick<ContentReader, "query" | "section" | "newest" | "today"> {
   /** Which page of its lists the document shows; an island stands on none. */
   readonly list?: ListPage;
 }
@@ -16,6 +16,9 @@ export interface ComponentData {
   /** Epoch ms at which the data would change; null for never. */
   readonly until: number | null;
 }
+
+/** What a card shows of an article; `picture` is the path of a coloring page, whose drawing it shows. */
+export const ARTICLE_FIELDS = ["_path", "title", "description", "published", "tags", "picture", "drawing"];
 
 /** What a card shows of a coloring page. */
 export const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
@@ -57,26 +60,25 @@ export async function newestPage(
   { where = [], ...params }: QueryParams,
   { page, size, reader }: { readonly page: number; readonly size: number; readonly reader: LoaderReader },
 ): Promise<{ readonly items: readonly JsonObject[]; readonly pages: number; readonly until: number | null }> {
-  const skip = (page - 1) * size;
+  const start = (page - 1) * size;
+  const all = await count({ where }, reader);
+  const withDate = await count({ where: [...where, DATED] }, reader);
   const dated = await list(
-    { ...params, where: [...where, DATED], sort: [{ published: -1 }], skip, limit: size },
+    { ...params, where: [...where, DATED], sort: [{ published: -1 }], skip: start, limit: size },
     reader,
   );
-  const left = size - dated.items.length;
-  // At least one, or none would be counted.
-  const rest = {
-    ...params,
-    where: [...where, { $not: DATED }],
-    skip: Math.max(0, skip - dated.total),
-    limit: left || 1,
-  };
-  const undated = await list(rest, reader);
+  const limit = size - dated.items.length;
+  const skip = Math.max(0, start - withDate.count);
+  const undated =
+    limit === 0 ? NONE : await list({ ...params, where: [...where, { $not: DATED }], skip, limit }, reader);
   return {
-    items: [...dated.items, ...undated.items.slice(0, left)],
-    pages: Math.max(1, Math.ceil((dated.total + undated.total) / size)),
-    until: earliest([dated.until, undated.until]),
+    items: [...dated.items, ...undated.items],
+    pages: Math.max(1, Math.ceil(all.count / size)),
+    until: earliest([all.until, dated.until, undated.until]),
   };
 }
+
+const NONE = { items: [], until: null };
 
 const DATED = { published: { $gt: "" } };
 
@@ -87,12 +89,21 @@ export async function many(params: QueryParams, reader: LoaderReader): Promise<C
 }
 
 async function list(params: QueryParams, reader: LoaderReader) {
-  const answer = await reader.query(params);
-  if (answer instanceof QueryMistake)
-    throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
-  const { value, until } = answer;
+  const { value, until } = await ask(params, reader);
   if (value.kind !== "list") throw new Error(`a component queries ${JSON.stringify(params)}, which lists nothing`);
-  return { items: value.documents as readonly JsonObject[], total: value.total, until };
+  return { items: value.documents as readonly JsonObject[], until };
+}
+
+async function count(params: QueryParams, reader: LoaderReader) {
+  const { value, until } = await ask({ ...params, count: true }, reader);
+  if (value.kind !== "count") throw new Error(`a component queries ${JSON.stringify(params)}, which counts nothing`);
+  return { count: value.count, until };
+}
+
+async function ask(params: QueryParams, reader: LoaderReader) {
+  const answer = await reader.query(params);
+  if (!(answer instanceof QueryMistake)) return answer;
+  throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
 }
 
 /** The drawings of these pages, in their order; missing ones are skipped. */

@@ -11,7 +11,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 8;
+export const FORMAT = 9;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -45,6 +45,21 @@ export interface Listings {
   readonly feed: Listing;
   /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
   readonly navigation: { readonly [locale: string]: Listing };
+  /** The newest documents of long sections, by `newestKey`: of those whose newest some page lists. */
+  readonly newest: { readonly [section: string]: readonly NewestPart[] };
+}
+
+/** Some of the cards of a section, the newest first. */
+export interface NewestPart {
+  readonly object: ObjectHash;
+  readonly count: number;
+}
+
+/** What a list shows of a document, and when. */
+export interface DatedCard {
+  readonly card: JsonObject;
+  readonly publishAt?: unknown;
+  readonly expiresAt?: unknown;
 }
 
 /** Entries as text, one after the other, cut into parts whose bounds depend on the entries alone. */

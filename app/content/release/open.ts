@@ -18,6 +18,7 @@ import { indexParts } from "./index-parts.ts";
 import { neighbour, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
+import { readNewest } from "./newest.ts";
 import { decodeDocument, type ObjectSource } from "./objects.ts";
 import { pageNavigation } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
@@ -44,6 +45,7 @@ export function openRelease(release: OpenRelease): ContentReader {
     query: (params, charge = Charge.unlimited()) => runQuery(params, source, { now, site, charge }),
     navigation: (params, charge = Charge.unlimited()) => runNavigation(params, source, { now, site, charge }),
     section: (request) => readSection(release, request),
+    newest: (request) => readNewest(release, request),
     today: () => today(release),
   };
   return reader;
@@ -191,6 +193,7 @@ function localReader(
       return { ...answer, value: withAddresses(answer.value, { locale, defaultLocale }) };
     },
     section: (request) => reader.section({ ...request, locale }),
+    newest: (request) => reader.newest({ ...request, locale }),
   };
 }
 

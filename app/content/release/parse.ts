@@ -2,6 +2,7 @@ import { isRecord, parseJson } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
   type ChunkSummary,
+  type DatedCard,
   FORMAT,
   type FolderShard,
   type Globals,
@@ -47,6 +48,10 @@ export function parseRows(bytes: Uint8Array): readonly IndexRow[] {
 
 export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
+}
+
+export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
+  return checked(decodeJson(bytes), listOf(isCard), "list of the newest");
 }
 
 export function parseSources(bytes: Uint8Array): readonly SourceText[] {
@@ -123,6 +128,10 @@ function isNumber(value: unknown): value is number {
 
 function isSummary(value: unknown): value is ChunkSummary {
   return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
+}
+
+function isCard(value: unknown): value is DatedCard {
+  return isRecord(value) && isRecord(value.card);
 }
 
 function isSource(value: unknown): value is SourceText {

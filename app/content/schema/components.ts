@@ -123,7 +123,7 @@ export const COMPONENTS = {
       limit: upTo(50, 6),
       order: {
         type: oneOf(["newest", "files"]),
-        about: "The newest first, or in the order of the files, which is the quicker one among thousands.",
+        about: "The newest first, or in the order of the files.",
         example: "files",
         default: "newest",
       },

@@ -9,6 +9,7 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ObjectSet } from "../release.ts";
 import { navigationEntries } from "./navigation-entries.ts";
+import { type NewestList, storeNewest } from "./newest.ts";
 import { firstSpans, spansOf } from "./spans.ts";
 import { type CutEntry, storeListing } from "./store-listing.ts";
 
@@ -20,10 +21,12 @@ interface ListingSources {
   readonly site: Site;
   /** The pages that folders have without a document. */
   readonly indexes: readonly PathEntry[];
+  /** The lists of the newest that pages show. */
+  readonly newest: readonly NewestList[];
 }
 
-/** Makes the long answers of a release: sitemap, feed and the whole navigation of each locale. */
-export function assembleListings({ rows, kinds, site, indexes }: ListingSources, set: ObjectSet): Listings {
+/** Makes the long answers of a release: sitemap, feed, the whole navigation of each locale, the newest of sections. */
+export function assembleListings({ rows, kinds, site, indexes, newest }: ListingSources, set: ObjectSet): Listings {
   const locales = site.locales.length === 0 ? [""] : site.locales;
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   const pages = shownPages(
@@ -43,6 +46,7 @@ export function assembleListings({ rows, kinds, site, indexes }: ListingSources,
     ),
     feed: storeListing({ entries: feedEntries(pages, { origin, kinds }) }, set),
     navigation: Object.fromEntries(trees),
+    newest: storeNewest(newest, { rows, site, set }),
   };
 }
 

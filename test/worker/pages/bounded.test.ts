@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { createStage, type Stage } from "../stage.ts";
 
@@ -60,6 +60,33 @@ describe("among thousands of documents", () => {
       expect(page.payload).toBeLessThanOrEqual(4_000);
       expect(page.objects).toBeLessThanOrEqual(8);
       expect(page.read).toBeLessThanOrEqual(300_000);
+    }
+  });
+
+  test("a page reads the newest out of a list that stands ready, from its first page to its last", async () => {
+    const props = { under: "/articles", limit: 6, order: "newest", paged: true };
+    const list = { kind: "component", name: "ArticleList", props, slots: {}, data: null } as const;
+    const dated = (n: number) => ({ published: `20${10 + (n % 16)}-0${1 + (n % 9)}-11` });
+    const home = wireDocument("index");
+    const release = await releaseOfParts({
+      site: site(),
+      documents: [
+        { document: home, page: { ...pageOf(home), segments: [list] }, components: [list] },
+        ...Array.from({ length: MANY }, (_, n) => wireDocument(`articles/page-${n}`, dated(n))).map((document) => ({
+          document,
+          page: pageOf(document),
+        })),
+      ],
+      files: [],
+      objects: [],
+      sources: [],
+    });
+    const stage = createStage({ release });
+    for (const path of ["/", "/page/2", `/page/${Math.floor(MANY / 6)}`]) {
+      const page = await weigh(stage, path);
+      expect(page.html).toBeLessThanOrEqual(6_000);
+      expect(page.objects).toBeLessThanOrEqual(10);
+      expect(page.read).toBeLessThanOrEqual(400_000);
     }
   });
 

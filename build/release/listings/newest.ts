@@ -1,0 +1,105 @@
+import { articleOf } from "#app/content/components/lists.ts";
+import type { JsonObject } from "#app/content/json.ts";
+import { localized } from "#app/content/path/canonical-path.ts";
+import { cutChunks } from "#app/content/release/index-rows.ts";
+import type { DatedCard, IndexRow, NewestPart } from "#app/content/release/manifest.ts";
+import { newestKey } from "#app/content/release/newest.ts";
+import type { Site } from "#app/content/site.ts";
+import { listBytes, type ObjectSet } from "../release.ts";
+
+/** A list of the newest below a folder that some page shows. */
+export interface NewestList {
+  readonly under: string;
+  readonly locale: string;
+}
+
+/** A component in a text. */
+interface Embedded {
+  readonly name: string;
+  readonly props: JsonObject;
+}
+
+/** The lists of the newest in a text of a locale. */
+export function newestLists(components: readonly Embedded[], locale: string): readonly NewestList[] {
+  return components.flatMap(({ name, props: { order, under } }) =>
+    name === "ArticleList" && order !== "files" && typeof under === "string" ? [{ under, locale }] : [],
+  );
+}
+
+/** Documents in a section from which on its list stands ready: of fewer the index is read as quickly. */
+const LONG = 300;
+
+/** A part is some 80 KB: a page of a list reads one of them or two, and a changed card writes one. */
+const PART_SIZE = { averageRows: 256, maxLength: 400_000 };
+
+/** Stores the newest of long sections, those without a date last, as the queries of a list would have them. */
+export function storeNewest(
+  lists: readonly NewestList[],
+  { rows, site, set }: { readonly rows: readonly IndexRow[]; readonly site: Site; readonly set: ObjectSet },
+): { readonly [section: string]: readonly NewestPart[] } {
+  const wanted = new Map(lists.map((list) => [newestKey(list), list]));
+  const sections = [...wanted]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, { under, locale }]) => {
+      const root = `${under.replace(/\/$/, "")}/`;
+      const inside = rows.filter(
+        ({ meta }) => meta._locale === locale && meta._path.startsWith(root) && isShown(meta, site),
+      );
+      // Its own address is not below it.
+      const listed = inside.filter(({ meta }) => meta._path !== root);
+      return listed.length < LONG ? [] : [[key, storeCards(listed.toSorted(newestFirst), { site, set })] as const];
+    });
+  return Object.fromEntries(sections);
+}
+
+function isShown({ _partial, _draft, navigation }: IndexRow["meta"], { drafts }: Site): boolean {
+  return _partial === false && navigation !== false && (drafts || !_draft);
+}
+
+function newestFirst(a: IndexRow, b: IndexRow): number {
+  const [left, right] = [dateOf(a), dateOf(b)];
+  return left < right ? 1 : -Number(left > right);
+}
+
+/** ISO text, so that its order is that of time; "" without. */
+function dateOf({ meta: { published } }: IndexRow): string {
+  return typeof published === "string" ? published : "";
+}
+
+function storeCards(
+  rows: readonly IndexRow[],
+  { site, set }: { readonly site: Site; readonly set: ObjectSet },
+): readonly NewestPart[] {
+  const cards = rows.map((row) => ({ id: row.meta._id, ...knownCard(row, site) }));
+  return cutChunks(cards, (card) => card, PART_SIZE).map((part) => ({
+    object: set.add(listBytes(part.map(({ dated }) => dated))),
+    count: part.length,
+  }));
+}
+
+interface KnownCard {
+  readonly dated: DatedCard;
+  readonly length: number;
+  readonly defaultLocale: string;
+}
+
+/** Caches cards by row, so that parts that nothing changed in are known too. */
+const known = new WeakMap<IndexRow, KnownCard>();
+
+function knownCard(row: IndexRow, { defaultLocale }: Site): KnownCard {
+  const last = known.get(row);
+  if (last?.defaultLocale === defaultLocale) return last;
+  const dated = cardOf(row, defaultLocale);
+  const made = { dated, length: JSON.stringify(dated).length, defaultLocale };
+  known.set(row, made);
+  return made;
+}
+
+function cardOf({ meta }: IndexRow, defaultLocale: string): DatedCard {
+  const { publishAt, expiresAt, _locale: locale } = meta;
+  return {
+    card: { ...articleOf(meta), _path: localized(meta._path, { locale, defaultLocale }) },
+    ...(publishAt !== undefined && { publishAt }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { loadArticles } from "#app/content/components/lists.ts";
+import type { DocumentMeta } from "#app/content/document.ts";
+import type { JsonObject } from "#app/content/json.ts";
+import { openRelease } from "#app/content/release/open.ts";
+import type { Site } from "#app/content/site.ts";
+import { objectsOf, pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
+import { path } from "../../fixture.ts";
+
+const list = (props: JsonObject) => ({ name: "ArticleList", props });
+
+/** A release whose home page lists documents, in each of its locales. */
+async function opened(
+  documents: readonly Partial<DocumentMeta>[],
+  {
+    lists = [list({ under: "/a", order: "newest" })],
+    settings = {},
+  }: { lists?: ReturnType<typeof list>[]; settings?: Partial<Site> } = {},
+) {
+  const articles = documents.map((fields, n) => wireDocument(`a/${n}`, { _path: `/a/${n}`, ...fields }));
+  const homes = (settings.locales ?? [""]).map((_locale) => wireDocument("index", { _locale, _id: `home:${_locale}` }));
+  const release = await releaseOfParts({
+    site: site(settings),
+    documents: [
+      ...homes.map((document) => ({ document, page: pageOf(document), components: lists })),
+      ...articles.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
+    ],
+    files: [],
+    objects: [],
+    sources: [],
+  });
+  const objects = objectsOf(release);
+  const at = (now: number) => openRelease({ id: release.id, manifest: release.manifest, objects, now });
+  return { release, objects, at };
+}
+
+const manyDocuments = Array.from({ length: 700 }, (_, n) => ({
+  title: `Page ${n}`,
+  ...(n % 5 !== 0 && { published: `2025-${String(1 + ((n * 7) % 12)).padStart(2, "0")}-${10 + (n % 9)}` }),
+  ...(n % 50 === 3 && { navigation: false }),
+  ...(n % 50 === 4 && { _draft: true }),
+  ...(n % 50 === 6 && { tags: ["x"], description: "" }),
+}));
+
+test.each<[string, string, Partial<Site>]>([
+  ["in one language", "", {}],
+  ["in another than the usual one", "fr", { locales: ["en", "fr"], defaultLocale: "en" }],
+])("the newest of a long section are what its queries would find, page by page, %s", async (_, locale, settings) => {
+  const documents = manyDocuments.map((fields) => ({ ...fields, _locale: locale }));
+  const { release, at } = await opened(documents, { settings });
+  expect(Object.keys(release.manifest.listings.newest)).toContain(`${locale}:/a`);
+  const whole = at(0);
+  const reader = {
+    ...whole,
+    newest: (request: Parameters<typeof whole.newest>[0]) => whole.newest({ ...request, locale }),
+    query: (params: Parameters<typeof whole.query>[0]) =>
+      whole.query({ ...params, where: [...(params.where ?? []), ...(locale === "" ? [] : [{ _locale: locale }])] }),
+  };
+  for (const page of [1, 2, 10, 22, 23]) {
+    const shown = { ...reader, list: { path: path("/"), page } };
+    const props = { under: "/a", limit: 30, paged: true, order: "newest" };
+    const ready = await loadArticles(props, shown);
+    const queried = await loadArticles(props, { ...shown, newest: async () => null });
+    const { items, ...pager } = JSON.parse(JSON.stringify(queried.data));
+    const localizedItems = items.map((item: JsonObject) => ({
+      ...item,
+      _path: locale === "" ? item._path : `/${locale}${item._path}`,
+    }));
+    expect(ready.data).toEqual({ ...pager, items: localizedItems });
+  }
+});
+
+test("a page of the newest reads one part of the list or two", async () => {
+  const { at, objects } = await opened(manyDocuments);
+  for (const page of [1, 9, 20]) {
+    const before = objects.reads.length;
+    await at(0).newest({ under: "/a", page, size: 30, only: false });
+    expect(objects.reads.length - before).toBeLessThanOrEqual(2);
+  }
+});
+
+test("pages do not move when a document comes or goes, and a list of one page is full whatever has not come yet", async () => {
+  const dated = manyDocuments.map((fields, n) =>
+    n === 1 ? { ...fields, published: "2026-01-01", publishAt: 1000 } : fields,
+  );
+  const { at } = await opened(dated);
+  const asked = { under: "/a", size: 5 };
+  const paged = await at(0).newest({ ...asked, page: 1, only: false });
+  expect(paged?.value.cards).toHaveLength(4);
+  expect(paged?.until).toBe(1000);
+  const only = await at(0).newest({ ...asked, page: 1, only: true });
+  expect(only?.value.cards).toHaveLength(5);
+  expect(only?.until).toBe(1000);
+  const later = await at(2000).newest({ ...asked, page: 1, only: true });
+  expect(later?.value.cards[0]?._path).toBe("/a/1");
+  const second = (now: number) => at(now).newest({ ...asked, page: 2, only: false });
+  expect((await second(0))?.value).toEqual((await second(2000))?.value);
+});
+
+test("no list stands ready of a short section, of one in the order of the files, or of one that no page lists", async () => {
+  const keysOf = async (count: number, lists: ReturnType<typeof list>[]) => {
+    const { release } = await opened(manyDocuments.slice(0, count), { lists });
+    return Object.keys(release.manifest.listings.newest);
+  };
+  expect(await keysOf(200, [list({ under: "/a" })])).toEqual([]);
+  expect(await keysOf(700, [list({ under: "/a", order: "files" }), list({ under: "/b" })])).toEqual([]);
+  expect(await keysOf(700, [list({ under: "/a" }), list({ under: "/a/" }), list({ under: "/" })])).toEqual([
+    ":",
+    ":/a",
+  ]);
+});
