@@ -39,18 +39,18 @@ interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "compo
 /** Caches results by source, which is immutable, and settings. */
 const made = new WeakMap<SourceFile, { readonly settingsKey: string; readonly file: CompiledFile }>();
 
-/** Characters compiled under one watchdog: it takes a millisecond to set, longer than most documents to compile. */
-const WATCHED_LENGTH = 64_000;
+/** Characters compiled under one watchdog: it takes milliseconds to set, longer than most documents to compile. */
+const WATCHED_LENGTH = 256_000;
+
+type MadeFile = CompiledFile & { readonly fresh: boolean };
 
 /**
- * Compiles files, a few under one watchdog. Where it breaks them off, one of them may take too long by itself: each
- * that is not done yet then gets a watchdog of its own.
+ * Compiles files. Those that no cache has are compiled some under one watchdog. Where it breaks them off, one of them
+ * may take too long by itself: each that is not done yet then gets a watchdog of its own.
  */
-export function compileEach(
-  sources: readonly SourceFile[],
-  context: CompileContext,
-): readonly (CompiledFile & { readonly fresh: boolean })[] {
-  return watched(sources).flatMap((batch) => {
+export function compileEach(sources: readonly SourceFile[], context: CompileContext): readonly MadeFile[] {
+  const kept = new Map(sources.map((source) => [source, keptFile(source, context)]));
+  const fresh = watched(sources.filter((source) => kept.get(source) === null)).flatMap((batch) => {
     try {
       return context.deadline(() => batch.map((source) => compileFile(source, { ...context, deadline: unwatched })));
     } catch (error) {
@@ -58,6 +58,8 @@ export function compileEach(
       return batch.map((source) => compileFile(source, context));
     }
   });
+  const made = new Map(fresh.map((file) => [file.source, file]));
+  return sources.flatMap((source) => kept.get(source) ?? made.get(source) ?? []);
 }
 
 function unwatched<T>(work: () => T): T {
@@ -81,25 +83,33 @@ function watched(sources: readonly SourceFile[]): readonly (readonly SourceFile[
 }
 
 /** Compiles one file, unless the result is cached in this process or on disk. */
-export function compileFile(source: SourceFile, context: CompileContext): CompiledFile & { readonly fresh: boolean } {
-  const { settingsKey } = context;
+export function compileFile(source: SourceFile, context: CompileContext): MadeFile {
+  return keptFile(source, context) ?? compileAnew(source, context);
+}
+
+function keptFile(source: SourceFile, { settings, settingsKey, cache }: CompileContext): MadeFile | null {
   const known = made.get(source);
   if (known?.settingsKey === settingsKey) return { ...known.file, fresh: false };
-  const key = cacheKey("document", [settingsKey, source.path, source.text]);
-  const kept = context.cache.get(key);
-  const file = kept === null ? compileAnew(source, { ...context, key }) : decodeFile(kept, source, context.settings);
+  const kept = cache.get(keyOf(source, settingsKey));
+  if (kept === null) return null;
+  const file = decodeFile(kept, source, settings);
   if (isLasting(file)) made.set(source, { settingsKey, file });
-  return { ...file, fresh: kept === null };
+  return { ...file, fresh: false };
+}
+
+function keyOf({ path, text }: SourceFile, settingsKey: string): string {
+  return cacheKey("document", [settingsKey, path, text]);
 }
 
 /** Encodes and decodes the result, so that it is the same whether it was cached or not. */
-function compileAnew(source: SourceFile, context: CompileContext & { readonly key: string }): CompiledFile {
-  const { settings, deadline, cache, key } = context;
+function compileAnew(source: SourceFile, { settings, settingsKey, deadline, cache }: CompileContext): MadeFile {
   const problems = new Problems(source.path);
   const compiled = compileDocument(source, { site: settings, problems, deadline });
   const bytes = encodeFile({ source, compiled, problems: problems.found });
-  if (isLasting({ problems: problems.found })) cache.put(key, bytes);
-  return decodeFile(bytes, source, settings);
+  if (isLasting({ problems: problems.found })) cache.put(keyOf(source, settingsKey), bytes);
+  const file = decodeFile(bytes, source, settings);
+  if (isLasting(file)) made.set(source, { settingsKey, file });
+  return { ...file, fresh: true };
 }
 
 /** Errors are not cached, since one may be a timeout on a busy machine. */

@@ -6,7 +6,7 @@ import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
-import { compareOrder, cutChunks, isListed } from "#app/content/release/index-rows.ts";
+import { compareOrder, isListed } from "#app/content/release/index-rows.ts";
 import {
   FORMAT,
   type IndexChunkRef,
@@ -25,7 +25,7 @@ import { assembleListings } from "./listings/listings.ts";
 import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
-import { documentBytes, listBytes, ObjectSet, type Release, type ReleaseFile } from "./release.ts";
+import { cutList, documentBytes, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
 import { summaryLists } from "./summaries.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
@@ -72,7 +72,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const rows = indexRows(parts, set);
-  const chunks = cutChunks(rows, (row) => ({ id: row.meta._id, length: JSON.stringify(row).length }));
+  const chunks = cutList(rows, (row) => ({ id: row.meta._id, text: JSON.stringify(row) }));
   const { files, kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const navigations = findNavigation(rows, site);
@@ -91,7 +91,10 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     site,
     paths: table.shards.map((shard) => set.add(encodeJson(shard))),
     index: indexChunks(chunks, set),
-    summaries: summaryLists(chunks, set),
+    summaries: summaryLists(
+      chunks.map(({ items }) => items),
+      set,
+    ),
     navigation: Object.fromEntries(refs),
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
@@ -138,23 +141,26 @@ function metaOf(document: ContentDocument): DocumentMeta {
   return meta;
 }
 
-function indexChunks(chunks: readonly (readonly IndexRow[])[], set: ObjectSet): readonly IndexChunkRef[] {
-  return chunks.map((chunk): IndexChunkRef => {
-    const [first] = chunk;
+function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
+  return chunks.map(({ items, bytes }): IndexChunkRef => {
+    const [first] = items;
     if (first === undefined) throw new Error("a chunk of the index holds no row");
     return {
       ...keyOf(first),
-      count: chunk.length,
-      listed: listedLocales(chunk),
-      object: set.add(listBytes(chunk)),
+      count: items.length,
+      listed: listedLocales(items),
+      object: set.add(bytes),
     };
   });
 }
 
 function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  const chunks = cutChunks(inOrder, ({ path, text }) => ({ id: path, length: JSON.stringify(text).length }));
-  return chunks.map((chunk) => set.add(listBytes(chunk)));
+  const chunks = cutList(inOrder, ({ path, text }) => {
+    const json = JSON.stringify(text);
+    return { id: path, text: `{"path":${JSON.stringify(path)},"text":${json}}`, length: json.length };
+  });
+  return chunks.map(({ bytes }) => set.add(bytes));
 }
 
 /** No value of a release is larger (docs/architecture.md 3). */

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { eachChunk } from "#app/content/release/index-rows.ts";
 import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
@@ -49,14 +50,9 @@ interface StoredDocument {
   readonly page: PageDocument | null;
 }
 
-interface EncodedList {
-  readonly items: readonly object[];
-  readonly bytes: Uint8Array;
-}
-
 /** Caches encoded values by identity: values are immutable. */
 const documents = new WeakMap<ContentDocument, { readonly page: PageDocument | null; readonly bytes: Uint8Array }>();
-const lists = new WeakMap<object, EncodedList>();
+const lists = new WeakMap<object, StoredChunk<object>>();
 
 /** `encodeDocument`, once for each document. */
 export function documentBytes({ document, page }: StoredDocument): Uint8Array {
@@ -86,15 +82,50 @@ function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unkno
   return a < b ? -1 : Number(a > b);
 }
 
-/** `encodeJson` of a list, again only where it holds other values than when its first one was last seen. */
-export function listBytes(items: readonly object[]): Uint8Array {
+/** Some items of a list that are one object. */
+export interface StoredChunk<Item> {
+  readonly items: readonly Item[];
+  readonly bytes: Uint8Array;
+}
+
+/** What decides where a chunk ends, and an item's JSON; its length counts unless another one is said. */
+interface ListedItem {
+  readonly id: string;
+  readonly text: string;
+  readonly length?: number;
+}
+
+/** A list in chunks, as `cutChunks` cuts them, each as `encodeJson` has it. No item is made text twice. */
+export function cutList<Item extends object>(
+  items: readonly Item[],
+  describe: (item: Item) => ListedItem,
+): readonly StoredChunk<Item>[] {
+  const texts: string[] = [];
+  const chunks: StoredChunk<Item>[] = [];
+  const cuts = eachChunk(items, (item) => {
+    const { id, text, length = text.length } = describe(item);
+    texts.push(text);
+    return { id, length };
+  });
+  // Texts are let go chunk by chunk: together they would be as much memory as what is made of them.
+  for (const cut of cuts) chunks.push({ items: cut, bytes: listBytes(cut, texts.splice(0, cut.length)) });
+  return chunks;
+}
+
+/**
+ * `encodeJson` of a list, again only where it holds other values than when its first one was last seen. `texts`: the JSON
+ * of each, where it is known.
+ */
+export function listBytes(items: readonly object[], texts?: readonly string[]): Uint8Array {
   const [first] = items;
   const known = first === undefined ? undefined : lists.get(first);
   if (known !== undefined && isSame(known.items, items)) return known.bytes;
-  const bytes = encodeJson(items);
+  const bytes = texts === undefined ? encodeJson(items) : encoder.encode(`[${texts.join(",")}]`);
   if (first !== undefined) lists.set(first, { items, bytes });
   return bytes;
 }
+
+const encoder = new TextEncoder();
 
 function isSame(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((item, at) => item === b[at]);

@@ -1,7 +1,6 @@
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { cutChunks } from "#app/content/release/index-rows.ts";
 import type { ChunkSummary, IndexRow } from "#app/content/release/manifest.ts";
-import { listBytes, type ObjectSet } from "./release.ts";
+import { cutList, type ObjectSet } from "./release.ts";
 
 /** Chunks below which an index has no summaries: some 2,000 documents are quickly gone through. */
 const FEW_CHUNKS = 16;
@@ -16,9 +15,9 @@ const MAX_LENGTH = 200;
  */
 export function summaryLists(chunks: readonly (readonly IndexRow[])[], set: ObjectSet): readonly ObjectHash[] {
   if (chunks.length < FEW_CHUNKS) return [];
-  const summaries = chunks.map((rows) => ({ id: rows[0]?.meta._id ?? "", summary: knownSummary(rows) }));
-  const lists = cutChunks(summaries, ({ id, summary }) => ({ id, length: JSON.stringify(summary).length }));
-  return lists.map((list) => set.add(listBytes(list.map(({ summary }) => summary))));
+  const ids = new Map(chunks.map((rows) => [knownSummary(rows), rows[0]?.meta._id ?? ""]));
+  const lists = cutList([...ids.keys()], (summary) => ({ id: ids.get(summary) ?? "", text: JSON.stringify(summary) }));
+  return lists.map(({ bytes }) => set.add(bytes));
 }
 
 /** Caches summaries by the chunk's first row, for as long as all of its rows are the same. */

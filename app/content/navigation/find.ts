@@ -10,6 +10,8 @@ interface Siblings {
   readonly byPath: ReadonlyMap<string, readonly Placed[]>;
   /** Of the paths among them. */
   readonly lengths: readonly number[];
+  /** What any of them has, or a node below it. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /**
@@ -19,6 +21,7 @@ interface Siblings {
  */
 export function navKeyFromPath(path: string, key: string, tree: readonly NavigationNode[]): unknown {
   let value: unknown = null;
+  if (!siblingsOf(tree).keys.has(key)) return null;
   for (const node of onTheWay(path, tree)) {
     value = node[key] || value;
     if (node._path === path) return value;
@@ -49,5 +52,16 @@ function indexed(tree: readonly NavigationNode[]): Siblings {
     tree.map((node, at): Placed => ({ node, at })),
     ({ node }) => node._path,
   );
-  return { byPath, lengths: [...new Set(tree.map(({ _path }) => _path.length))] };
+  return { byPath, lengths: [...new Set(tree.map(({ _path }) => _path.length))], keys: keysOf(tree) };
 }
+
+function keysOf(tree: readonly NavigationNode[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const node of tree) {
+    for (const key of Object.keys(node)) keys.add(key);
+    for (const key of siblingsOf(node.children ?? NONE).keys) keys.add(key);
+  }
+  return keys;
+}
+
+const NONE: readonly NavigationNode[] = [];

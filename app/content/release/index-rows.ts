@@ -93,27 +93,35 @@ interface ChunkSize {
 export function cutChunks<Row>(
   rows: readonly Row[],
   describe: (row: Row) => { id: string; length: number },
-  { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH }: ChunkSize = {},
+  size?: ChunkSize,
 ): Row[][] {
-  const chunks: Row[][] = [];
+  return [...eachChunk(rows, describe, size)];
+}
+
+/** The same one after the other: a row is described when its chunk is cut. */
+export function* eachChunk<Row>(
+  rows: readonly Row[],
+  describe: (row: Row) => { id: string; length: number },
+  { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH }: ChunkSize = {},
+): Generator<Row[]> {
   let chunk: Row[] = [];
   let length = 0;
   for (const row of rows) {
     const { id, length: added } = describe(row);
     if (chunk.length > 0 && length + added > maxLength) {
-      chunks.push(chunk);
+      yield chunk;
       chunk = [];
       length = 0;
     }
     chunk.push(row);
     length += added;
     if (fnv1a(id) % averageRows === 0) {
-      chunks.push(chunk);
+      yield chunk;
       chunk = [];
       length = 0;
     }
   }
-  return chunk.length > 0 ? [...chunks, chunk] : chunks;
+  if (chunk.length > 0) yield chunk;
 }
 
 /** Index of the chunk that would hold `key`: the last one whose first document is not behind it; -1 before all. */

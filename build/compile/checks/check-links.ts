@@ -79,7 +79,7 @@ function missingAnchor(
 function resolved(to: string, from: DocumentPath | null): URL | null {
   const base = `${OWN_ORIGIN}${from === null ? "/" : pathToUrl(from)}`;
   if (from === null && !to.startsWith("/")) return null;
-  return URL.canParse(to, base) ? new URL(to, base) : null;
+  return URL.parse(to, base);
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
-import { join, posix, relative } from "node:path";
+import { join, posix } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
 
 export interface SourceFile {
@@ -103,12 +103,14 @@ export function readOptional(file: string): string | null {
   return text === null ? null : text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 
+/** Below the folder, `path` and all folders in it. */
 function documentsIn(folder: string, path: string): readonly string[] {
-  const entries = orAbsent(() => readdirSync(join(folder, path), { recursive: true, withFileTypes: true })) ?? [];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter(isDocument);
+  const entries = orAbsent(() => readdirSync(join(folder, path), { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => {
+    const inside = path === "" ? entry.name : `${path}/${entry.name}`;
+    if (entry.isDirectory()) return documentsIn(folder, inside);
+    return entry.isFile() && isDocument(inside) ? [inside] : [];
+  });
 }
 
 function isDocument(path: string): boolean {

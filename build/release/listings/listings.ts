@@ -77,7 +77,8 @@ function feedEntries(
   { origin, kinds: kindOf }: { readonly origin: string; readonly kinds: ListingSources["kinds"] },
 ): readonly CutEntry[] {
   const dated = pages.filter(({ published, id }) => published !== "" && isInFeed(kindOf.get(id)));
-  const newest = dated.toSorted((a, b) => Date.parse(b.published) - Date.parse(a.published));
+  const times = new Map(dated.map((page) => [page, Date.parse(page.published)]));
+  const newest = dated.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
   const inFeed = firstSpans(newest, MOST_ENTRIES).filter(([, spans]) => spans.length > 0);
   return inFeed.map(([page, spans]) => ({ id: page.id, text: feedEntry(page, origin), spans }));
 }
