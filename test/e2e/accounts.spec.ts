@@ -244,7 +244,7 @@ test.describe("a forgotten password", () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
     await expect(other.getByRole("button", { name: "Save the new password" })).toBeEnabled();
-    expect(other.url()).toBe(`${baseURL}/account/reset-password`);
+    await expect(other).toHaveURL(`${baseURL}/account/reset-password`);
     await other.getByLabel("New password", { exact: true }).fill("a better password");
     await other.getByRole("button", { name: "Save the new password" }).click();
     await expect(other.getByRole("status")).toContainText("Your new password is saved");
@@ -502,6 +502,20 @@ test.describe("before the page can act", () => {
       page.removeAllListeners("request");
     }
     expect(requested).toEqual([]);
+  });
+
+  test("what is sent is heard at once, and happens when the session is known", async ({ page, accounts, address }) => {
+    await makeAccount(accounts, address);
+    const [application, client] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/assets/main*.js", (route) => application.promise.then(() => route.continue()));
+    await page.route("**/assets/dist-*.js", (route) => client.promise.then(() => route.continue()));
+    await page.goto("/account/login");
+    await signIn(page, address);
+    await expect(page.locator("form.account-form")).toHaveAttribute("aria-busy", "true");
+    application.resolve();
+    await expect(page.getByRole("button", { name: "One moment" })).toHaveAttribute("aria-busy", "true");
+    client.resolve();
+    await expect(page.getByText(`You are signed in as ${address}`)).toBeVisible();
   });
 
   test("what was typed stays", async ({ page }) => {

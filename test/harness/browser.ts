@@ -23,7 +23,7 @@ export async function openForm(page: Page, path: string): Promise<void> {
   await formReady(page);
 }
 
-/** Waits until the form of the page can be sent: until then its button is disabled. */
+/** Waits until the form of the page can be sent: until there is script its button is disabled. */
 export async function formReady(page: Page): Promise<void> {
   await page.locator('main button[type="submit"]:enabled').first().waitFor();
 }

@@ -31,7 +31,6 @@ export function CodeForm({ contact, purpose, submit, onBack }: CodeFormProps): R
       <AccountForm
         label={words.enterCode}
         submit={submit}
-        ready
         busy={busy}
         message={message}
         onSubmit={(value) => run(value("code"))}

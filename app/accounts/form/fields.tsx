@@ -135,21 +135,21 @@ function useNotes({ hint, error }: Pick<FieldProps, "hint" | "error">) {
 }
 
 interface SubmitButtonProps {
-  /** False until the page can act: a browser would send the form itself. */
-  readonly ready: boolean;
+  /** Whether it cannot be pressed. */
+  readonly off: boolean;
   readonly busy: boolean;
   readonly tone?: "primary" | "plain";
   readonly children: ReactNode;
 }
 
 /** While busy it stays a button that focus can rest on; a second press does nothing (`useAttempt`). */
-export function SubmitButton({ ready, busy, tone = "primary", children }: SubmitButtonProps): ReactNode {
+export function SubmitButton({ off, busy, tone = "primary", children }: SubmitButtonProps): ReactNode {
   const words = useWords(accounts);
   return (
     <button
       type="submit"
       className={`button button-${tone}`}
-      disabled={!ready}
+      disabled={off}
       aria-disabled={busy || undefined}
       aria-busy={busy}
     >

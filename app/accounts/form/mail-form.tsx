@@ -12,8 +12,6 @@ interface MailFormProps {
   /** Names the form to screen readers. */
   readonly label: string;
   readonly submit: string;
-  /** False until the page can act. */
-  readonly ready: boolean;
   /** Asks the auth server for the mail. */
   readonly request: (email: string) => Parameters<typeof requestMail>[0];
   /** Says that the mail is on its way. */
@@ -26,16 +24,7 @@ interface MailFormProps {
 }
 
 /** Asks for a mail with a link; a code from that mail does the same right here. */
-export function MailForm({
-  label,
-  submit,
-  ready,
-  request,
-  sent,
-  purpose,
-  submitCode,
-  children,
-}: MailFormProps): ReactNode {
+export function MailForm({ label, submit, request, sent, purpose, submitCode, children }: MailFormProps): ReactNode {
   const words = useWords(accounts);
   const [requested, setRequested] = useState<Contact | null>(null);
   const { run, busy, message } = useAttempt(async (typed: string) => {
@@ -58,7 +47,6 @@ export function MailForm({
       <AccountForm
         label={label}
         submit={submit}
-        ready={ready}
         busy={busy}
         message={message}
         onSubmit={(value) => run(value("contact"))}

@@ -27,7 +27,6 @@ export function NewPassword({ user, next }: { readonly user: User | null; readon
     <AccountForm
       label={words.chooseNewPassword}
       submit={words.saveNewPassword}
-      ready={user !== null}
       busy={busy}
       message={message}
       onSubmit={(value) => run(value("password"))}

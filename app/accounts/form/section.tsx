@@ -84,7 +84,7 @@ export function SectionForm({ label, submit, tone = "primary", action, children 
   if (lacking) return <NotAvailable />;
   return (
     <>
-      <AccountForm key={times} {...{ label, submit, tone, ready: true, busy, message, onSubmit: run }}>
+      <AccountForm key={times} {...{ label, submit, tone, busy, message, onSubmit: run }}>
         {children}
       </AccountForm>
       {done !== null && <FormMessage tone="good">{done}</FormMessage>}

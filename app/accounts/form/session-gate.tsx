@@ -16,8 +16,9 @@ import { takeFocus } from "./section.tsx";
 import { useNext } from "./use-next.ts";
 
 interface SessionGateProps {
-  /** The form, `ready` once it can be sent. */
-  readonly form: (ready: boolean) => ReactNode;
+  readonly form: ReactNode;
+  /** In its place once nobody is signed in, where that is another. */
+  readonly signedOut?: ReactNode;
   /** For those who are signed in already. */
   readonly signedIn: (user: User) => ReactNode;
   /** For those who owe a new password; without it they choose one where they are. */
@@ -35,11 +36,16 @@ export function SessionGate(props: SessionGateProps): ReactNode {
   );
 }
 
-function Inside({ form, signedIn, recovering = (user) => <ChooseFirst user={user} /> }: SessionGateProps): ReactNode {
+function Inside({
+  form,
+  signedOut = form,
+  signedIn,
+  recovering = (user) => <ChooseFirst user={user} />,
+}: SessionGateProps): ReactNode {
   const session = useSession();
   const link = useLinkOutcome();
   // No server knows of a session, and its bundle has no use for what follows from one. The shape is that of below.
-  if (import.meta.env.SSR) return createElement(Fragment, null, null, null, form(false));
+  if (import.meta.env.SSR) return createElement(Fragment, null, null, null, form);
   switch (session.kind) {
     case "starting":
     case "signed-out":
@@ -50,7 +56,7 @@ function Inside({ form, signedIn, recovering = (user) => <ChooseFirst user={user
         <>
           {session.kind === "signed-out" && <SignedOutWords notice={session.notice} link={link} />}
           {session.kind === "unreachable" && <Unreachable retry={session.retry} />}
-          {session.kind === "recovering" ? recovering(session.user) : form(session.kind === "signed-out")}
+          {session.kind === "recovering" ? recovering(session.user) : session.kind === "signed-out" ? signedOut : form}
         </>
       );
     case "asking":

@@ -20,17 +20,16 @@ export function ConfirmEmailForm(): ReactNode {
   };
   return (
     <SessionGate
-      form={(ready) => (
+      form={
         <MailForm
           label={words.confirmEmail}
           submit={words.sendMailAgain}
-          ready={ready}
           request={resend}
           sent={words.confirmMailSent}
           purpose="signup"
           submitCode={words.confirm}
         />
-      )}
+      }
       signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
     />
   );

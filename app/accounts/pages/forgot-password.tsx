@@ -21,11 +21,10 @@ export function ForgotPasswordForm(): ReactNode {
   };
   return (
     <SessionGate
-      form={(ready) => (
+      form={
         <MailForm
           label={words.forgotPassword}
           submit={words.sendMeMail}
-          ready={ready}
           request={requestReset}
           sent={words.resetMailSent}
           purpose="recovery"
@@ -35,7 +34,7 @@ export function ForgotPasswordForm(): ReactNode {
             <a href={pageWithNext(accountPages.login, next)}>{words.backToSignIn}</a>
           </p>
         </MailForm>
-      )}
+      }
       signedIn={(user) => (
         <>
           <AlreadySignedIn user={user} next={next} />
@@ -51,7 +50,8 @@ export function ResetPasswordForm(): ReactNode {
   const next = useNext();
   return (
     <SessionGate
-      form={(ready) => (ready ? <WithoutLink next={next} /> : <NewPassword user={null} next={next} />)}
+      form={<NewPassword user={null} next={next} />}
+      signedOut={<WithoutLink next={next} />}
       signedIn={(user) => <SignedInAlready user={user} />}
       recovering={(user) => <NewPassword user={user} next={next} />}
     />

@@ -17,23 +17,17 @@ import { useAttempt } from "../session/use-attempt.ts";
 export function LoginForm(): ReactNode {
   const next = useNext();
   useSignInRedirect(useSession(), next);
-  return (
-    <SessionGate
-      form={(ready) => <Ways ready={ready} next={next} />}
-      signedIn={(user) => <AlreadySignedIn user={user} next={next} />}
-    />
-  );
+  return <SessionGate form={<Ways next={next} />} signedIn={(user) => <AlreadySignedIn user={user} next={next} />} />;
 }
 
 interface WayProps {
-  readonly ready: boolean;
   readonly next: string;
 }
 
-function Ways({ ready, next }: WayProps): ReactNode {
+function Ways({ next }: WayProps): ReactNode {
   const words = useWords(accounts);
   const [sent, setSent] = useState<Contact | null>(null);
-  if (sent === null) return <FirstStep ready={ready} next={next} onSent={setSent} />;
+  if (sent === null) return <FirstStep next={next} onSent={setSent} />;
   return (
     <>
       <FormMessage tone="good">{words.codeMailSent}</FormMessage>
@@ -42,7 +36,7 @@ function Ways({ ready, next }: WayProps): ReactNode {
   );
 }
 
-function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (contact: Contact) => void }): ReactNode {
+function FirstStep({ next, onSent }: WayProps & { readonly onSent: (contact: Contact) => void }): ReactNode {
   const words = useWords(accounts);
   const [byCode, setByCode] = useState(false);
   const client = useClient();
@@ -66,7 +60,6 @@ function FirstStep({ ready, next, onSent }: WayProps & { readonly onSent: (conta
       <AccountForm
         label={words.signIn}
         submit={byCode ? words.sendMeACode : words.signIn}
-        ready={ready}
         busy={busy}
         message={message}
         onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}

@@ -20,9 +20,9 @@ export function RegisterForm(): ReactNode {
   const [requested, setRequested] = useState<Contact | null>(null);
   return (
     <SessionGate
-      form={(ready) =>
+      form={
         requested === null ? (
-          <NewAccount ready={ready} next={next} onRequested={setRequested} />
+          <NewAccount next={next} onRequested={setRequested} />
         ) : (
           <ConfirmationRequested contact={requested} next={next} onBack={() => setRequested(null)} />
         )
@@ -33,12 +33,11 @@ export function RegisterForm(): ReactNode {
 }
 
 interface NewAccountProps {
-  readonly ready: boolean;
   readonly next: string;
   readonly onRequested: (contact: Contact) => void;
 }
 
-function NewAccount({ ready, next, onRequested }: NewAccountProps): ReactNode {
+function NewAccount({ next, onRequested }: NewAccountProps): ReactNode {
   const words = useWords(accounts);
   const client = useClient();
   const { run, busy, message } = useAttempt(async (typed: { contact: string; password: string }) => {
@@ -53,7 +52,6 @@ function NewAccount({ ready, next, onRequested }: NewAccountProps): ReactNode {
       <AccountForm
         label={words.makeAccount}
         submit={words.makeAccount}
-        ready={ready}
         busy={busy}
         message={message}
         onSubmit={(value) => run({ contact: value("contact"), password: value("password") })}

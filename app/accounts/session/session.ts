@@ -60,7 +60,7 @@ function reload(address: string | null): void {
   location.reload();
 }
 
-/** The client for what a form does when it is sent; forms are off until there is one. */
+/** The client for what a form does when it is sent; forms wait until there is one. */
 export function useClient(): () => SupabaseClient {
   const client = useAccounts();
   return () => {

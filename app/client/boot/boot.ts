@@ -1,4 +1,4 @@
-import { holdEarlyEvents } from "./early-events.ts";
+import { holdEarlyEvents, setFormsOn } from "./early-events.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
 import { reachable } from "./reachable.ts";
@@ -11,7 +11,10 @@ import { whenParsed, whenWanted } from "./when-wanted.ts";
 installTrustedTypes(window);
 const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);
-whenParsed(document, () => void boot().catch(giveUp));
+whenParsed(document, () => {
+  setFormsOn(true);
+  void boot().catch(giveUp);
+});
 
 async function boot(): Promise<void> {
   const wanted = isNothingAlone(window) ? Promise.resolve() : asked;

@@ -23,6 +23,14 @@ interface Held {
   readonly act: () => void;
 }
 
+/** Forms whose button the server leaves off, so that no browser sends them by itself. */
+const GUARDED = '#app form.needs-script button[type="submit"]';
+
+/** Lets what only script sends be sent, once there is somebody to hold it. */
+export function setFormsOn(on: boolean): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(GUARDED)) button.disabled = !on;
+}
+
 /** Holds what is pressed and sent until the application can answer, and shows at once that it was heard. */
 export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEvents {
   const held = new Map<Element, Held>();
@@ -55,7 +63,10 @@ export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEv
       for (const { control, pressed, act } of release())
         if (control.isConnected && control.ariaPressed === pressed) act();
     },
-    drop: () => void release(),
+    drop() {
+      setFormsOn(false);
+      release();
+    },
   };
 }
 
