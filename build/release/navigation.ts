@@ -15,6 +15,7 @@ import type {
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { MENU_LINKS } from "#app/content/release/page-navigation.ts";
+import { MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { type FoundFolder, findFolders } from "./folders.ts";
 import { intoShards, type ObjectSet } from "./release.ts";
@@ -58,7 +59,7 @@ export function storeNavigation(
       [
         address,
         {
-          title,
+          title: shortened(title, MOST_IN_TITLE),
           stem,
           ...storedDates(pageLifetime(folder.path, navigation)),
           ...(redirects && { redirects }),
@@ -98,7 +99,12 @@ function isLasting({ publishAt, expiresAt, gaps }: DatedLink): boolean {
 function menuLink(node: NavigationNode, navigation: LocaleNavigation): DatedLink {
   const { title, _path, icon, children, publishAt, expiresAt } = node;
   const lifetime = children === undefined ? lifetimeOf({ publishAt, expiresAt }) : pageLifetime(_path, navigation);
-  return { title, _path, ...(typeof icon === "string" && { icon }), ...storedDates(lifetime) };
+  return {
+    title: shortened(title, MOST_IN_TITLE),
+    _path,
+    ...(typeof icon === "string" && { icon }),
+    ...storedDates(lifetime),
+  };
 }
 
 /** When the page at a path is there: as its document says, else while the folder has something to list. */

@@ -9,6 +9,7 @@ import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { type LayoutChoices, type PathEntry, type Redirect, shareImage } from "#app/content/release/path-entry.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
+import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FoundFolder } from "./folders.ts";
 import type { LocaleNavigation } from "./navigation.ts";
@@ -37,8 +38,8 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     redirect: redirectTo(meta.redirect),
     layout: layoutChoices(meta, around),
     middleware: list(meta.middleware),
-    title: meta.title,
-    description: text(meta.description),
+    title: shortened(meta.title, MOST_IN_TITLE),
+    description: shortened(text(meta.description), MOST_IN_DESCRIPTION),
     robots: meta.robots === "noindex" ? "noindex" : "index",
     published: text(meta.published),
     modified: text(meta.modified),
@@ -66,8 +67,8 @@ export function folderEntry(
     redirect: null,
     layout: layoutChoices({ _path: path, _locale: locale }, around),
     middleware: [],
-    title,
-    description,
+    title: shortened(title, MOST_IN_TITLE),
+    description: shortened(description, MOST_IN_DESCRIPTION),
     robots: "index",
     published: "",
     modified: "",

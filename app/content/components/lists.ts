@@ -1,8 +1,9 @@
 import type { DocumentMeta } from "../document.ts";
-import { isRecord, type JsonObject } from "../json.ts";
+import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
+import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "../shortened.ts";
 import {
   ARTICLE_FIELDS,
   below,
@@ -63,7 +64,21 @@ async function filesPage({ under, limit }: JsonObject, { page, reader }: PageReq
 /** What a card shows of a document. */
 export function articleOf(meta: DocumentMeta): JsonObject {
   const fields = ARTICLE_FIELDS.filter((field) => meta[field] !== undefined).map((field) => [field, meta[field]]);
-  return Object.fromEntries(fields);
+  return cardOf(Object.fromEntries(fields));
+}
+
+/** Tags on a card. */
+const MOST_TAGS = 12;
+
+/** No longer than a card can show, whatever its document says of itself. */
+function cardOf(article: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(article).map(([field, value]) => [field, shownValue(field, value)]));
+}
+
+function shownValue(field: string, value: Json): Json {
+  if (Array.isArray(value)) return value.slice(0, MOST_TAGS).map((tag) => shownValue("tag", tag));
+  if (typeof value !== "string" || field === "_path") return value;
+  return shortened(value, field === "description" ? MOST_IN_DESCRIPTION : MOST_IN_TITLE);
 }
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */
@@ -78,7 +93,7 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
   const paths = articles.flatMap(({ picture }) => (typeof picture === "string" ? [picture] : []));
   const { drawings, until } = await drawingsAt(paths, reader);
   const pictures = new Map(drawings.map((drawing) => [drawing._path, pictureOf(drawing)]));
-  const items = articles.map(({ picture, drawing, ...article }): JsonObject => {
+  const items = articles.map(cardOf).map(({ picture, drawing, ...article }): JsonObject => {
     const shown = isRecord(drawing) ? pictureOf({ ...article, drawing }) : pictures.get(picture);
     return shown === undefined ? article : { ...article, picture: shown };
   });

@@ -11,6 +11,7 @@ import { QueryMistake } from "../query/mistake.ts";
 import type { QueryResult, QuerySource } from "../query/result.ts";
 import { runQuery } from "../query/run.ts";
 import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
+import { MOST_IN_TITLE, shortened } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import type { ReleaseId } from "./hash.ts";
@@ -155,7 +156,7 @@ async function readSurround(release: OpenRelease, entry: PathEntry) {
 function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | null {
   if (row === null) return null;
   const { title, _path } = row.meta;
-  return { title, _path: pageAddress(row.meta, manifest.site) ?? _path };
+  return { title: shortened(title, MOST_IN_TITLE), _path: pageAddress(row.meta, manifest.site) ?? _path };
 }
 
 function querySource(release: OpenRelease): QuerySource {

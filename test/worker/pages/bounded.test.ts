@@ -63,6 +63,22 @@ describe("among thousands of documents", () => {
     }
   });
 
+  test("a page weighs nothing of what those around it say of themselves at length", async () => {
+    const long = {
+      title: `${"otter ".repeat(2_000)}`,
+      description: "paper ".repeat(20_000),
+      tags: Array(1_000).fill("sea"),
+    };
+    const documents = Array.from({ length: 120 }, (_, n) => wireDocument(`a/page-${n}`, n === 60 ? {} : long));
+    const top = Array.from({ length: 20 }, (_, n) => wireDocument(`top-${n}`, long));
+    const release = await releaseOf([wireDocument("index"), ...top, ...documents]);
+    const lengths = [...release.objects.values()].map(({ length }) => length);
+    expect(Math.max(...lengths)).toBeLessThan(1024 * 1024);
+    const stage = createStage({ release });
+    expect((await weigh(stage, "/a/page-60")).state).toBeLessThanOrEqual(6_000);
+    expect((await weigh(stage, "/a")).state).toBeLessThanOrEqual(35_000);
+  });
+
   test("a page reads the newest out of a list that stands ready, from its first page to its last", async () => {
     const props = { under: "/articles", limit: 6, order: "newest", paged: true };
     const list = { kind: "component", name: "ArticleList", props, slots: {}, data: null } as const;

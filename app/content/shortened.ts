@@ -1,0 +1,16 @@
+/** Letters of a title, and of a description, that other pages and search engines show: no page grows with its neighbour. */
+export const MOST_IN_TITLE = 200;
+export const MOST_IN_DESCRIPTION = 500;
+
+/**
+ * A text as it is shown where it is one of many: cut behind a word, so that no more than so many letters are left.
+ *
+ * @example shortened("a fox in the snow", 12) // "a fox in…"
+ */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  const end = start.search(/\s+\S*$/);
+  // A text without spaces is cut anywhere but within a character of two units.
+  return `${end > 0 ? start.slice(0, end) : start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

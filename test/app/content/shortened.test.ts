@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shortened } from "#app/content/shortened.ts";
+
+test.each([
+  ["a fox", 5, "a fox"],
+  ["a fox in the snow", 12, "a fox in…"],
+  ["a fox in  the snow", 11, "a fox in…"],
+  ["foxes", 4, "fox…"],
+  ["🦊🦊🦊", 4, "🦊…"],
+])("%j in %d letters is %j", (text, most, expected) => {
+  expect(shortened(text, most)).toBe(expected);
+});
+
+test("a text is never longer than asked, and well formed", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (text, most) => {
+      const short = shortened(text, most);
+      expect(short.length).toBeLessThanOrEqual(most);
+      expect(short.isWellFormed()).toBe(true);
+    }),
+  );
+});
