@@ -1,6 +1,6 @@
 import { HonoBase } from "hono/hono-base";
 import type { Result } from "hono/router";
-import { TrieRouter } from "hono/router/trie-router";
+import { LinearRouter } from "hono/router/linear-router";
 import { isReserved } from "#app/content/routing/names.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
@@ -63,14 +63,15 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
 }
 
 /**
- * Looks through the endpoints for an address that could be one: for any other it has the page's handler at once. Hono's
- * own router compiles one expression of all routes before an isolate's first answer.
+ * Looks through the endpoints for an address that could be one: for any other it has the page's handler at once. Other
+ * routers of hono build a tree or an expression of all routes before an isolate's first answer.
  */
-class SiteRouter<Route> extends TrieRouter<Route> {
+class SiteRouter<Route> extends LinearRouter<Route> {
   #page: Result<Route> | null = null;
 
   override match(method: string, path: string): Result<Route> {
-    if (method !== "GET" || isReserved(path)) return super.match(method, path);
+    // By itself it takes `/health/` for `/health`, but not `/health//`.
+    if (method !== "GET" || isReserved(path)) return super.match(method, path.endsWith("/") ? `${path}/` : path);
     this.#page ??= super.match(method, "/");
     return this.#page;
   }
