@@ -51,7 +51,9 @@ export function storeNavigation(
   { all, site, set }: { readonly all: DocumentPath | null; readonly site: Site; readonly set: ObjectSet },
 ): NavigationRef {
   const { locale, folders } = navigation;
+  const inside = Map.groupBy(folders.values(), ({ path }) => (path === "/" ? null : parentOf(path)));
   const stored = [...folders.values()].flatMap((folder): [string, Folder][] => {
+    const links = (inside.get(folder.path) ?? []).flatMap((child) => folderLink(child, { navigation, site }));
     const address = pageAddress({ _path: folder.path, _locale: locale }, site);
     const { title, stem, redirects, without } = folder;
     if (address === null) return [];
@@ -64,6 +66,7 @@ export function storeNavigation(
           ...storedDates(pageLifetime(folder.path, navigation)),
           ...(redirects && { redirects }),
           ...(without.length > 0 && { without }),
+          ...(links.length > 0 && links.length <= MOST_FOLDERS && { folders: links }),
         },
       ],
     ];
@@ -72,6 +75,24 @@ export function storeNavigation(
     menu: set.add(encodeJson(menuOf(navigation, { all, site }))),
     folders: intoShards(new Map(stored)).map((shard) => set.add(encodeJson(shard))),
   };
+}
+
+/** Folders linked at the top of the page of the folder that they are in, if they are no more. */
+const MOST_FOLDERS = 30;
+
+/** `/a/b` -> `/a` */
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
+
+/** None to a folder that sends its visitors on. */
+function folderLink(
+  { path, title, redirects }: FoundFolder,
+  { navigation, site }: { readonly navigation: LocaleNavigation; readonly site: Site },
+): readonly DatedLink[] {
+  const address = pageAddress({ _path: path, _locale: navigation.locale }, site);
+  if (address === null || redirects) return [];
+  return [{ title: shortened(title, MOST_IN_TITLE), _path: address, ...storedDates(pageLifetime(path, navigation)) }];
 }
 
 /** Links that come or go besides the lasting ones: a menu of nothing but dated pages is read up to here. */

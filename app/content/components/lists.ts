@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import { isRecord, type Json, type JsonObject } from "../json.ts";
+import type { PageLink } from "../navigation/menu.ts";
 import type { PageDocument, Segment } from "../page.ts";
 import { earliest } from "../release/live.ts";
 import type { PathEntry } from "../release/path-entry.ts";
@@ -103,8 +104,11 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
 /** How many documents the page of a folder shows at once. */
 const FOLDER_SIZE = 30;
 
-/** The page of a folder that has no document: as if its index.md held nothing but the list. */
-export function folderPage({ title, description, locale, stem, folder = "/" }: PathEntry): PageDocument {
+/** The page of a folder that has no document: as if its index.md held links to the folders in it, and the list. */
+export function folderPage(
+  { title, description, locale, stem, folder = "/" }: PathEntry,
+  folders: readonly PageLink[],
+): PageDocument {
   const props = { under: folder, limit: FOLDER_SIZE, order: "files", paged: true };
   const list = { kind: "component", name: "ArticleList", props, slots: {}, data: null } as const;
   const meta: DocumentMeta = {
@@ -122,7 +126,9 @@ export function folderPage({ title, description, locale, stem, folder = "/" }: P
     _stem: stem,
     _extension: "",
   };
-  return { meta, segments: [list], toc: null, drawing: null };
+  const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
+  const links = { kind: "component", name: "Links", props: { items }, slots: {}, data: null } as const;
+  return { meta, segments: items.length > 0 ? [links, list] : [list], toc: null, drawing: null };
 }
 
 /** How many pages the lists in a text have: 1 where none goes on. */

@@ -173,6 +173,8 @@ export interface Folder extends StoredDates {
   readonly stem: string;
   /** Whoever goes to its address is sent on: it stands above no page. */
   readonly redirects?: true;
+  /** The folders in it; absent where there are none, or more than help on a page. */
+  readonly folders?: readonly DatedLink[];
   /** Paths of the folders in it that are kept out of the menu, with all their documents. */
   readonly without?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { runNavigation } from "../navigation/run.ts";
+import type { PageDocument } from "../page.ts";
 import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
 import { Charge } from "../query/charge.ts";
@@ -21,7 +22,7 @@ import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
 import { readNewest } from "./newest.ts";
 import { decodeDocument, type ObjectSource } from "./objects.ts";
-import { pageNavigation } from "./page-navigation.ts";
+import { pageNavigation, readFolders } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { addressOf, findRecord, mayHold } from "./records.ts";
 import { readSection } from "./section.ts";
@@ -127,14 +128,35 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument({ objects, manifest }: OpenRelease, { entry, list, reader }: PageParts) {
-  const page = entry.object === null ? folderPage(entry) : (await objects.parsed(entry.object, decodeDocument)).page();
-  if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
+async function readDocument(release: OpenRelease, { entry, list, reader }: PageParts) {
+  const { value: page, until } = await readStored(release, { entry, list });
   const offered = offerPacks(page);
-  if (offered === page.segments && !offered.some(holdsComponent)) return { page, until: null };
-  const local = localReader(reader, { locale: entry.locale, site: manifest.site });
-  const { segments, until } = await loadSegments(offered, { ...local, list });
-  return { page: { ...page, segments }, until };
+  if (offered === page.segments && !offered.some(holdsComponent)) return { page, until };
+  const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
+  const loaded = await loadSegments(offered, { ...local, list });
+  return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
+}
+
+type StoredParts = Pick<PageParts, "entry" | "list">;
+
+/** The page of a document, or that of a folder without one, as it is before its components are loaded. */
+async function readStored(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<PageDocument>> {
+  if (entry.object === null) {
+    const folders = await foldersIn(release, { entry, list });
+    return { value: folderPage(entry, folders.value), until: folders.until };
+  }
+  const page = (await release.objects.parsed(entry.object, decodeDocument)).page();
+  if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
+  return { value: page, until: null };
+}
+
+const NO_FOLDERS: Answer<readonly PageLink[]> = { value: [], until: null };
+
+/** What the first page of a folder leads to besides its documents. */
+async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<readonly PageLink[]>> {
+  const { folder = "/", locale } = entry;
+  const address = list.page > 1 ? null : pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
+  return address === null ? NO_FOLDERS : readFolders(release, { address, locale });
 }
 
 /**

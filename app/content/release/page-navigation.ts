@@ -68,6 +68,15 @@ function foldersAbove(path: DocumentPath): readonly string[] {
   return segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
 }
 
+/** The folders in the one at an address, in the order of the files. */
+export async function readFolders(
+  release: Release,
+  place: { readonly address: string; readonly locale: string },
+): Promise<Answer<readonly MenuLink[]>> {
+  const folder = await findFolder(release, place);
+  return liveLinks(folder?.folders ?? [], release.now);
+}
+
 /** What is stored of the folder at an address; null where lists show nothing below it. */
 export async function findFolder(
   { manifest, objects }: Pick<Release, "manifest" | "objects">,

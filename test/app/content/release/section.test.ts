@@ -110,6 +110,7 @@ describe("a folder without a page", () => {
     expect(docs?.entry.layout.navigation).toBe("bare");
     expect((await reader.page(path("/docs/guides")))?.entry.title).toBe("Guides");
     expect((await docs?.content)?.document.segments).toMatchObject([
+      { name: "Links", props: { items: [{ label: "Guides", to: "/docs/guides" }] } },
       { name: "ArticleList", data: { items: { length: 30 }, pager: { page: 1, pages: 3, path: "/docs" } } },
     ]);
   });
@@ -175,7 +176,10 @@ describe("a folder without a page", () => {
     const { reader } = await readerOf([wireDocument("a"), wireDocument("b/c")], { settings: { name: "Notes" } });
     const home = await reader.page(path("/"));
     expect(home?.entry.title).toBe("Notes");
-    expect((await home?.content)?.document.segments).toMatchObject([{ data: { items: { length: 2 } } }]);
+    expect((await home?.content)?.document.segments).toMatchObject([
+      { props: { items: [{ label: "B", to: "/b" }] } },
+      { data: { items: { length: 2 } } },
+    ]);
   });
 });
 
