@@ -24,9 +24,16 @@ interface Scores {
   readonly largestPaint: number;
 }
 
+/** One run: its scores, and the names of the audits that keep a score of the other three from 100. */
+interface Run extends Scores {
+  readonly faults: readonly string[];
+}
+
 interface PageScores {
   readonly title: string;
   readonly quiet: Scores;
+  /** What kept accessibility, best practices or SEO from 100 in any run: a figure alone does not say what to mend. */
+  readonly faults: readonly string[];
   /** With another process busy on each core. */
   readonly busy: Scores;
 }
@@ -60,10 +67,11 @@ export async function measureLighthouse(options: {
     for (const { title, kind } of PAGES) {
       const url = server.url + (await pageOfKind(release, kind));
       progress(title);
-      const quiet = await medianScores({ folder, url, runs });
+      const quiet = await runTimes(runs, { folder, url });
       progress(`${title}, on a busy machine`);
-      const busy = await whileBusy(() => medianScores({ folder, url, runs }));
-      measured.push({ title, quiet, busy });
+      const busy = await whileBusy(() => runTimes(runs, { folder, url }));
+      const faults = [...new Set([...quiet, ...busy].flatMap((run) => run.faults))];
+      measured.push({ title, quiet: medianScores(quiet), busy: medianScores(busy), faults });
     }
     return measured;
   } finally {
@@ -85,13 +93,16 @@ interface RunOptions {
   /** Where Lighthouse is installed. */
   readonly folder: string;
   readonly url: string;
-  readonly runs: number;
 }
 
-async function medianScores({ runs, ...options }: RunOptions): Promise<Scores> {
-  const scores: Scores[] = [];
-  for (let run = 0; run < runs; run++) scores.push(await runOnce(options));
-  const middle = (figure: keyof Scores) => median(scores.map((one) => one[figure]));
+async function runTimes(times: number, options: RunOptions): Promise<readonly Run[]> {
+  const runs: Run[] = [];
+  for (let run = 0; run < times; run++) runs.push(await runOnce(options));
+  return runs;
+}
+
+function medianScores(runs: readonly Run[]): Scores {
+  const middle = (figure: keyof Scores) => median(runs.map((run) => run[figure]));
   return {
     performance: middle("performance"),
     accessibility: middle("accessibility"),
@@ -102,12 +113,15 @@ async function medianScores({ runs, ...options }: RunOptions): Promise<Scores> {
   };
 }
 
-const CATEGORIES = "performance,accessibility,best-practices,seo";
+/** Those whose audits pass or fail, whatever the machine does. */
+const CERTAIN = ["accessibility", "best-practices", "seo"];
+
+const CATEGORIES = ["performance", ...CERTAIN].join(",");
 
 /** A report is a megabyte. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-async function runOnce({ folder, url }: Omit<RunOptions, "runs">): Promise<Scores> {
+async function runOnce({ folder, url }: RunOptions): Promise<Run> {
   const program = join(folder, "node_modules/lighthouse/cli/index.js");
   const flags = ["--output=json", "--quiet", `--only-categories=${CATEGORIES}`];
   const chrome = `--chrome-flags=--headless ${CHROMIUM_FLAGS.join(" ")}`;
@@ -125,7 +139,19 @@ async function runOnce({ folder, url }: Omit<RunOptions, "runs">): Promise<Score
     seo: score("seo"),
     blocking: time("total-blocking-time"),
     largestPaint: time("largest-contentful-paint"),
+    faults: CERTAIN.flatMap((category) => failedAudits(report, category)),
   };
+}
+
+/** The audits that count in a category and do not pass. */
+function failedAudits({ categories, audits }: Record<string, unknown>, name: string): readonly string[] {
+  const category = isRecord(categories) ? categories[name] : null;
+  const counted = isRecord(category) && Array.isArray(category.auditRefs) ? category.auditRefs.filter(isRecord) : [];
+  return counted.flatMap(({ id, weight }) => {
+    const audit = isRecord(audits) && typeof id === "string" ? audits[id] : null;
+    const fails = isRecord(audit) && typeof audit.score === "number" && audit.score < 1 && weight !== 0;
+    return fails && typeof id === "string" ? [id] : [];
+  });
 }
 
 function figureOf(table: unknown, name: string, figure: string): number {
@@ -138,10 +164,11 @@ function figureOf(table: unknown, name: string, figure: string): number {
 const GOALS = { score: 100, busy: 95, blocking: 50, largestPaint: 1_500 };
 
 export function lighthouseSection(measured: LighthouseScores): Section {
-  const text =
-    measured === null
-      ? "Lighthouse could not be installed."
-      : "Lighthouse on a phone: performance, then accessibility, best practices and SEO, total blocking time and largest paint; then performance with another process busy on each core.";
+  const faults = (measured ?? []).flatMap((page) => page.faults.map((fault) => `${page.title}: ${fault}`));
+  const about =
+    "Lighthouse on a phone: performance, then accessibility, best practices and SEO, total blocking time and largest paint; then performance with another process busy on each core.";
+  const failed = faults.length === 0 ? "" : ` Audits that failed in some run: ${faults.join(", ")}.`;
+  const text = measured === null ? "Lighthouse could not be installed." : about + failed;
   return {
     title: "Lighthouse",
     text,

@@ -4,11 +4,15 @@ import { compareOrder } from "#app/content/release/index-rows.ts";
 import { contentsOf } from "../release/contents.ts";
 import type { Release } from "../release/release.ts";
 
-/** The address of the first page of a kind, in the order of the files; whatever site is measured has one. */
+/**
+ * The address of the first page of a kind that is a document's own, in the order of the files: neither a redirect nor the
+ * list of a folder. Whatever site is measured has one.
+ */
 export async function pageOfKind(release: Release, kind: Kind): Promise<string> {
   const { pages } = await contentsOf(release);
-  const entries = [...pages.values()].map(({ entry }) => entry).filter((entry) => entry.kind === kind);
-  const [first] = entries.toSorted(compareOrder);
+  const entries = [...pages.values()].map(({ entry }) => entry);
+  const own = entries.filter((entry) => entry.kind === kind && entry.redirect === null && entry.object !== null);
+  const [first] = own.toSorted(compareOrder);
   if (first === undefined) throw new Error(`the site has no page of the kind ${kind}, which the benchmark measures`);
   return pathToUrl(first.path);
 }
