@@ -1,7 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ObjectHash } from "#app/content/release/hash.ts";
-import { parseManifest } from "#app/content/release/parse.ts";
+import { objectHash } from "#app/content/release/hash.ts";
 import { compilerFiles, hashFiles, listFiles } from "./build-inputs.ts";
 import { CommandError } from "./command.ts";
 import { type Problem, reportProblems } from "./compile/problem.ts";
@@ -9,7 +8,8 @@ import { siteFolders } from "./paths.ts";
 import { folderStore } from "./release/folder-store.ts";
 import { readPointer } from "./release/pointer.ts";
 import { publishRelease } from "./release/publish.ts";
-import { hashBytes, type Release } from "./release/release.ts";
+import type { Objects, Release } from "./release/release.ts";
+import { isIntact, releaseOfStored } from "./release/shared-values.ts";
 
 export interface BuiltContent extends CompiledFolder {
   /** False where the snapshot of an earlier build is just this release. */
@@ -91,13 +91,11 @@ export async function readSnapshot(assets: string): Promise<Release | null> {
   const target = join(assets, SNAPSHOT);
   const pointer = await readPointer(folderStore(target));
   if (pointer === null) return null;
-  const objects = await readObjects(join(target, "o"));
-  const manifest = objects.get(pointer.release);
-  return manifest === undefined ? null : { id: pointer.release, manifest: parseManifest(manifest), objects };
+  return releaseOfStored(pointer.release, await readValues(join(target, "o")));
 }
 
-async function readObjects(folder: string): Promise<ReadonlyMap<ObjectHash, Uint8Array>> {
-  const names = await readdir(folder);
-  const entries = await Promise.all(names.map((name) => readFile(join(folder, name))));
-  return new Map(entries.map((bytes) => [hashBytes(bytes), new Uint8Array(bytes)]));
+async function readValues(folder: string): Promise<Objects> {
+  const names = (await readdir(folder)).map(objectHash);
+  const entries = names.map(async (name) => [name, new Uint8Array(await readFile(join(folder, name)))] as const);
+  return new Map((await Promise.all(entries)).filter(([name, bytes]) => isIntact(name, bytes)));
 }

@@ -8,6 +8,7 @@ import type { Site } from "#app/content/site.ts";
 import { decideKinds } from "#build/compile/kinds.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
+import { storedBytes, storedNames } from "#build/release/shared-values.ts";
 
 /** A site with every setting at its default. */
 export function site(overrides: Partial<Site> = {}): Site {
@@ -55,6 +56,11 @@ export function releaseOf(documents: readonly ContentDocument[], settings: Parti
 /** A release of parts that were not compiled, with the kinds that the compiler would find. */
 export function releaseOfParts(parts: Omit<Parameters<typeof assembleRelease>[0], "kinds">): Promise<Release> {
   return assembleRelease({ ...parts, kinds: decideKinds(parts.documents, parts.site) });
+}
+
+/** All that a store holds of a release, by name. */
+export function storedOf(release: Release): ReadonlyMap<ObjectHash, Uint8Array> {
+  return new Map(storedNames(release).map((name) => [name, storedBytes(release, name)]));
 }
 
 /** Objects of a release out of a map, parsed once each; `reads` lists every hash that was asked for. */

@@ -9,6 +9,7 @@ import { quietMark } from "../release/collect-garbage.ts";
 import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
+import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
 
 /** How many releases of the session stay in the pointer: open pages use the last one or two. */
@@ -56,7 +57,7 @@ class PublishingSession {
     const pointer = moved
       ? await this.#movePointer(current, { release: release.id, shards: release.manifest.paths, now })
       : current;
-    const stored = new Set([...(known?.stored ?? []), ...release.objects.keys()]);
+    const stored = new Set([...(known?.stored ?? []), ...storedNames(release)]);
     this.#known = { pointer, collections: plan.mark.number, release: inMemory(release), stored };
     return { release: release.id, written: plan.missing.length, moved };
   }
@@ -85,7 +86,7 @@ class PublishingSession {
 }
 
 function planAfter({ pointer, collections, stored }: Known, { release }: Pick<Prepared, "release">): PublishPlan {
-  const missing = [...release.objects.keys()].filter((hash) => !stored.has(hash));
+  const missing = storedNames(release).filter((hash) => !stored.has(hash));
   return { release, current: pointer, mark: { number: collections, startedAt: null }, missing };
 }
 

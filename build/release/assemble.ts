@@ -26,6 +26,7 @@ import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
 import { cutList, documentBytes, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
+import { shareDocuments } from "./shared-values.ts";
 import { summaryLists } from "./summaries.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
@@ -48,6 +49,9 @@ interface ReleaseDocument {
   /** Those in its text; absent where it has none. */
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
 }
+
+/** Characters of a chunk of the index at most: every page reads one, beside a shard and a value of documents. */
+const MOST_OF_INDEX = 90_000;
 
 /** What the kinds of all documents are, and what follows from it for the site. */
 export interface SiteKinds {
@@ -72,9 +76,11 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const rows = indexRows(parts, set);
-  const chunks = cutList(rows, (row) => ({ id: row.meta._id, text: JSON.stringify(row) }));
+  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
+  const chunks = cutList(rows, described, { maxLength: MOST_OF_INDEX });
   const { files, kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
+  const { documents, shared } = shareDocuments(rows, set.objects);
   const navigations = findNavigation(rows, site);
   const globals = await assembleGlobals({ rows, site, set });
   const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
@@ -95,6 +101,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
       chunks.map(({ items }) => items),
       set,
     ),
+    documents,
     navigation: Object.fromEntries(refs),
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
@@ -103,7 +110,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     originals: originalList(parts.originals ?? [], set),
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
-  return { id, manifest, objects: set.objects };
+  return { id, manifest, objects: set.objects, shared };
 }
 
 /** The words of every page in a locale, English where it has no translation. */

@@ -126,7 +126,7 @@ const NO_MOVES: Moves = new Map();
 /** Adds the moves to the path table, which makes another release unless there are none. */
 export function applyMoves(release: Release, moves: Moves): Release {
   if (moves.size === 0) return release;
-  const { manifest, objects } = release;
+  const { manifest, objects, shared } = release;
   const shards = manifest.paths.map((hash) => readShard(release, hash));
   for (const [from, to] of moves) {
     const shard = shards[shardOf(from, shards.length)];
@@ -138,7 +138,7 @@ export function applyMoves(release: Release, moves: Moves): Release {
   const bloom = encodeBloom(createBloom(shards.flatMap((shard) => [...shard.keys()]).sort()));
   const moved: Manifest = { ...manifest, paths, bloom };
   const id = releaseOf(set.add(encodeJson(moved)));
-  return { id, manifest: moved, objects: set.objects };
+  return { id, manifest: moved, objects: set.objects, shared };
 }
 
 const NOTHING_THERE: PathRecord = { page: null, file: null, documents: [] };

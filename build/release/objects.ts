@@ -1,43 +1,48 @@
-import { isRecord, type Json } from "#app/content/json.ts";
-import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { isRecord } from "#app/content/json.ts";
+import { sharedValues } from "#app/content/release/document-runs.ts";
+import { decodeHash, type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
-import { parseManifest, parseOriginals, parsePack, parseRows, parseShard } from "#app/content/release/parse.ts";
-import { hashBytes, type Release } from "./release.ts";
+import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
+import { hashBytes, type Objects, type Release } from "./release.ts";
+import { isIntact, storedNames } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** The objects of a release, as far as the store has them. */
 interface NamedObjects {
-  /** Every object that the release names, its own manifest among them; without those that were found lost. */
+  /**
+   * The name of every value that the release needs, its own manifest among them; without those that were found lost.
+   */
   readonly named: ReadonlySet<ObjectHash>;
   /** Objects that name others and came back missing or changed: what they named is not known. */
   readonly lost: readonly ObjectHash[];
 }
 
-type Parts = ReadonlyMap<ObjectHash, Uint8Array>;
-
 interface PartSource {
   readonly store: ReleaseStore;
-  readonly known: Parts;
+  readonly known: Objects;
 }
 
 /**
- * Follows a published release from its manifest down. Documents and drawings name nothing, and are not read. What is in
+ * Follows a published release from its manifest down. Values of documents and drawings name nothing, and are not read. What is in
  * memory anyway is taken from there (`known`): most parts of a release are also those of the next.
  */
-export async function namedObjects(store: ReleaseStore, id: ReleaseId, known: Parts = NO_PARTS): Promise<NamedObjects> {
+export async function namedObjects(
+  store: ReleaseStore,
+  id: ReleaseId,
+  known: Objects = NO_PARTS,
+): Promise<NamedObjects> {
   const source = { store, known };
   const bytes = (await readParts(source, [id])).get(id);
   if (bytes === undefined) return { named: new Set(), lost: [id] };
   const root = decodeJson(bytes);
-  if (!isRecord(root) || root.format !== FORMAT) return otherFormat(source, { id, root });
+  if (!isRecord(root) || root.format !== FORMAT) return otherFormat(source, { id, bytes });
   const manifest = parseManifest(bytes);
   const { paths, index } = manifest;
   const lists = manifest.originals === null ? [] : [manifest.originals];
   const chunks = index.map((chunk) => chunk.object);
   const parts = await readParts(source, [...paths, ...chunks, ...lists]);
   const shards = found(parts, paths).map(parseShard);
-  const rows = found(parts, chunks).flatMap(parseRows);
   const files = shards.flatMap((shard) => Object.values(shard).flatMap(({ file }) => file ?? []));
   const packs = files.filter(({ form }) => form === "pack").map(({ object }) => object);
   const bound = await readParts(source, packs);
@@ -47,7 +52,6 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId, known: Pa
   const all = [
     id,
     ...namedByManifest(manifest),
-    ...rows.map(({ object }) => object),
     ...files.map(({ object }) => object),
     ...lists,
     ...originals.flatMap((original) => original.parts),
@@ -56,7 +60,7 @@ export async function namedObjects(store: ReleaseStore, id: ReleaseId, known: Pa
   return { named: new Set([...all, ...drawings].filter((hash) => !gone.has(hash))), lost };
 }
 
-const NO_PARTS: Parts = new Map();
+const NO_PARTS: Objects = new Map();
 
 function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, navigation, globals, listings, sources } = manifest;
@@ -66,6 +70,7 @@ function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...paths,
     ...index.map(({ object }) => object),
     ...summaries,
+    ...sharedValues(manifest),
     ...trees,
     ...(globals === null ? [] : [globals]),
     ...Object.values(listings.newest).flatMap((parts) => parts.map(({ object }) => object)),
@@ -74,30 +79,34 @@ function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   ];
 }
 
-/** Fallback for another format: collects hashes from its JSON, two levels deep. */
+/** Fallback for another format: collects names from its bytes, two levels deep, whatever these are. */
 async function otherFormat(
   source: PartSource,
-  { id, root }: { readonly id: ReleaseId; readonly root: Json },
+  { id, bytes }: { readonly id: ReleaseId; readonly bytes: Uint8Array },
 ): Promise<NamedObjects> {
-  const hashes = hashesIn(root);
-  const parts = await readParts(source, hashes);
-  return { named: new Set([id, ...hashes, ...hashesIn([...parts.values()].map(decodeJson))]), lost: [] };
+  const names = namesIn(bytes);
+  const parts = await readParts(source, names);
+  return { named: new Set([id, ...names, ...[...parts.values()].flatMap(namesIn)]), lost: [] };
 }
 
-function hashesIn(value: Json): readonly ObjectHash[] {
-  return (JSON.stringify(value).match(/\b[0-9a-f]{64}\b/g) ?? []).map(objectHash);
+/** Hashes in hex, and those of shared values as a manifest has them. */
+function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
+  const text = new TextDecoder().decode(bytes);
+  const hashes = (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map(objectHash);
+  const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
+  return [...hashes, ...encoded.flatMap((name) => decodeHash(name) ?? [])];
 }
 
-function found(parts: Parts, hashes: readonly ObjectHash[]): readonly Uint8Array[] {
+function found(parts: Objects, hashes: readonly ObjectHash[]): readonly Uint8Array[] {
   return hashes.flatMap((hash) => parts.get(hash) ?? []);
 }
 
-function missingFrom(parts: Parts, hashes: readonly ObjectHash[]): readonly ObjectHash[] {
+function missingFrom(parts: Objects, hashes: readonly ObjectHash[]): readonly ObjectHash[] {
   return hashes.filter((hash) => !parts.has(hash));
 }
 
 /** The objects by hash; one that is missing or other than its hash says is not in it. */
-async function readParts({ store, known }: PartSource, hashes: readonly ObjectHash[]): Promise<Parts> {
+async function readParts({ store, known }: PartSource, hashes: readonly ObjectHash[]): Promise<Objects> {
   const wanted = new Set(hashes);
   const parts = new Map([...wanted].flatMap((hash) => entryOf(hash, known.get(hash))));
   const asked = [...wanted].filter((hash) => !parts.has(hash));
@@ -117,7 +126,7 @@ function entryOf(hash: ObjectHash, bytes: Uint8Array | undefined): [ObjectHash, 
 
 /**
  * Objects written so recently may belong to an unfinished publish: `gc` keeps them, and a publish
- * reuses them for one day less. Ten thousand documents at the free plan's thousand keys a day take eleven days.
+ * reuses them for one day less. A hundred thousand documents at the free plan's thousand keys a day take about six days.
  */
 export const SPARED_MS = 21 * 86_400_000;
 const TRUSTED_MS = 20 * 86_400_000;
@@ -138,7 +147,7 @@ export async function missingObjects(options: {
   // Published again, it is read from the store itself: whoever does that may want to mend it.
   const known = current?.release === release.id ? NO_PARTS : release.objects;
   const named = current === null ? new Set() : (await namedObjects(store, current.release, known)).named;
-  const hashes = [...release.objects.keys()];
+  const hashes = storedNames(release);
   const unsure = hashes.filter((hash) => !(named.has(hash) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);
   const whole = await readBack(store, late);
@@ -152,7 +161,7 @@ export async function readBack(store: ReleaseStore, hashes: readonly ObjectHash[
     const values = await store.getAll(batch.map(objectKey));
     for (const hash of batch) {
       const bytes = values.get(objectKey(hash));
-      if (bytes !== undefined && hashBytes(bytes) === hash) whole.add(hash);
+      if (bytes !== undefined && isIntact(hash, bytes)) whole.add(hash);
     }
   }
   return whole;

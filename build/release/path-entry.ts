@@ -35,6 +35,7 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     stem: meta._stem,
     locale: meta._locale,
     object,
+    ...(meta._draft && { draft: true }),
     redirect: redirectTo(meta.redirect),
     layout: layoutChoices(meta, around),
     middleware: list(meta.middleware),

@@ -4,6 +4,7 @@ import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-
 import { missingObjects, namedObjects, readBack } from "./objects.ts";
 import { changePointer, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
+import { storedBytes } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** Objects were read back damaged or not at all. The site is unchanged. */
@@ -141,18 +142,12 @@ async function uploadBatch(
   hashes: readonly ObjectHash[],
   { release, store }: { readonly release: Release; readonly store: ReleaseStore },
 ): Promise<void> {
-  await store.putAll(new Map(hashes.map((hash) => [objectKey(hash), bytesOf(release, hash)])));
+  await store.putAll(new Map(hashes.map((hash) => [objectKey(hash), storedBytes(release, hash)])));
   const whole = await readBack(store, hashes);
   const torn = hashes.filter((hash) => !whole.has(hash));
   if (torn.length > 0) {
     throw new TornObjects(torn);
   }
-}
-
-function bytesOf(release: Release, hash: ObjectHash): Uint8Array {
-  const bytes = release.objects.get(hash);
-  if (bytes === undefined) throw new Error(`release ${release.id} names ${hash} but does not hold it`);
-  return bytes;
 }
 
 /** Objects of the release are missing in the store; nothing was changed. */

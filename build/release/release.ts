@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
-import { eachChunk } from "#app/content/release/index-rows.ts";
+import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
 import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
@@ -11,8 +11,14 @@ import { shardCount, shardOf } from "#app/content/release/records.ts";
 export interface Release {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
-  readonly objects: ReadonlyMap<ObjectHash, Uint8Array>;
+  readonly objects: Objects;
+  readonly shared: SharedParts;
 }
+
+export type Objects = ReadonlyMap<ObjectHash, Uint8Array>;
+
+/** The values of a store that several objects share, by name: what is in each, in its order (`shared-values.ts`). */
+export type SharedParts = ReadonlyMap<ObjectHash, readonly ObjectHash[]>;
 
 export interface ReleaseFile {
   /** `/files/{sha256}/{name}` */
@@ -99,14 +105,16 @@ interface ListedItem {
 export function cutList<Item extends object>(
   items: readonly Item[],
   describe: (item: Item) => ListedItem,
+  size?: ChunkSize,
 ): readonly StoredChunk<Item>[] {
   const texts: string[] = [];
   const chunks: StoredChunk<Item>[] = [];
-  const cuts = eachChunk(items, (item) => {
+  const described = (item: Item) => {
     const { id, text, length = text.length } = describe(item);
     texts.push(text);
     return { id, length };
-  });
+  };
+  const cuts = eachChunk(items, described, size);
   // Texts are let go chunk by chunk: together they would be as much memory as what is made of them.
   for (const cut of cuts) chunks.push({ items: cut, bytes: listBytes(cut, texts.splice(0, cut.length)) });
   return chunks;

@@ -12,6 +12,7 @@ import type { Release } from "#build/release/release.ts";
 import { objectKey } from "#build/release/store.ts";
 import { type Server, serve } from "#build/serve/serve.ts";
 import { readBundle } from "#build/serve/serve-bundle.ts";
+import { storedOf } from "#test/content-fixture.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -70,7 +71,7 @@ export class PreviewedSite {
     await publishRelease({ release: await editionOf("first"), store, now: FIRST_AT });
     await publishRelease({ release: await editionOf("second"), store, now: SECOND_AT });
     const drafts = await editionOf("second", true);
-    await store.putAll(new Map([...drafts.objects].map(([hash, bytes]) => [objectKey(hash), bytes])));
+    await store.putAll(new Map([...storedOf(drafts)].map(([hash, bytes]) => [objectKey(hash), bytes])));
     return new PreviewedSite(server, drafts);
   }
 

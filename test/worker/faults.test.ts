@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { sharedValues } from "#app/content/release/document-runs.ts";
 import { FORMAT } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
+import { storedNames } from "#build/release/shared-values.ts";
 import { type Fault, hangs, isEmpty, isGarbage, isNull, throws } from "./kv-double.ts";
 import { markedRelease, releaseOfPage } from "./marked-release.ts";
 import { createStage, NOW, type Stage, type StageOptions } from "./stage.ts";
@@ -105,8 +107,8 @@ describe("a publish that has not spread yet", () => {
   /** The pointer has arrived, and of its release all but what `lacks` says. */
   function arrived(release: Release, lacks: (hash: string) => boolean): void {
     stage.publish(release, justNow);
-    for (const hash of release.objects.keys()) {
-      if (lacks(hash) && !old.objects.has(hash)) stage.kv.values.delete(`o/${hash}`);
+    for (const hash of storedNames(release)) {
+      if (lacks(hash) && !storedNames(old).includes(hash)) stage.kv.values.delete(`o/${hash}`);
     }
   }
 
@@ -149,8 +151,7 @@ describe("a publish that has not spread yet", () => {
   });
 
   function isDocument(hash: string): boolean {
-    const bytes = [...next.objects].find(([name]) => name === hash)?.[1];
-    return new TextDecoder().decode(bytes).includes('"segments"');
+    return sharedValues(next.manifest).some((name) => name === hash);
   }
 });
 
@@ -201,7 +202,7 @@ describe("the pointer", () => {
     await stage.fetch("/about");
     const foreign = encodeJson({ ...next.manifest, format: FORMAT + 1 });
     const id = hashBytes(foreign) as typeof next.id;
-    stage.publish({ id, manifest: next.manifest, objects: new Map([[id, foreign]]) });
+    stage.publish({ id, manifest: next.manifest, objects: new Map([[id, foreign]]), shared: new Map() });
     for (let round = 0; round < 3; round++) {
       stage.clock.now += 10_000;
       expect(await outcome(await stage.fetch("/about"))).toBe("old");
@@ -213,7 +214,10 @@ describe("the pointer", () => {
   test("to such a format leaves a new isolate with its snapshot", async () => {
     const foreign = encodeJson({ ...next.manifest, format: FORMAT + 1 });
     const id = hashBytes(foreign) as typeof next.id;
-    stage = faultStage({ release: { id, manifest: next.manifest, objects: new Map([[id, foreign]]) }, snapshot: old });
+    stage = faultStage({
+      release: { id, manifest: next.manifest, objects: new Map([[id, foreign]]), shared: new Map() },
+      snapshot: old,
+    });
     const response = await stage.fetch("/about");
     expect(response.headers.get("x-content-source")).toBe("snapshot");
     expect(await outcome(response)).toBe("old");

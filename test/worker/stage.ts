@@ -2,6 +2,7 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
 import type { Release } from "#build/release/release.ts";
+import { storedOf } from "#test/content-fixture.ts";
 import { createApp } from "#worker/app.ts";
 import type { BuildInfo, ContentNamespace, Env } from "#worker/env.ts";
 import type { LogRecord } from "#worker/log.ts";
@@ -59,7 +60,7 @@ export function createStage(options: StageOptions): Stage {
   let pointer: Pointer | null = null;
 
   function publish(next: Release, changes: Partial<Pointer> = {}): void {
-    for (const [hash, bytes] of next.objects) kv.values.set(`o/${hash}`, bytes);
+    for (const [hash, bytes] of storedOf(next)) kv.values.set(`o/${hash}`, bytes);
     pointer = { ...pointerTo(next.id, pointer), ...changes };
     kv.values.set("current", new TextEncoder().encode(serializePointer(pointer)));
   }
@@ -104,7 +105,7 @@ function pastRelease({ release, publishedAt }: PastRelease, current: ReleaseId):
 function assetsOf(snapshot: Release | null): Env["ASSETS"] {
   const files = new Map<string, Uint8Array>();
   if (snapshot !== null) {
-    for (const [hash, bytes] of snapshot.objects) files.set(`o/${hash}`, bytes);
+    for (const [hash, bytes] of storedOf(snapshot)) files.set(`o/${hash}`, bytes);
     files.set("current", new TextEncoder().encode(serializePointer(pointerTo(snapshot.id, null))));
   }
   return {

@@ -1,6 +1,7 @@
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import type { Exchange } from "../exchange.ts";
-import { ContentUnavailable, sha256Hex } from "../store/objects.ts";
+import { sha256Hex } from "../store/integrity.ts";
+import { ContentUnavailable } from "../store/objects.ts";
 import { readCurrent, refreshPointer } from "../store/pointer.ts";
 import { isKnown } from "../store/public-releases.ts";
 import { carriesPreview, type Preview, readPreviewCookie } from "./preview-request.ts";

@@ -7,6 +7,7 @@ import { decodeTranslations } from "#app/content/words/parts.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, LoadedRelease, ObjectRead } from "../isolate.ts";
+import { type Check, isObject, isSharedValue, partOf } from "./integrity.ts";
 import { DeadlineExceeded, readKv, readSnapshot, withDeadline } from "./kv.ts";
 
 /** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
@@ -24,10 +25,10 @@ export function createObjectSource(exchange: Exchange): ObjectSource {
       objects.bytes.set(hash, bytes, bytes.length);
       return bytes;
     },
-    async parsed(hash, parse) {
+    async parsed(hash, parse, within) {
       const known = objects.value(hash, parse);
       if (known !== null) return known;
-      const bytes = await readOnce(exchange, hash);
+      const bytes = within === undefined ? await readOnce(exchange, hash) : await readPart(exchange, { hash, within });
       const value = objects.value(hash, parse) ?? parse(bytes);
       objects.keepValue({ hash, parse, value }, bytes);
       return value;
@@ -51,10 +52,30 @@ function missing(hash: ObjectHash): never {
   throw new MissingObject(hash);
 }
 
+/** A part of a shared value, unpacked and checked by its own hash: its neighbours cost nothing until they are wanted. */
+async function readPart(
+  exchange: Exchange,
+  { hash, within }: { readonly hash: ObjectHash; readonly within: ObjectHash },
+): Promise<Uint8Array> {
+  const { objects } = exchange.isolate;
+  const held = objects.bytes.get(within);
+  const value = held ?? (await readOnce(exchange, within, isSharedValue));
+  if (held === null) objects.bytes.set(within, value, value.length);
+  const part = await partOf(value, hash);
+  if (part !== null) return part;
+  objects.bytes.delete(within);
+  logCorrupt(exchange, { hash, within, source: "memory", bytes: value.length });
+  const isWhole: Check = async (other) => (await partOf(other, hash)) !== null;
+  const again = await fetchObject(exchange, within, isWhole).catch(() => missing(hash));
+  exchange.trace.note(again.source);
+  objects.bytes.set(within, again.bytes, again.bytes.length);
+  return (await partOf(again.bytes, hash)) ?? missing(hash);
+}
+
 /** One read a key, whoever asks; it runs in `waitUntil`, so that a visitor who leaves does not take it along. */
-async function readOnce(exchange: Exchange, hash: ObjectHash): Promise<Uint8Array> {
+async function readOnce(exchange: Exchange, hash: ObjectHash, check: Check = isObject): Promise<Uint8Array> {
   const { inFlight } = exchange.isolate.objects;
-  const reading = inFlight.get(hash) ?? startRead(exchange, hash);
+  const reading = inFlight.get(hash) ?? startRead(exchange, hash, check);
   try {
     const { bytes, source } = await withDeadline(reading, exchange.settings.kvDeadlineMs * KV_ATTEMPTS + REST_MS);
     exchange.trace.note(source);
@@ -65,8 +86,8 @@ async function readOnce(exchange: Exchange, hash: ObjectHash): Promise<Uint8Arra
   }
 }
 
-function startRead(exchange: Exchange, hash: ObjectHash): Promise<ObjectRead> {
-  const reading = fetchObject(exchange, hash);
+function startRead(exchange: Exchange, hash: ObjectHash, check: Check): Promise<ObjectRead> {
+  const reading = fetchObject(exchange, hash, check);
   exchange.isolate.objects.inFlight.set(hash, reading);
   const ended = () => endRead(exchange, hash, reading);
   exchange.waitUntil(reading.then(ended, ended));
@@ -82,40 +103,33 @@ function endRead(exchange: Exchange, hash: ObjectHash, reading: Promise<ObjectRe
  * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
  * that hangs, or has shown no pointer, is asked last and once. Throws `MissingObject` where none has it.
  */
-async function fetchObject(exchange: Exchange, hash: ObjectHash): Promise<ObjectRead> {
+async function fetchObject(exchange: Exchange, hash: ObjectHash, isIntact: Check): Promise<ObjectRead> {
   const { clock, kv, pointer } = exchange.isolate;
   const distrusted = kv.isHung(clock()) || pointer.stranded;
   const order: readonly ContentSource[] = distrusted ? ["snapshot", "kv"] : ["kv", "snapshot", "kv"];
   for (const [attempt, source] of order.entries()) {
     if (attempt === 2 && kv.isHung(clock())) break;
     const bytes = source === "kv" ? await readKv(exchange, `o/${hash}`) : await readSnapshot(exchange, `o/${hash}`);
-    if (bytes !== null && (await isIntact(exchange, { hash, bytes, source }))) return { bytes, source };
+    if (bytes !== null && (await isIntact(bytes, hash))) return { bytes, source };
+    if (bytes !== null) logCorrupt(exchange, { hash, within: hash, source, bytes: bytes.length });
     if (source === "kv") kv.fault(clock());
   }
   throw new MissingObject(hash);
 }
 
-/** The name is the hash of the bytes: truncated, swapped or foreign values are found out here, and are misses. */
-async function isIntact(
+/** `within`: the key that holds it. */
+function logCorrupt(
   exchange: Exchange,
-  { hash, bytes, source }: ObjectRead & { hash: ObjectHash },
-): Promise<boolean> {
-  if ((await sha256Hex(bytes)) === hash) return true;
-  const key = `o/${hash}`;
-  exchange.isolate.once(`corrupt ${key}`, {
-    level: "error",
-    event: "object-corrupt",
-    key,
-    source,
-    bytes: bytes.length,
-  });
-  return false;
-}
-
-/** SHA-256 in 64 lower-case hex digits: the name of these bytes as an object. */
-export async function sha256Hex(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  about: {
+    readonly hash: ObjectHash;
+    readonly within: ObjectHash;
+    readonly source: ContentSource;
+    readonly bytes: number;
+  },
+): void {
+  const { hash: object, within, ...rest } = about;
+  const key = `o/${within}`;
+  exchange.isolate.once(`corrupt ${key}`, { level: "error", event: "object-corrupt", key, object, ...rest });
 }
 
 /** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */

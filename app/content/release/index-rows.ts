@@ -80,7 +80,7 @@ const AVERAGE_ROWS = 128;
 /** A chunk ends at this many characters at the latest; KV values stay far below 1 MiB. */
 const MAX_LENGTH = 400_000;
 
-interface ChunkSize {
+export interface ChunkSize {
   readonly averageRows?: number;
   /** In the unit that the rows are described in. */
   readonly maxLength?: number;

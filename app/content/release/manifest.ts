@@ -26,6 +26,7 @@ export interface Manifest {
    * that it may as well be read.
    */
   readonly summaries: readonly ObjectHash[];
+  readonly documents: SharedDocuments;
   /** By locale ("" where the site names none). */
   readonly navigation: { readonly [locale: string]: NavigationRef };
   /** Results of the site's named queries (`globals`), or null. */
@@ -38,6 +39,21 @@ export interface Manifest {
   /** A list of `OriginalRef`: the artists' files that drawings were made from. Null where there are none. */
   readonly originals: ObjectHash | null;
 }
+
+/**
+ * The values of the store that documents share (`document-runs.ts`). Drafts, which previews alone have, share none with
+ * what is public.
+ */
+export interface SharedDocuments {
+  readonly published: readonly SharedValueRef[];
+  readonly drafts: readonly SharedValueRef[];
+}
+
+/**
+ * A value holds the documents from its first stem on, in default order, up to the next one's. `{name}{shared}:{rest}`: its
+ * name by `encodeHash`, how many characters its first stem shares with that of the value before, and the others.
+ */
+export type SharedValueRef = string;
 
 /** Long answers that stand ready: nobody looks through the documents for them. */
 export interface Listings {

@@ -15,13 +15,14 @@ import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts"
 import { MOST_IN_TITLE, shortened } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
-import type { ReleaseId } from "./hash.ts";
+import { type DocumentPlace, sharedValueOf } from "./document-runs.ts";
+import type { ObjectHash, ReleaseId } from "./hash.ts";
 import { indexParts } from "./index-parts.ts";
-import { neighbour, rowAt } from "./index-rows.ts";
+import { neighbour, orderKeyOf, rowAt } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
 import type { IndexRow, Manifest } from "./manifest.ts";
 import { readNewest } from "./newest.ts";
-import { decodeDocument, type ObjectSource } from "./objects.ts";
+import { type DocumentObject, decodeDocument, type ObjectSource } from "./objects.ts";
 import { pageNavigation, readFolders } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { addressOf, findRecord, mayHold } from "./records.ts";
@@ -145,7 +146,7 @@ async function readStored(release: OpenRelease, { entry, list }: StoredParts): P
     const folders = await foldersIn(release, { entry, list });
     return { value: folderPage(entry, folders.value), until: folders.until };
   }
-  const page = (await release.objects.parsed(entry.object, decodeDocument)).page();
+  const page = (await storedDocument(release, { ...entry, object: entry.object })).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
   return { value: page, until: null };
 }
@@ -157,6 +158,14 @@ async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Pr
   const { folder = "/", locale } = entry;
   const address = list.page > 1 ? null : pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
   return address === null ? NO_FOLDERS : readFolders(release, { address, locale });
+}
+
+/** A document's object, out of the value that it shares with its neighbours. */
+function storedDocument(
+  { objects, manifest }: Pick<OpenRelease, "objects" | "manifest">,
+  document: DocumentPlace & { readonly object: ObjectHash },
+): Promise<DocumentObject> {
+  return objects.parsed(document.object, decodeDocument, sharedValueOf(manifest, document));
 }
 
 /**
@@ -186,7 +195,7 @@ function querySource(release: OpenRelease): QuerySource {
     size: () => release.manifest.index.reduce((sum, { count }) => sum + count, 0),
     parts: () => indexParts(release),
     at: (path) => rowsAt(release, path),
-    document: (row) => release.objects.parsed(row.object, decodeDocument),
+    document: (row) => storedDocument(release, { ...orderKeyOf(row), object: row.object, draft: row.meta._draft }),
   };
 }
 

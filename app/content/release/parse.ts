@@ -105,8 +105,9 @@ function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
-  const { site, paths, index, navigation, bloom, listings, sources } = value;
-  return [paths, index, sources].every(Array.isArray) && [site, navigation, bloom, listings].every(isRecord);
+  const { site, paths, index, documents, navigation, bloom, listings, sources } = value;
+  const records = [site, documents, navigation, bloom, listings];
+  return [paths, index, sources].every(Array.isArray) && records.every(isRecord);
 }
 
 function isShard(value: unknown): value is PathShard {

@@ -18,6 +18,8 @@ export interface PathEntry {
   readonly locale: string;
   /** The document object; null for the page that a folder has without a document. */
   readonly object: ObjectHash | null;
+  /** Absent from all but previews' entries. */
+  readonly draft?: true;
   /** Of such a page alone: the folder whose documents it lists, as their `_path` has it. `stem` is then above theirs. */
   readonly folder?: string;
   readonly redirect: Redirect | null;

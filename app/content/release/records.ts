@@ -1,5 +1,5 @@
 import { canonicalPath } from "../path/canonical-path.ts";
-import { type ObjectHash, objectHash } from "./hash.ts";
+import { decodeHash, ENCODED_LENGTH, encodeHash, type ObjectHash } from "./hash.ts";
 import type { BloomData, Manifest, PathRecord } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { parseShard } from "./parse.ts";
@@ -44,27 +44,18 @@ export function shardOf(address: string, shards: number): number {
   return fnv1a(address) % shards;
 }
 
-/** Characters of a shard's hash in a pointer: base64 without its padding. */
-const SHARD_LENGTH = 43;
-
 /** More shards make no part of a pointer: those of some 16,000 addresses are 11 KB. */
 const MOST_SHARDS = 256;
 
 /** Shards as a pointer names them, null where they are too many. `shardIn` finds one again. */
 export function encodeShards(shards: readonly ObjectHash[]): string | null {
-  return shards.length > MOST_SHARDS ? null : shards.map((hash) => btoa(bytesOf(hash)).slice(0, SHARD_LENGTH)).join("");
-}
-
-function bytesOf(hash: ObjectHash): string {
-  return hash.replace(/../g, (digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return shards.length > MOST_SHARDS ? null : shards.map(encodeHash).join("");
 }
 
 /** The shard that has an address, by the shards of a pointer; null where these are no such text. */
 export function shardIn(shards: string, address: string): ObjectHash | null {
-  const start = shardOf(address, Math.max(1, Math.floor(shards.length / SHARD_LENGTH))) * SHARD_LENGTH;
-  const encoded = shards.slice(start, start + SHARD_LENGTH);
-  if (!/^[A-Za-z0-9+/]{43}$/.test(encoded)) return null;
-  return objectHash(Array.from(atob(encoded), (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join(""));
+  const start = shardOf(address, Math.max(1, Math.floor(shards.length / ENCODED_LENGTH))) * ENCODED_LENGTH;
+  return decodeHash(shards.slice(start, start + ENCODED_LENGTH));
 }
 
 /** The key of a document in the path table: its canonical path, or `_path` itself where it has none (`/a//b`). */

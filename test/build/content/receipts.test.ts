@@ -113,7 +113,12 @@ describe("a release that cannot be read", () => {
   test("of another format is refused, and nothing has changed", async () => {
     const bytes = encodeJson({ format: 3, paths: [] });
     const id = hashBytes(bytes) as Release["id"];
-    const old = { id, manifest: { paths: [] } as unknown as Release["manifest"], objects: new Map([[id, bytes]]) };
+    const old = {
+      id,
+      manifest: { paths: [] } as unknown as Release["manifest"],
+      objects: new Map([[id, bytes]]),
+      shared: new Map(),
+    };
     await publishRelease({ release: old, store: site.store, now: site.now });
     await publishNow();
     const before = new Map(site.store.values);

@@ -6,7 +6,7 @@ import { folderStore } from "#build/release/folder-store.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import { objectKey } from "#build/release/store.ts";
-import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 
 const parent = await mkdtemp(join(tmpdir(), "folder-store-"));
 afterAll(() => rm(parent, { recursive: true }));
@@ -22,9 +22,9 @@ test("a release that is published to a folder is there whole, and what is delete
   const store = folderStore(folder);
   const release = await releaseOf([wireDocument("index"), wireDocument("about")]);
   const publish = () => publishRelease({ release, store, now: 0 });
-  expect(await publish()).toMatchObject({ written: release.objects.size, moved: true });
+  expect(await publish()).toMatchObject({ written: storedOf(release).size, moved: true });
   expect(await readPointer(store)).toMatchObject({ release: release.id, epoch: 1 });
-  for (const [hash, bytes] of release.objects) {
+  for (const [hash, bytes] of storedOf(release)) {
     await rm(join(folder, objectKey(hash)));
     await publish();
     expect(new Uint8Array((await store.get(objectKey(hash))) ?? [])).toEqual(new Uint8Array(bytes));

@@ -3,11 +3,11 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { openRelease } from "#app/content/release/open.ts";
-import { parseManifest } from "#app/content/release/parse.ts";
 import { CollectionInterferes } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { checkUndisturbed, planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
+import { releaseOfStored, storedNames } from "#build/release/shared-values.ts";
 import { objectsOf, releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -36,9 +36,9 @@ async function storeWith(release: Release): Promise<MemoryStore> {
 async function readAll(store: MemoryStore): Promise<unknown> {
   const pointer = await readPointer(new MemoryStore(store.values));
   if (pointer === null) return null;
-  const objects = new Map([...store.values].map(([key, bytes]) => [key.slice(2) as ObjectHash, bytes]));
-  const manifest = parseManifest(objects.get(pointer.release) ?? new Uint8Array());
-  const release = { id: pointer.release, manifest, objects };
+  const stored = new Map([...store.values].map(([key, bytes]) => [key.slice(2) as ObjectHash, bytes]));
+  const release = releaseOfStored(pointer.release, stored);
+  if (release === null) throw new Error("the release is not whole");
   const reader = openRelease({ ...release, objects: objectsOf(release), now: NOW });
   const paths = [...STEMS, "same"].map((stem) => canonicalPath(stem === "index" ? "/" : `/${stem}`));
   const pages = await Promise.all(paths.map(async (path) => path && (await reader.page(path))));
@@ -85,7 +85,7 @@ describe("publishing", () => {
     ["missing", null],
     ["changed", new Uint8Array([1])],
   ])("throws where an object comes back %s, and the pointer has not moved", async (_what, back) => {
-    for (const hash of [...next.objects.keys()].filter((key) => !old.objects.has(key))) {
+    for (const hash of storedNames(next).filter((key) => !storedNames(old).includes(key))) {
       const store = new MemoryStore(storeOfOld.values);
       store.damage = (key) => (key === `o/${hash}` ? back : undefined);
       await expect(publish(next, store)).rejects.toThrow(hash);
@@ -126,25 +126,27 @@ describe("a publish that may write only so much a day", () => {
       left = plan.missing.length - aDay;
       store.now += 86_400_000;
     }
-    expect(days).toBe(Math.ceil(release.objects.size / aDay));
+    expect(days).toBe(Math.ceil(storedNames(release).length / aDay));
     expect(await publishRelease({ release, store, now: store.now })).toMatchObject({ written: 0, moved: true });
   });
 
   test("writes the manifest last of all: a store never names objects that it does not have yet", async () => {
     const store = new MemoryStore();
     const plan = await planPublish({ release: next, store, now: NOW });
-    expect(plan.missing).toHaveLength(next.objects.size);
+    expect(plan.missing).toHaveLength(storedNames(next).length);
     expect(plan.missing.at(-1)).toBe(next.id);
-    await uploadObjects(plan, { store, most: next.objects.size - 1 });
+    await uploadObjects(plan, { store, most: storedNames(next).length - 1 });
     expect([...store.values.keys()].sort()).toEqual(
-      [...next.objects.keys()].flatMap((hash) => (hash === next.id ? [] : [`o/${hash}`])).sort(),
+      storedNames(next)
+        .flatMap((hash) => (hash === next.id ? [] : [`o/${hash}`]))
+        .sort(),
     );
   });
 });
 
 describe("a damaged store", () => {
   test("gets back whatever it lost of the release that is current", async () => {
-    for (const hash of old.objects.keys()) {
+    for (const hash of storedNames(old)) {
       const store = new MemoryStore(storeOfOld.values);
       store.values.delete(`o/${hash}`);
       const receipt = await publish(old, store);
@@ -155,7 +157,7 @@ describe("a damaged store", () => {
   });
 
   test("gets back whatever it lost of what the next release shares with it", async () => {
-    const shared = [...old.objects.keys()].filter((hash) => next.objects.has(hash));
+    const shared = storedNames(old).filter((hash) => storedNames(next).includes(hash));
     expect(shared).not.toEqual([]);
     for (const hash of shared) {
       const store = new MemoryStore(storeOfOld.values);
@@ -178,7 +180,7 @@ describe("a damaged store", () => {
   test("without a readable pointer is published to as an empty one", async () => {
     const store = await storeWith(old);
     store.values.set("current", new TextEncoder().encode('{"release":"x'));
-    expect(await publish(old, store)).toEqual({ release: old.id, written: old.objects.size, moved: true });
+    expect(await publish(old, store)).toEqual({ release: old.id, written: storedNames(old).length, moved: true });
     expect(await readAll(store)).toBe(wholeOld);
   });
 });

@@ -4,7 +4,7 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import { namedObjects } from "#build/release/objects.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { summarize } from "#build/release/summaries.ts";
-import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 const documents = Array.from({ length: 2_500 }, (_, i) => wireDocument(`s${i % 9}/${i}`));
@@ -20,9 +20,9 @@ test("summaries belong to their release, and one changed document changes one li
   expect(summaries.length).toBeGreaterThan(0);
   expect(retold.manifest.summaries).toEqual(summaries);
   expect(moved.manifest.summaries.filter((list) => !summaries.includes(list))).toHaveLength(1);
-  const store = new MemoryStore(new Map([...release.objects].map(([hash, bytes]) => [`o/${hash}`, bytes])));
+  const store = new MemoryStore(new Map([...storedOf(release)].map(([hash, bytes]) => [`o/${hash}`, bytes])));
   const { named, lost } = await namedObjects(store, release.id);
-  expect([...named].sort()).toEqual([...release.objects.keys()].sort());
+  expect([...named].sort()).toEqual([...storedOf(release).keys()].sort());
   expect(lost).toEqual([]);
 });
 

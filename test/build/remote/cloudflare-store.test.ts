@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readPointer } from "#build/release/pointer.ts";
 import { planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
+import { storedNames } from "#build/release/shared-values.ts";
 import type { ReleaseStore } from "#build/release/store.ts";
 import { openRemoteKv } from "#build/remote/open-remote.ts";
-import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { releaseOf, releaseOfParts, site, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { KvApi } from "#test/harness/kv-api.ts";
 
 const NOW = Date.now();
-const release = await releaseOf(Array.from({ length: 230 }, (_, at) => wireDocument(`group-${at % 5}/page-${at}`)));
+const encoder = new TextEncoder();
+/** A key for each picture of an artist, more than one call takes. */
+const release = await releaseOfParts({
+  site: site(),
+  documents: [{ document: wireDocument("index"), page: null }],
+  files: [],
+  objects: [],
+  sources: [],
+  originals: Array.from({ length: 230 }, (_, at) => ({ path: `${at}.svg`, bytes: encoder.encode(`picture ${at}`) })),
+});
 
 let api: KvApi;
 let store: ReleaseStore;
@@ -23,7 +33,7 @@ afterEach(() => api.close());
 
 const publish = () => publishRelease({ release, store, now: NOW });
 const times = (count: number, path: string) => Array.from({ length: count }, () => path);
-const bytes = (text: string) => new TextEncoder().encode(text);
+const bytes = (text: string) => encoder.encode(text);
 
 describe("the store over Cloudflare's API", () => {
   test("gives back what was put, text or not, and nothing for what was not", async () => {
@@ -109,7 +119,7 @@ describe("what is said of a failure", () => {
 describe("publishing to Cloudflare", () => {
   test("writes in bulk, reads all of it back, and moves the pointer last", async () => {
     const { written } = await publish();
-    expect(written).toBe(release.objects.size);
+    expect(written).toBe(storedNames(release).length);
     expect((await readPointer(store))?.release).toBe(release.id);
     const writes = api.calls.filter(({ path }) => path === "bulk");
     expect(writes.length).toBeLessThan(10);
@@ -130,7 +140,7 @@ describe("publishing to Cloudflare", () => {
     await publishRelease({ release: small, store, now: NOW });
     api.fault = () => undefined;
     expect((await readPointer(store))?.release).toBe(small.id);
-    for (const [hash, value] of small.objects) expect(await store.get(`o/${hash}`)).toEqual(new Uint8Array(value));
+    for (const [hash, value] of storedOf(small)) expect(await store.get(`o/${hash}`)).toEqual(new Uint8Array(value));
   });
 
   test("writes again what Cloudflare says it could not write", async () => {
@@ -141,7 +151,7 @@ describe("publishing to Cloudflare", () => {
     };
     await publish();
     expect(failed.size).toBeGreaterThan(0);
-    for (const hash of release.objects.keys()) expect(api.values.has(`o/${hash}`)).toBe(true);
+    for (const hash of storedNames(release)) expect(api.values.has(`o/${hash}`)).toBe(true);
   });
 
   test("that was cut off by a refusal says so plainly, and goes on with what is left", async () => {
@@ -151,11 +161,11 @@ describe("publishing to Cloudflare", () => {
     await expect(publish()).rejects.toThrow(/refuses the token \(403: refused with 403\)/);
     expect(await readPointer(store)).toBeNull();
     api.fault = () => undefined;
-    expect(await publish()).toMatchObject({ written: release.objects.size - 150, moved: true });
+    expect(await publish()).toMatchObject({ written: storedNames(release).length - 150, moved: true });
   });
 
   test("never trusts what does not come back as it was written", async () => {
-    const damaged = [...release.objects.keys()][17];
+    const damaged = storedNames(release)[17];
     const real = store.putAll;
     const forgetful = {
       ...store,

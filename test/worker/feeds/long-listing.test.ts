@@ -19,7 +19,7 @@ async function releaseOfParts(
   const listing: Listing = { parts: parts.map((object) => ({ object, entries, length: 1000 })), changes: [] };
   const { listings } = release.manifest;
   const manifest = { ...release.manifest, listings: { ...listings, sitemap: listing } };
-  return { id: named(set.add(encodeJson(manifest))), manifest, objects: set.objects, parts };
+  return { id: named(set.add(encodeJson(manifest))), manifest, objects: set.objects, shared: release.shared, parts };
 }
 
 function numbersIn(sitemap: string): readonly number[] {

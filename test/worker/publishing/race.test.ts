@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sharedValues } from "#app/content/release/document-runs.ts";
 import { CollectionInterferes, collectGarbage } from "#build/release/collect-garbage.ts";
 import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
@@ -28,8 +29,8 @@ async function storeOfFirst(): Promise<MemoryStore> {
 async function wholeRelease(store: MemoryStore): Promise<string> {
   const pointer = await readPointer(store);
   if (pointer === null) throw new Error("there is no pointer");
-  const { pages } = await readContents(store, pointer.release);
-  for (const { entry } of pages.values()) expect(store.values.has(`o/${entry.object}`)).toBe(true);
+  const { manifest } = await readContents(store, pointer.release);
+  for (const name of sharedValues(manifest)) expect(store.values.has(`o/${name}`)).toBe(true);
   await rollBack(await openPublished(store, pointer.release), { store, now: NOW });
   return pointer.release;
 }

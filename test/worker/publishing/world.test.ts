@@ -4,6 +4,7 @@ import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
 import { openPublished } from "#build/release/readable.ts";
+import { storedNames } from "#build/release/shared-values.ts";
 import { runs } from "../../harness/tier.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { edition, goOn, open, PATHS, type Seen } from "./edition.ts";
@@ -143,7 +144,7 @@ test("objects that were collected, missed by a place, and published again keep t
   const [isolate] = isolates as [Stage, ...Stage[]];
   const tab = await open(isolate, "/");
   expect(tab.marker).toBe("green");
-  for (const hash of (editions[0] as (typeof editions)[number]).objects.keys()) world.values.delete(`o/${hash}`);
+  for (const hash of storedNames(editions[0] as (typeof editions)[number])) world.values.delete(`o/${hash}`);
   world.clock.now += LONG_MS;
   await open(isolate, "/about");
   await perform(scene, { kind: "publish", at: 0 });

@@ -6,6 +6,7 @@ import type { Condition } from "#app/content/query/params.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
+import { storedOf } from "#test/content-fixture.ts";
 import { createStage, type Stage } from "../stage.ts";
 import { ANY_TOKEN, buildOf, grantOf, TOKEN, withCookie } from "./preview-stage.ts";
 
@@ -60,7 +61,7 @@ let stage: Stage;
 beforeAll(async () => {
   [release, preview] = await Promise.all([releaseOf(FILES, false), releaseOf(FILES, true)]);
   stage = createStage({ release });
-  for (const [hash, bytes] of preview.objects) stage.kv.values.set(`o/${hash}`, bytes);
+  for (const [hash, bytes] of storedOf(preview)) stage.kv.values.set(`o/${hash}`, bytes);
   const previews = [grantOf(TOKEN, { release: preview.id }), grantOf(ANY_TOKEN, { release: "any" })];
   stage.publish(release, { previews });
 });

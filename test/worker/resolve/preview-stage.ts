@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentDocument } from "#app/content/document.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
-import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
+import { pageOf, releaseOfParts, site, storedOf, wireDocument } from "#test/content-fixture.ts";
 import { BUILD, createStage, NOW, PUBLISHED_AT, type Stage, type StageOptions } from "../stage.ts";
 
 /** Stands in every text of the public site; `MARKER` in all that only the preview has. */
@@ -82,7 +82,7 @@ const between = await releaseWith([wireDocument("index", { title: "Between" })],
 /** A worker with a public release, two before it, and the grants over what is previewed. */
 export function previewStage(vars: StageOptions["vars"] = {}): Stage {
   const stage = createStage({ release: past, vars });
-  for (const [hash, bytes] of drafts.objects) stage.kv.values.set(`o/${hash}`, bytes);
+  for (const [hash, bytes] of storedOf(drafts)) stage.kv.values.set(`o/${hash}`, bytes);
   stage.publish(between);
   const previous = [
     { release: between.id, publishedAt: new Date(PAST_UNTIL).toISOString() },

@@ -95,7 +95,7 @@ test("health tells the release, who named it, and whether it is the one that cur
   expect(await (await stage.fetch("/health")).json()).toMatchObject({ ok: true, release: next.id, source: "snapshot" });
   stage = createStage({ release: old });
   await stage.fetch("/health");
-  stage.publish({ ...next, objects: new Map() });
+  stage.publish({ ...next, objects: new Map(), shared: new Map() });
   stage.clock.now += 120_000;
   expect(await (await stage.fetch("/health")).json()).toMatchObject({ ok: false, release: old.id, source: "kv" });
 });

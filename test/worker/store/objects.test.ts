@@ -1,23 +1,47 @@
-import { expect, test } from "vitest";
-import { MissingObject } from "#app/content/release/objects.ts";
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { decodeDocument, MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
+import { encodeSharedValue, packedParts } from "#app/content/release/shared-values.ts";
+import { storedBytes } from "#build/release/shared-values.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createExchange } from "#worker/exchange.ts";
 import { createIsolate } from "#worker/isolate.ts";
+import type { LogRecord } from "#worker/log.ts";
 import { createObjectSource } from "#worker/store/objects.ts";
 import { hangs, isGarbage, isNull, KvDouble, throws } from "../kv-double.ts";
 import { BUILD, NOW } from "../stage.ts";
 
-const { id } = await releaseOf([wireDocument("about")]);
+const release = await releaseOf([wireDocument("about"), wireDocument("first")]);
+const { id } = release;
+
+interface Source {
+  readonly kv: KvDouble;
+  readonly log: readonly LogRecord[];
+  readonly objects: ObjectSource;
+}
+
+/** What a request of a new isolate reads from; `snapshot` by the name of its files. */
+function sourceOf(snapshot: ReadonlyMap<string, Uint8Array> = new Map()): Source {
+  const kv = new KvDouble();
+  const log: LogRecord[] = [];
+  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: (record) => log.push(record) });
+  const ASSETS = {
+    async fetch(address: string) {
+      const bytes = snapshot.get(address.slice(address.lastIndexOf("/") + 1));
+      return bytes === undefined ? new Response(null, { status: 404 }) : new Response(bytes.slice());
+    },
+  };
+  const request = new Request("https://site.test/about");
+  const env = { CONTENT: kv, ASSETS, KV_DEADLINE_MS: "5" };
+  const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
+  return { kv, log, objects: createObjectSource(exchange) };
+}
 
 /** Reads of KV for one object that no store hands out. */
 async function readsOf(fault: () => Promise<Uint8Array | null>): Promise<readonly string[]> {
-  const kv = new KvDouble();
+  const { kv, objects } = sourceOf();
   kv.fault = fault;
-  const isolate = createIsolate({ build: BUILD, clock: () => NOW, log: () => undefined });
-  const env = { CONTENT: kv, ASSETS: { fetch: async () => new Response(null, { status: 404 }) }, KV_DEADLINE_MS: "5" };
-  const request = new Request("https://site.test/about");
-  const exchange = createExchange(isolate, { request, env, waitUntil: () => undefined });
-  await expect(createObjectSource(exchange).bytes(id)).rejects.toBeInstanceOf(MissingObject);
+  await expect(objects.bytes(id)).rejects.toBeInstanceOf(MissingObject);
   return kv.reads;
 }
 
@@ -32,3 +56,63 @@ test.each([
 test("an object is read once from a KV that hangs: a visitor waits for one deadline", async () => {
   expect(await readsOf(hangs)).toEqual([`o/${id}`]);
 });
+
+describe("documents that share a value", () => {
+  const [[name = id, [first = id, second = id] = []] = []] = [...release.shared];
+  const whole = storedBytes(release, name);
+
+  /** Something else stands under the second part's name. */
+  function damaged(other: Uint8Array = deflateRawSync("another text")): Uint8Array {
+    const parts = packedParts(whole) ?? [];
+    return encodeSharedValue(parts.map((part) => (part.hash === second ? { ...part, packed: other } : part)));
+  }
+
+  test("are one read, also where they are asked for at once", async () => {
+    const { kv, objects } = sourceOf();
+    kv.values.set(`o/${name}`, whole);
+    const read = await Promise.all([first, second].map((hash) => objects.parsed(hash, copied, name)));
+    expect(read).toEqual([first, second].map((hash) => release.objects.get(hash)));
+    expect(kv.reads).toEqual([`o/${name}`]);
+    await objects.parsed(second, decodeDocument, name);
+    expect(kv.reads).toHaveLength(1);
+  });
+
+  test.each([
+    ["another one", deflateRawSync("another text")],
+    ["not packed as it should be", new Uint8Array([255])],
+    ["nothing", new Uint8Array()],
+  ])("are checked each by its own hash: one that is %s is refused by its name, and its neighbour is not", async (_, other) => {
+    const { kv, log, objects } = sourceOf();
+    kv.values.set(`o/${name}`, damaged(other));
+    expect(await objects.parsed(first, copied, name)).toEqual(release.objects.get(first));
+    await expect(objects.parsed(second, copied, name)).rejects.toMatchObject({ hash: second });
+    expect(log).toContainEqual(expect.objectContaining({ event: "object-corrupt", key: `o/${name}`, object: second }));
+  });
+
+  test("come from the snapshot where the store's value is damaged, and from the store where that has been mended", async () => {
+    const embedded = sourceOf(new Map([[name, whole]]));
+    embedded.kv.values.set(`o/${name}`, damaged());
+    expect(await embedded.objects.parsed(second, copied, name)).toEqual(release.objects.get(second));
+    const mended = sourceOf();
+    mended.kv.values.set(`o/${name}`, damaged());
+    await expect(mended.objects.parsed(second, copied, name)).rejects.toBeInstanceOf(MissingObject);
+    mended.kv.values.set(`o/${name}`, whole);
+    expect(await mended.objects.parsed(second, copied, name)).toEqual(release.objects.get(second));
+  });
+
+  test.each([
+    ["cut short", whole.subarray(0, whole.length - 1)],
+    ["an object", storedBytes(release, id)],
+    ["another one", encodeSharedValue([{ hash: id, packed: new Uint8Array(9) }])],
+    ["empty", new Uint8Array()],
+  ])("are missing where the value is %s, by its own hash already", async (_, bytes) => {
+    const { kv, log, objects } = sourceOf();
+    kv.values.set(`o/${name}`, bytes);
+    await expect(objects.parsed(first, copied, name)).rejects.toBeInstanceOf(MissingObject);
+    expect(log).toEqual([expect.objectContaining({ event: "object-corrupt", object: name, source: "kv" })]);
+  });
+});
+
+function copied(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}

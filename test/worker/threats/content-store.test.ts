@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
-import { wireDocument } from "#test/content-fixture.ts";
+import { storedOf, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
@@ -25,7 +25,7 @@ afterEach(() => stage.settled());
 
 function stageWithPreview(): Stage {
   const made = createStage({ release: before });
-  for (const [hash, bytes] of preview.objects) made.kv.values.set(`o/${hash}`, bytes);
+  for (const [hash, bytes] of storedOf(preview)) made.kv.values.set(`o/${hash}`, bytes);
   made.publish(release, { previews: [grant] });
   return made;
 }

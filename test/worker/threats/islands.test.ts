@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
-import { wireDocument } from "#test/content-fixture.ts";
+import { storedOf, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { islandHash } from "#worker/endpoints/island-request.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
@@ -76,7 +76,7 @@ describe("A4: an island shows what a page of the release may show, and no more",
   const grant = { token: createHash("sha256").update(token).digest("hex"), release: preview.id, expires: NOW + 60_000 };
   const granted = createStage({ release });
   granted.publish(release, { previews: [grant] });
-  for (const [key, bytes] of preview.objects) granted.kv.values.set(`o/${key}`, bytes);
+  for (const [key, bytes] of storedOf(preview)) granted.kv.values.set(`o/${key}`, bytes);
   const published = createStage({ release: preview });
   afterAll(() => Promise.all([granted.settled(), published.settled()]));
 

@@ -75,7 +75,17 @@ test.each([
   [
     "manifest",
     parseManifest,
-    { format: FORMAT, site: {}, paths: [], index: [], navigation: {}, bloom: {}, listings: {}, sources: [] },
+    {
+      format: FORMAT,
+      site: {},
+      paths: [],
+      index: [],
+      documents: {},
+      navigation: {},
+      bloom: {},
+      listings: {},
+      sources: [],
+    },
   ],
   ["shard", parseShard, { "/": { page: null, file: null, documents: [] } }],
   ["rows", parseRows, [{ object: hash, meta: {}, excerpt: false }]],

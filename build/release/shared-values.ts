@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { cutRuns, encodeBounds, sharedValues } from "#app/content/release/document-runs.ts";
+import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
+import type { IndexRow, SharedDocuments, SharedValueRef } from "#app/content/release/manifest.ts";
+import { parseManifest } from "#app/content/release/parse.ts";
+import { encodeSharedValue, namedBytes, packedParts } from "#app/content/release/shared-values.ts";
+import { hashBytes, type Objects, type Release, type SharedParts } from "./release.ts";
+
+interface Sharing {
+  readonly documents: SharedDocuments;
+  readonly shared: SharedParts;
+}
+
+/**
+ * Which documents share a value of the store: runs of neighbours in default order. Drafts share values with drafts
+ * alone, so that a preview has the public ones' values as they are.
+ */
+export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sharing {
+  const shared = new Map<ObjectHash, readonly ObjectHash[]>();
+  const refsOf = (some: readonly IndexRow[]): readonly SharedValueRef[] =>
+    encodeBounds(
+      cutRuns(some, (row) => ({ ...orderKeyOf(row), bytes: objects.get(row.object)?.length ?? 0 })).map((run) => {
+        const parts = [...new Set(run.map(({ object }) => object))];
+        const name = sharedName(parts);
+        shared.set(name, parts);
+        return { stem: firstOf(run).stem, name };
+      }),
+    );
+  const published = refsOf(rows.filter(({ meta }) => !meta._draft));
+  return { documents: { published, drafts: refsOf(rows.filter(({ meta }) => meta._draft)) }, shared };
+}
+
+function firstOf([row]: readonly IndexRow[]): OrderKey {
+  if (row === undefined) throw new Error("a shared value holds no document");
+  return orderKeyOf(row);
+}
+
+function sharedName(parts: readonly ObjectHash[]): ObjectHash {
+  return objectHash(
+    createHash("sha256")
+      .update(Buffer.from(parts.join(""), "hex"))
+      .digest("hex"),
+  );
+}
+
+/** The names of all that a store holds of a release. */
+export function storedNames({ objects, shared }: Release): readonly ObjectHash[] {
+  const inside = new Set([...shared.values()].flat());
+  return [...[...objects.keys()].filter((hash) => !inside.has(hash)), ...shared.keys()];
+}
+
+/** What a store holds under a name: an object as it is, or documents packed together. */
+export function storedBytes({ id, objects, shared }: Release, name: ObjectHash): Uint8Array {
+  const bytesOf = (hash: ObjectHash): Uint8Array => {
+    const bytes = objects.get(hash);
+    if (bytes === undefined) throw new Error(`release ${id} names ${hash} but does not hold it`);
+    return bytes;
+  };
+  const parts = shared.get(name);
+  if (parts === undefined) return bytesOf(name);
+  return encodeSharedValue(parts.map((hash) => ({ hash, packed: deflateRawSync(bytesOf(hash)) })));
+}
+
+/** Whether a store returned under a name what was stored under it, each document of a shared value included. */
+export function isIntact(name: ObjectHash, bytes: Uint8Array): boolean {
+  return hashBytes(bytes) === name || unpack(name, bytes) !== null;
+}
+
+/** The objects in a shared value; null where it is another than its name says, or any of them is damaged. */
+function unpack(name: ObjectHash, bytes: Uint8Array): Objects | null {
+  const named = namedBytes(bytes);
+  if (named === null || hashBytes(named) !== name) return null;
+  try {
+    const parts = packedParts(bytes) ?? [];
+    const objects = new Map(parts.map(({ hash, packed }) => [hash, new Uint8Array(inflateRawSync(packed))] as const));
+    return [...objects].every(([hash, part]) => hashBytes(part) === hash) ? objects : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A release out of all that a store holds of it, by name; null where that is not the whole. */
+export function releaseOfStored(id: ReleaseId, stored: Objects): Release | null {
+  const bytes = stored.get(id);
+  if (bytes === undefined) return null;
+  const manifest = parseManifest(bytes);
+  const objects = new Map(stored);
+  const shared = new Map<ObjectHash, readonly ObjectHash[]>();
+  for (const name of sharedValues(manifest)) {
+    const parts = unpack(name, stored.get(name) ?? new Uint8Array());
+    if (parts === null) return null;
+    shared.set(name, [...parts.keys()]);
+    objects.delete(name);
+    for (const [hash, part] of parts) objects.set(hash, part);
+  }
+  return { id, manifest, objects, shared };
+}

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeBounds, encodeBounds, sharedValueOf, sharedValues } from "#app/content/release/document-runs.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { orderKeyOf } from "#app/content/release/index-rows.ts";
+import { parseRows } from "#app/content/release/parse.ts";
+import { packedPart, packedParts } from "#app/content/release/shared-values.ts";
+import { collectGarbage } from "#build/release/collect-garbage.ts";
+import { namedObjects } from "#build/release/objects.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
+import { isIntact, releaseOfStored, storedBytes, storedNames } from "#build/release/shared-values.ts";
+import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
+import { runs } from "#test/harness/tier.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+const NOW = Date.UTC(2026, 10, 20);
+const DAY = 86_400_000;
+
+/** A document whose object has about so many KB. */
+function documentOf(n: number, { kilobytes = 4, draft = false, edition = 0 } = {}) {
+  const description = `${edition} ${"words ".repeat(kilobytes * 40)}`;
+  return wireDocument(`section-${n % 7}/page-${n}`, { description, _draft: draft });
+}
+
+const site = Array.from({ length: 600 }, (_, n) => documentOf(n));
+const before = await releaseOf(site);
+
+/** Every document of a release is in the value that its place says, and in no other one. */
+function expectAllFound(release: Release): void {
+  const rows = release.manifest.index.flatMap(({ object }) =>
+    parseRows(release.objects.get(object) ?? new Uint8Array()),
+  );
+  const found = rows.map((row) => {
+    const name = sharedValueOf(release.manifest, { ...orderKeyOf(row), draft: row.meta._draft });
+    expect(release.shared.get(name)).toContain(row.object);
+    return row.object;
+  });
+  expect(found.toSorted()).toEqual([...release.shared.values()].flat().toSorted());
+  expect([...release.shared.keys()]).toEqual(sharedValues(release.manifest));
+}
+
+describe("values that documents share", () => {
+  test("hold each document where its place says, after any changes, and come back from a store as they were", async () => {
+    const change = fc.record({
+      n: fc.nat(699),
+      kilobytes: fc.integer({ min: 0, max: 200 }),
+      draft: fc.boolean(),
+      gone: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+        const documents = new Map(site.slice(0, 200).map((document) => [document._id, document]));
+        for (const { n, gone, ...options } of changes) {
+          const document = documentOf(n, options);
+          if (gone) documents.delete(document._id);
+          else documents.set(document._id, document);
+        }
+        const release = await releaseOf([...documents.values()]);
+        expectAllFound(release);
+        const stored = storedOf(release);
+        for (const [name, bytes] of stored) expect(isIntact(name, bytes)).toBe(true);
+        const again = releaseOfStored(release.id, stored);
+        expect([...(again?.shared ?? [])]).toEqual([...release.shared]);
+        for (const [hash, bytes] of release.objects)
+          expect(hashBytes(again?.objects.get(hash) ?? new Uint8Array())).toBe(hashBytes(bytes));
+      }),
+      { numRuns: runs(8, 200) },
+    );
+  });
+
+  test("are few, and none is larger than what one read may be", async () => {
+    expect(before.shared.size).toBeLessThan(site.length / 20);
+    expect(before.shared.size).toBeGreaterThan(3);
+    for (const name of before.shared.keys()) expect(storedBytes(before, name).length).toBeLessThan(150_000);
+  });
+
+  test("stay as they are where a neighbour changes: one changed document writes one of them", async () => {
+    for (const n of [0, 1, 77, 300, 599]) {
+      const after = await releaseOf(site.with(n, documentOf(n, { edition: 1 })));
+      const fresh = [...after.shared.keys()].filter((name) => !before.shared.has(name));
+      expect(fresh).toHaveLength(1);
+      const [name = ""] = fresh;
+      expect(after.shared.get(name as ObjectHash)).toContain(rowOf(after, n));
+    }
+  });
+
+  test("stay as they are beyond the next bounds where documents come and go", async () => {
+    for (const some of [site.toSpliced(300, 1), [...site, documentOf(700), documentOf(701)]]) {
+      const after = await releaseOf(some);
+      expect([...after.shared.keys()].filter((name) => !before.shared.has(name)).length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test("hold nothing of a draft beside what is public", async () => {
+    const drafts = [documentOf(1_000, { draft: true }), documentOf(1_001, { draft: true })];
+    const preview = await releaseOf([...site, ...drafts]);
+    expect(preview.manifest.documents.published).toEqual(before.manifest.documents.published);
+    expect(preview.manifest.documents.drafts).toHaveLength(1);
+    expectAllFound(preview);
+    const fresh = storedNames(preview).filter((name) => !storedNames(before).includes(name));
+    for (const name of fresh)
+      expect((preview.shared.get(name) ?? []).some((part) => before.objects.has(part))).toBe(false);
+  });
+
+  test("have names that the way of packing does not change", () => {
+    for (const [name, parts] of before.shared) {
+      const value = storedBytes(before, name);
+      expect(packedParts(value)?.map(({ hash }) => hash)).toEqual(parts);
+      expect(hashBytes(value)).not.toBe(name);
+      expect(isIntact(name, value)).toBe(true);
+    }
+  });
+});
+
+function rowOf({ manifest, objects }: Release, n: number): ObjectHash | undefined {
+  const rows = manifest.index.flatMap(({ object }) => parseRows(objects.get(object) ?? new Uint8Array()));
+  return rows.find(({ meta }) => meta._id === documentOf(n)._id)?.object;
+}
+
+test("bounds are read as they were written, whatever stems hold", () => {
+  const name = hashBytes(new Uint8Array());
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "binary" })), (stems) => {
+      const bounds = stems.map((stem) => ({ stem, name }));
+      expect(decodeBounds(JSON.parse(JSON.stringify(encodeBounds(bounds))))).toEqual(bounds);
+    }),
+  );
+  expect(() => decodeBounds(["no name0:a"])).toThrow("names no shared value");
+  expect(() => decodeBounds([`${encodeBounds([{ stem: "", name }])[0]?.slice(0, 43)}9:a`])).toThrow("publish again");
+});
+
+test("a value that is cut short, or that says nonsense of itself, holds nothing", () => {
+  const [name] = before.shared.keys();
+  const value = storedBytes(before, name as ObjectHash);
+  for (const length of [0, 3, 4, 100, value.length - 1]) expect(packedParts(value.subarray(0, length))).toBeNull();
+  expect(packedPart(value, hashBytes(new Uint8Array()))).toBeNull();
+  fc.assert(
+    fc.property(fc.nat(value.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const damaged = value.slice();
+      damaged[at] = (damaged[at] ?? 0) ^ change;
+      expect(isIntact(name as ObjectHash, damaged)).toBe(false);
+    }),
+    { numRuns: runs(40, 2_000) },
+  );
+});
+
+describe("in a store", () => {
+  test("a collection keeps a value while any kept release names it, and deletes it after", async () => {
+    const store = new MemoryStore();
+    const editions = await Promise.all(
+      Array.from({ length: 25 }, (_, edition) => releaseOf(site.slice(0, 120).with(5, documentOf(5, { edition })))),
+    );
+    for (const [at, release] of editions.entries()) {
+      store.now = NOW + at * DAY;
+      await publishRelease({ release, store, now: store.now });
+    }
+    store.now += 22 * DAY;
+    const { kept } = await collectGarbage({ store, now: store.now });
+    for (const release of editions) {
+      const names = kept.includes(release.id) ? storedNames(release) : [];
+      for (const name of names) expect(store.values.has(`o/${name}`)).toBe(true);
+    }
+    const forgotten = editions.filter(({ id }) => !kept.includes(id));
+    expect(forgotten.length).toBeGreaterThan(2);
+    const keptNames = new Set(editions.filter(({ id }) => kept.includes(id)).flatMap(storedNames));
+    const gone = forgotten.flatMap(storedNames).filter((name) => !keptNames.has(name));
+    expect(gone.filter((name) => store.values.has(`o/${name}`))).toEqual([]);
+  });
+
+  test("values of another format are named by its manifest, so that a collection keeps them", async () => {
+    const stored = new Map([...storedOf(before)].map(([name, bytes]) => [`o/${name}`, bytes]));
+    const other = new TextEncoder().encode(JSON.stringify({ ...before.manifest, format: 1 }));
+    const id = hashBytes(other) as Release["id"];
+    const { named } = await namedObjects(new MemoryStore(stored.set(`o/${id}`, other)), id);
+    for (const name of sharedValues(before.manifest)) expect(named.has(name)).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { namedBytes, packedPart } from "#app/content/release/shared-values.ts";
+
+/** Whether a value is what its name says. */
+export type Check = (bytes: Uint8Array, name: ObjectHash) => Promise<boolean>;
+
+/** The name is the hash of the bytes: truncated, swapped or foreign values are found out here, and are misses. */
+export async function isObject(bytes: Uint8Array, name: ObjectHash): Promise<boolean> {
+  return (await sha256Hex(bytes)) === name;
+}
+
+/** Of a shared value it is the hash of the hashes in it; each part is checked when it is wanted. */
+export async function isSharedValue(bytes: Uint8Array, name: ObjectHash): Promise<boolean> {
+  const named = namedBytes(bytes);
+  return named !== null && (await sha256Hex(named)) === name;
+}
+
+/** An object out of a shared value; null where it is not in it, or other than its hash says. */
+export async function partOf(value: Uint8Array, hash: ObjectHash): Promise<Uint8Array | null> {
+  const packed = packedPart(value, hash);
+  const part = packed === null ? null : await inflate(packed).catch(() => null);
+  return part !== null && (await sha256Hex(part)) === hash ? part : null;
+}
+
+async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+  const stream = new DecompressionStream("deflate-raw");
+  const writer = stream.writable.getWriter();
+  const writing = Promise.all([writer.write(packed), writer.close()]);
+  const [bytes] = await Promise.all([new Response(stream.readable).arrayBuffer(), writing]);
+  return new Uint8Array(bytes);
+}
+
+/** SHA-256 in 64 lower-case hex digits: the name of these bytes as an object. */
+export async function sha256Hex(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
