@@ -154,8 +154,10 @@ test(
 test("a preview that is taken back in mid-session says so, until its reviewer leaves it", async ({ page, site }) => {
   // No page is fetched before it is asked for.
   await withConnection(page, { saveData: true });
+  const manifest = page.waitForResponse("**/builds/meta/*.json");
   await enter(page, await site.grant("drafts"));
   await hydrated(page);
+  await manifest;
   await site.revoke();
   await page.getByRole("main").getByRole("link", { name: "Article" }).click();
   await expect(page.locator("h1")).toHaveText("This preview has ended");
