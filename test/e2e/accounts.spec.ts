@@ -576,7 +576,8 @@ for (const form of FORMS) {
       expect(response?.headers()["cache-control"]).toBe("private, no-store");
       await hydrated(page);
       // Nobody has come by the link of a mail, without which a password is not chosen.
-      if (form !== "reset-password") await formReady(page);
+      if (form === "reset-password") await page.getByRole("link", { name: "Send me such a mail" }).waitFor();
+      else await formReady(page);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator('button[type="submit"]:disabled')).toHaveCount(0);
       for (const control of await page
