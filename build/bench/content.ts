@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Random, randomFrom } from "#app/content/random.ts";
 
 /**
  * A folder of Markdown, the same words every time. There are twenty sections: nineteen of ten articles each, and the
@@ -32,7 +33,7 @@ export async function writeContent(folder: string, options: ContentOptions): Pro
   await writeFile(join(folder, "index.md"), home);
   await writeFile(join(folder, ".site.yml"), `name: Benchmark\n${origin === "" ? "" : `origin: ${origin}\n`}`);
   for (const section of sections) {
-    const text = `---\ntitle: Section ${section}\n---\n\n# Section ${section}\n\n${sentence(random(section))}\n`;
+    const text = `---\ntitle: Section ${section}\n---\n\n# Section ${section}\n\n${sentence(randomFrom(String(section)))}\n`;
     await writeFile(join(folder, sectionName(section), "index.md"), text);
     await writeFile(join(folder, sectionName(section), "_dir.yml"), "kind: article\n");
   }
@@ -71,7 +72,7 @@ export function articleText(
   n: number,
   { bytes, mark = "" }: { readonly bytes: number; readonly mark?: string },
 ): string {
-  const next = random(n);
+  const next = randomFrom(String(n));
   const blocks = [];
   for (let length = 0; length < bytes; length += blocks.at(-1)?.length ?? 0) blocks.push(block(blocks.length, next));
   const frontMatter = [
@@ -87,7 +88,7 @@ export function articleText(
 const HEADING_EVERY = 4;
 const LIST_EVERY = 5;
 
-function block(at: number, next: () => number): string {
+function block(at: number, next: Random): string {
   if (at % HEADING_EVERY === 2) return `## ${capital(word(next))} ${word(next)} ${word(next)}`;
   if (at % LIST_EVERY === 4) return [1, 2, 3].map(() => `- ${sentence(next)}`).join("\n");
   const link = `[${word(next)} ${word(next)}](${articlePath(Math.floor(next() * SMALL_ARTICLES))})`;
@@ -104,7 +105,7 @@ function dayOf(n: number): string {
 
 const SENTENCE_WORDS = 12;
 
-function sentence(next: () => number): string {
+function sentence(next: Random): string {
   return `${capital(Array.from({ length: SENTENCE_WORDS }, () => word(next)).join(" "))}.`;
 }
 
@@ -112,23 +113,14 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function word(next: () => number): string {
+function word(next: Random): string {
   const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)];
   return `${syllable()}${syllable()}${next() < 0.5 ? "" : syllable()}`;
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed (a linear congruential generator, constants of Numerical Recipes). */
-function random(seed: number): () => number {
-  let state = (seed * 2_654_435_761 + 1) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** So many of the values at random, the same ones every time. */
 export function draw<Value>(values: readonly Value[], count: number): readonly Value[] {
-  const next = random(values.length);
+  const next = randomFrom(String(values.length));
   return Array.from({ length: count }, () => values[Math.floor(next() * values.length)]).filter(
     (value) => value !== undefined,
   );

@@ -1,5 +1,6 @@
+import { type Random, randomFrom } from "#app/content/random.ts";
 import { articlePath, TOPICS } from "./documents.ts";
-import { below, pick, type Random, randomFrom } from "./random.ts";
+import { below, pick } from "./random.ts";
 
 /**
  * Queries over the documents of `generatedRelease` as sites with @nuxt/content send them: `queryContent(path).findOne()`
@@ -7,7 +8,7 @@ import { below, pick, type Random, randomFrom } from "./random.ts";
  * a count, and now and then the addresses and titles of all documents, for a search in the browser.
  */
 export function clientQueries(count: number, seed: number): readonly string[] {
-  const random = randomFrom(seed);
+  const random = randomFrom(String(seed));
   return Array.from({ length: count }, () => JSON.stringify(pick(MIX, random)(random)));
 }
 

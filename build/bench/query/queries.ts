@@ -1,11 +1,12 @@
-import { below, pick, type Random, randomFrom } from "./random.ts";
+import { type Random, randomFrom } from "#app/content/random.ts";
+import { below, pick } from "./random.ts";
 
 /**
  * Queries over the documents of `generatedRelease`: of every operator, of fields that are there and that are not, a
  * third of them with more than anybody asks.
  */
 export function randomQueries(count: number, seed: number): readonly string[] {
-  const random = randomFrom(seed);
+  const random = randomFrom(String(seed));
   return Array.from({ length: count }, () => JSON.stringify(randomQuery(random)));
 }
 
