@@ -14,10 +14,9 @@ import {
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
-import { compileEach, settingsKey } from "./compiled-file.ts";
+import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
-import { createDeadline } from "./markdown/parse.ts";
 import { addDrawings } from "./pictures/drawings.ts";
 import { fillDownloads } from "./pictures/packs.ts";
 import { addPageImages, withImages } from "./pictures/page-images.ts";
@@ -52,9 +51,6 @@ export interface ContentFiles {
   /** The pictures that drawings are made of. */
   readonly art: ArtFolder;
 }
-
-/** The longest that one document may take: 64 KB of text take a tenth of a second (docs/threats.md A14). */
-const MAX_MS = 5000;
 
 /** The input of a release, and every problem in one run; it may not be published where one is an error. */
 export interface Compiled extends DrawnParts {
@@ -93,9 +89,7 @@ export async function compileFiles(
   const made = await makeBrand(read.brand, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand };
   const translated = makeWords(words, site);
-  const deadline = createDeadline(MAX_MS);
-  const context = { settings: site, settingsKey: settingsKey(site), deadline, cache };
-  const files = compileEach(withoutIgnored(texts, ignores), context);
+  const files = await compileEach(withoutIgnored(texts, ignores), { settings: site, cache });
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
   const shown = kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled));
   const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });

@@ -2,13 +2,12 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
-import { decodeDocument, isDocument } from "#app/content/release/objects.ts";
-import { documentBytes, hashBytes, keepDocumentBytes, keepHash } from "../release/release.ts";
+import { decodeDocument, encodeDocument, isDocument } from "#app/content/release/objects.ts";
+import { hashBytes, keepDocumentBytes, keepHash } from "../release/release.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
 import { type Deadline, DeadlineError } from "./markdown/parse.ts";
 import { type Problem, Problems } from "./problem.ts";
-import { type CompileCache, cacheKey } from "./sources/cache.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
 /** A file and the result of compiling it. */
@@ -16,14 +15,6 @@ export interface CompiledFile {
   readonly source: SourceFile;
   readonly compiled: CompiledDocument;
   readonly problems: readonly Problem[];
-}
-
-interface CompileContext {
-  readonly settings: DocumentSettings;
-  /** The settings as text, a part of the cache key. */
-  readonly settingsKey: string;
-  readonly deadline: Deadline;
-  readonly cache: CompileCache;
 }
 
 /** What is asked of every document of a folder: its body and its page, most of its bytes, are read for few. */
@@ -36,91 +27,54 @@ interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "compo
   readonly problems: readonly Problem[];
 }
 
-/** Caches results by source, which is immutable, and settings. */
-const made = new WeakMap<SourceFile, { readonly settingsKey: string; readonly file: CompiledFile }>();
+interface FileContext {
+  readonly settings: DocumentSettings;
+  readonly deadline: Deadline;
+}
 
-/** Characters compiled under one watchdog: it takes milliseconds to set, longer than most documents to compile. */
-const WATCHED_LENGTH = 256_000;
-
-type MadeFile = CompiledFile & { readonly fresh: boolean };
+/** Bytes that may be handed to another thread. */
+type OwnBytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Compiles files. Those that no cache has are compiled some under one watchdog. Where it breaks them off, one of them
- * may take too long by itself: each that is not done yet then gets a watchdog of its own.
+ * Compiles files into bytes, all of them under one watchdog. Where it breaks them off, one of them may take too long by
+ * itself: each then gets a watchdog of its own.
  */
-export function compileEach(sources: readonly SourceFile[], context: CompileContext): readonly MadeFile[] {
-  const kept = new Map(sources.map((source) => [source, keptFile(source, context)]));
-  const fresh = watched(sources.filter((source) => kept.get(source) === null)).flatMap((batch) => {
-    try {
-      return context.deadline(() => batch.map((source) => compileFile(source, { ...context, deadline: unwatched })));
-    } catch (error) {
-      if (!(error instanceof DeadlineError)) throw error;
-      return batch.map((source) => compileFile(source, context));
-    }
+export function compileBatch(sources: readonly SourceFile[], context: FileContext): readonly OwnBytes[] {
+  try {
+    const once = { ...context, deadline: unwatched };
+    return sideBySide(context.deadline(() => sources.map((source) => compileFile(source, once))));
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    return sideBySide(sources.map((source) => compileFile(source, context)));
+  }
+}
+
+/** The same bytes in one buffer, which takes less memory than many, and goes to another thread as it is. */
+function sideBySide(files: readonly OwnBytes[]): readonly OwnBytes[] {
+  const all = new Uint8Array(files.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  return files.map((bytes) => {
+    const start = end;
+    all.set(bytes, start);
+    end += bytes.length;
+    return all.subarray(start, end);
   });
-  const made = new Map(fresh.map((file) => [file.source, file]));
-  return sources.flatMap((source) => kept.get(source) ?? made.get(source) ?? []);
 }
 
 function unwatched<T>(work: () => T): T {
   return work();
 }
 
-function watched(sources: readonly SourceFile[]): readonly (readonly SourceFile[])[] {
-  const batches: SourceFile[][] = [];
-  let length = 0;
-  for (const source of sources) {
-    length += source.text.length;
-    const batch = batches.at(-1);
-    if (batch !== undefined && length <= WATCHED_LENGTH) {
-      batch.push(source);
-      continue;
-    }
-    batches.push([source]);
-    length = source.text.length;
-  }
-  return batches;
-}
-
-/** Compiles one file, unless the result is cached in this process or on disk. */
-export function compileFile(source: SourceFile, context: CompileContext): MadeFile {
-  return keptFile(source, context) ?? compileAnew(source, context);
-}
-
-function keptFile(source: SourceFile, { settings, settingsKey, cache }: CompileContext): MadeFile | null {
-  const known = made.get(source);
-  if (known?.settingsKey === settingsKey) return { ...known.file, fresh: false };
-  const kept = cache.get(keyOf(source, settingsKey));
-  if (kept === null) return null;
-  const file = decodeFile(kept, source, settings);
-  if (isLasting(file)) made.set(source, { settingsKey, file });
-  return { ...file, fresh: false };
-}
-
-function keyOf({ path, text }: SourceFile, settingsKey: string): string {
-  return cacheKey("document", [settingsKey, path, text]);
-}
-
-/** Encodes and decodes the result, so that it is the same whether it was cached or not. */
-function compileAnew(source: SourceFile, { settings, settingsKey, deadline, cache }: CompileContext): MadeFile {
+function compileFile(source: SourceFile, { settings, deadline }: FileContext): OwnBytes {
   const problems = new Problems(source.path);
   const compiled = compileDocument(source, { site: settings, problems, deadline });
-  const bytes = encodeFile({ source, compiled, problems: problems.found });
-  if (isLasting({ problems: problems.found })) cache.put(keyOf(source, settingsKey), bytes);
-  const file = decodeFile(bytes, source, settings);
-  if (isLasting(file)) made.set(source, { settingsKey, file });
-  return { ...file, fresh: true };
-}
-
-/** Errors are not cached, since one may be a timeout on a busy machine. */
-function isLasting({ problems }: Pick<CompiledFile, "problems">): boolean {
-  return problems.every(({ level }) => level === "warning");
+  return encodeFile({ source, compiled, problems: problems.found });
 }
 
 /** A result as bytes: a line of JSON with what is asked of every document, then the bytes of the document. */
-function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
+function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
   const { document, page, references, anchors, components } = compiled;
-  const stored = documentBytes(compiled);
+  const stored = encodeDocument({ page, whole: document });
   const fields = Object.entries(document).map(([key, value]) => [key, ON_DEMAND.has(key) ? null : value]);
   const whole = Object.fromEntries(fields);
   const notes = { object: hashBytes(stored), document: whole, isPage: page !== null, references, anchors, components };
@@ -131,7 +85,8 @@ function encodeFile({ compiled, problems }: CompiledFile): Uint8Array {
   return bytes;
 }
 
-function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
+/** A file from what `compileBatch` made of it, now or another time. */
+export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
   const { object: hash, isPage, references, anchors, components, problems } = notes;
@@ -245,8 +200,4 @@ function locator(source: SourceFile, settings: DocumentSettings): CompiledDocume
     locate ??= locateIn(source, settings);
     return locate(path);
   };
-}
-
-export function settingsKey({ checks, timeZone, locales, defaultLocale }: DocumentSettings): string {
-  return JSON.stringify({ checks, timeZone, locales, defaultLocale });
 }

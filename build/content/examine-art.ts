@@ -11,9 +11,8 @@ import { drawingFrom, explainArt } from "../art/source.ts";
 import { compilerVersion } from "../build-inputs.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { readFiles } from "../compile/compile.ts";
-import { compileFile, settingsKey } from "../compile/compiled-file.ts";
+import { compileEach } from "../compile/compile-each.ts";
 import type { CompiledDocument } from "../compile/document.ts";
-import { createDeadline } from "../compile/markdown/parse.ts";
 import { artFileOf, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
 import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isOwnArt, isPictureName } from "../compile/sources/art-folder.ts";
@@ -65,18 +64,13 @@ interface Content {
   readonly documents: readonly CompiledDocument[];
 }
 
-/** The longest that one document may take to be read. */
-const MAX_MS = 5000;
-
 async function openContent(folder: string): Promise<Content> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: CACHE_DIR });
   const art = new ArtReader(folder);
   const { folderName, siteText, sources } = readFiles(folder, { sources: new FolderReader(folder).read(), art });
   const { site, ignores } = readSite({ text: siteText, folderName });
-  const context = { settings: site, settingsKey: settingsKey(site), deadline: createDeadline(MAX_MS), cache };
-  const documents = withoutIgnored(sources, ignores)
-    .map((source) => compileFile(source, context).compiled)
-    .filter(({ document }) => document.art !== undefined);
+  const files = await compileEach(withoutIgnored(sources, ignores), { settings: site, cache });
+  const documents = files.map(({ compiled }) => compiled).filter(({ document }) => document.art !== undefined);
   return { folder, site, cache, art, documents };
 }
 

@@ -112,7 +112,10 @@ export class DeadlineError extends Error {}
  */
 export type Deadline = <T>(work: () => T) => T;
 
-export function createDeadline(ms: number): Deadline {
+/** The longest that one document may take: 64 KB of text take a tenth of a second (docs/threats.md A14). */
+const MAX_MS = 5000;
+
+export function createDeadline(ms = MAX_MS): Deadline {
   const context = createContext({ work: () => undefined });
   const script = new Script("work()");
   return <T>(work: () => T): T => {

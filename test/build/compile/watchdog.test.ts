@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainSite } from "#app/content/plain-site.ts";
-import { compileEach, settingsKey } from "#build/compile/compiled-file.ts";
+import { compileEach } from "#build/compile/compile-each.ts";
 import { type Deadline, DeadlineError } from "#build/compile/markdown/parse.ts";
 import { NO_CACHE } from "#build/compile/sources/cache.ts";
 
@@ -23,21 +23,20 @@ function watchdog(broken: readonly number[]): { readonly deadline: Deadline; rea
 }
 
 function compiled(sources: ReturnType<typeof sourcesOf>, { deadline }: { deadline: Deadline }) {
-  const context = { settings: plainSite, settingsKey: settingsKey(plainSite), deadline, cache: NO_CACHE };
-  return compileEach(sources, context);
+  return compileEach(sources, { settings: plainSite, deadline, cache: NO_CACHE });
 }
 
-test("short files share a watchdog, and long ones have fewer beside them", () => {
+test("short files share a watchdog, and long ones have fewer beside them", async () => {
   const few = watchdog([]);
-  expect(compiled(sourcesOf(300, 10), few).map((file) => file.compiled.document.title)).toHaveLength(300);
+  expect(await compiled(sourcesOf(300, 10), few)).toHaveLength(300);
   expect(few.set()).toBe(1);
   const many = watchdog([]);
-  compiled(sourcesOf(4, 70_000), many);
+  await compiled(sourcesOf(4, 70_000), many);
   expect(many.set()).toBe(4);
 });
 
-test("where it breaks them off, each file has its own, and only the one that takes too long is lost", () => {
-  const files = compiled(sourcesOf(3, 10), watchdog([1, 3]));
+test("where it breaks them off, each file has its own, and only the one that takes too long is lost", async () => {
+  const files = await compiled(sourcesOf(3, 10), watchdog([1, 3]));
   expect(files.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
   expect(files.map((file) => file.compiled.document.title)).toEqual(["Page 0", "1", "Page 2"]);
 });

@@ -1,0 +1,11 @@
+// Compiles what it is sent (`thread.ts`): sources in, bytes out.
+import { parentPort, workerData } from "node:worker_threads";
+import { compileBatch } from "./compiled-file.ts";
+import { createDeadline } from "./markdown/parse.ts";
+
+const context = { settings: workerData, deadline: createDeadline() };
+
+parentPort?.on("message", (sources) => {
+  const compiled = compileBatch(sources, context);
+  parentPort?.postMessage(compiled, [...new Set(compiled.map(({ buffer }) => buffer))]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { plainSite } from "#app/content/plain-site.ts";
+import { compileEach } from "#build/compile/compile-each.ts";
+import { NO_CACHE } from "#build/compile/sources/cache.ts";
+import type { SourceFile } from "#build/compile/sources/folder.ts";
+import { documentBytes } from "#build/release/release.ts";
+
+/** Long enough for a batch of its own, and quick to read. */
+const LONG = `\`\`\`\n${"paper ".repeat(45_000)}\n\`\`\``;
+
+const TEXTS = [LONG, "---\ntitel: red\n---\n# Fox\n\n[Owl](/owl)", "---\ntags: {\n---\n# Broken"];
+
+function manySources(texts: readonly string[]): readonly SourceFile[] {
+  return Array.from({ length: 21 }, (_, at) => ({ path: `${at}.md`, text: texts[at % texts.length] ?? "" }));
+}
+
+async function compiledBy(threads: number) {
+  const files = await compileEach(manySources(TEXTS), { settings: plainSite, cache: NO_CACHE, threads });
+  return files.map(({ source, compiled, problems }) => {
+    return { path: source.path, problems, bytes: Buffer.from(documentBytes(compiled)).toString("latin1") };
+  });
+}
+
+test("several threads come to what one comes to, byte by byte, in the same order", async () => {
+  const alone = await compiledBy(0);
+  expect(alone.flatMap(({ problems }) => problems)).toHaveLength(14);
+  expect(await compiledBy(2)).toEqual(alone);
+});
+
+test("what one of them fails of, the whole fails of", async () => {
+  const sources = manySources([`---\npublishAt: 2031-01-01\n---\n${LONG}`]);
+  const settings = { ...plainSite, timeZone: "Paper/Otter" };
+  for (const threads of [0, 2]) {
+    await expect(compileEach(sources, { settings, cache: NO_CACHE, threads })).rejects.toThrow("Paper/Otter");
+  }
+});
