@@ -89,6 +89,6 @@ export interface Answer<T> {
 export interface QueryAnswer extends Answer<QueryResult> {
   /** What has been paid for it. */
   readonly charge: Charge;
-  /** Whether it came by the documents' paths, from parts of the index, or by a scan of the whole. */
-  readonly plan: "path" | "index" | "scan";
+  /** Whether it came by the documents' paths, by the order that parts keep, from some parts, or by a scan of the whole. */
+  readonly plan: "path" | "order" | "index" | "scan";
 }

@@ -62,6 +62,7 @@ export class Charge {
   readonly #mostDocuments: number;
   #spent = 0;
   #documents = 0;
+  readonly #looked = new Set<number>();
 
   constructor({ nanoseconds, documents } = { nanoseconds: MOST, documents: MAX_SCANNED }) {
     this.#most = nanoseconds;
@@ -86,9 +87,13 @@ export class Charge {
     return this.#documents;
   }
 
-  /** Has so many more documents looked at; a mistake where they are too many, before any of these is read. */
-  look(documents: number): QueryMistake | null {
-    this.#documents += documents;
+  /** Has parts of the index looked at, each once; a mistake where they hold too many documents, before any is read. */
+  look(parts: readonly { readonly place: number; readonly count: number }[]): QueryMistake | null {
+    for (const { place, count } of parts) {
+      if (this.#looked.has(place)) continue;
+      this.#looked.add(place);
+      this.#documents += count;
+    }
     if (this.#documents <= this.#mostDocuments) return null;
     const found = `the query looks through ${this.#documents} documents, at most ${this.#mostDocuments} are allowed`;
     return new QueryMistake(`${found}. ${NARROW}`);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../json.ts";
-import { type Charge, PRICE } from "./charge.ts";
+import { Charge, PRICE } from "./charge.ts";
 import { MAX_COLLATORS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
@@ -28,8 +28,19 @@ export function collate(
   if (caseFirst instanceof QueryMistake) return caseFirst;
   const locale = readLocale($locale);
   if (locale instanceof QueryMistake) return locale;
-  const numeric = Boolean($numeric);
-  const quickly = locale === DEFAULT_LOCALE ? asciiOrder(numeric, charge) : () => null;
+  return paidCompare(locale, { charge, numeric: Boolean($numeric), caseFirst, sensitivity });
+}
+
+/** The order of English, which nobody pays for. */
+export function plainCollation(numeric: boolean): Compare {
+  return paidCompare(DEFAULT_LOCALE, { charge: Charge.unlimited(), numeric });
+}
+
+function paidCompare(
+  locale: string,
+  { charge, ...options }: Intl.CollatorOptions & { readonly charge: Charge; readonly numeric: boolean },
+): Compare {
+  const quickly = locale === DEFAULT_LOCALE ? asciiOrder(options.numeric, charge) : () => null;
   let slowly: Compare | null = null;
   return (a, b) => {
     charge.add(PRICE.compare);
@@ -37,7 +48,7 @@ export function collate(
     const order = quickly(a, b);
     if (order !== null) return order;
     if (slowly === null) charge.add(PRICE.collator);
-    slowly ??= compareFunction(locale, { numeric, caseFirst, sensitivity });
+    slowly ??= compareFunction(locale, options);
     charge.add(PRICE.collate);
     return slowly(a, b);
   };

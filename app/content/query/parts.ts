@@ -7,6 +7,11 @@ import { countIn, type Requirement } from "./requirement.ts";
 
 /** A part of the index that may hold documents for which something holds. */
 export interface PartToRead {
+  /** Which of all parts it is. */
+  readonly place: number;
+  /** The stem of its first document, and one that comes no earlier than that of its last; null for unknown. */
+  readonly stem: string;
+  readonly nextStem: string | null;
   /** Documents in it. */
   readonly count: number;
   /** For how many of them each of the requirements holds; null where that is not known. */
@@ -22,16 +27,21 @@ interface Asking {
   readonly charge: Charge;
 }
 
-/** The parts that may hold documents for which all of this holds, in default order. */
-export function* partsFor(index: IndexParts, asking: Asking): Generator<PartToRead> {
+/** The parts that may hold documents for which all of this holds, in default order or in the opposite. */
+export function* partsFor(
+  index: IndexParts,
+  { backwards = false, ...asking }: Asking & { readonly backwards?: boolean },
+): Generator<PartToRead, undefined> {
   const places = placesFor(index, asking.requirements);
   const { parts } = index.outline;
   const count = places === null ? parts.length : places.length;
-  for (let at = 0; at < count; at++) {
+  for (let nth = 0; nth < count; nth++) {
+    const at = backwards ? count - 1 - nth : nth;
     const place = places === null ? at : (places[at] ?? 0);
     const part = parts[place];
     const asked = part === undefined ? null : ask(part, asking);
-    if (asked !== null) yield { ...asked, rows: () => index.rows(place) };
+    const nextStem = parts[place + 1]?.stem ?? null;
+    if (asked !== null) yield { ...asked, place, nextStem, rows: () => index.rows(place) };
   }
 }
 
@@ -39,15 +49,16 @@ export function* partsFor(index: IndexParts, asking: Asking): Generator<PartToRe
 export function* partsBeside(
   index: IndexParts,
   { place, step, ...asking }: Asking & { readonly place: OrderKey; readonly step: 1 | -1 },
-): Generator<PartToRead> {
+): Generator<PartToRead, undefined> {
   const { outline } = index;
   for (let at = outline.partAt(place); at >= 0; at += step) {
     const part = outline.parts[at];
     if (part === undefined) return;
     const asked = ask(part, asking);
     const from = at;
+    const nextStem = outline.parts[at + 1]?.stem ?? null;
     const rows = async () => rowsBeside(await index.rows(from), { place, step });
-    if (asked !== null) yield { ...asked, rows };
+    if (asked !== null) yield { ...asked, place: at, nextStem, rows };
   }
 }
 
@@ -74,16 +85,19 @@ function placesFor({ outline }: IndexParts, requirements: readonly Requirement[]
   return known.filter((places) => places !== null).sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
-function ask({ count, summary }: PartOutline, { requirements, charge }: Asking): Omit<PartToRead, "rows"> | null {
+function ask(
+  { stem, count, summary }: PartOutline,
+  { requirements, charge }: Asking,
+): Pick<PartToRead, "stem" | "count" | "holding" | "dated"> | null {
   charge.add(PRICE.part);
-  if (summary === null) return { count, holding: requirements.map(() => null), dated: true };
+  if (summary === null) return { stem, count, holding: requirements.map(() => null), dated: true };
   const holding: (number | null)[] = [];
   for (const requirement of requirements) {
     const known = countIn(requirement, { summary, count });
     if (known === 0) return null;
     holding.push(known);
   }
-  return { count, holding, dated: hasDates(summary) };
+  return { stem, count, holding, dated: hasDates(summary) };
 }
 
 function hasDates({ few, many }: ChunkSummary): boolean {

@@ -3,6 +3,7 @@ import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
 import type { Charge } from "./charge.ts";
+import { firstRows } from "./first-rows.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
 import type { Condition, QueryParams } from "./params.ts";
@@ -42,9 +43,9 @@ export async function runQuery(
   if (around !== null && site.responses === "default") {
     return answer({ plan, source, now }, { kind: "surround", documents: around.documents }, [around.until]);
   }
-  const enough = isTotalShown(params, site) || plan.sort.length > 0 ? null : windowSize(params);
-  const selected = await selectRows(plan, { source, now, enough });
-  return selected instanceof QueryMistake ? selected : answerDocuments(selected, { around, plan, source, now });
+  const answering = { plan, source, now };
+  const sorted = await sortedRows(answering, isTotalShown(params, site) ? null : windowSize(params));
+  return sorted instanceof QueryMistake ? sorted : answerDocuments(sorted, { around, ...answering });
 }
 
 interface Answering {
@@ -64,14 +65,31 @@ function isTotalShown({ first }: QueryParams, { responses }: Site): boolean {
   return responses === "advanced" && !first;
 }
 
+/** The rows that a query selects in its order, as many of them as its window needs. */
+interface SortedRows extends LiveRows {
+  /** How many there are without a window, where `enough` was null. */
+  readonly total: number;
+  readonly inOrder: boolean;
+}
+
+async function sortedRows({ plan, source, now }: Answering, enough: number | null): Promise<SortedRows | QueryMistake> {
+  const { sort, params, charge } = plan;
+  const first = enough === null ? null : await firstRows(plan, { source, now, take: enough });
+  if (first instanceof QueryMistake) return first;
+  if (first !== null) return { ...first, total: first.rows.length };
+  const selected = await selectRows(plan, { source, now, enough: sort.length > 0 ? null : enough });
+  if (selected instanceof QueryMistake) return selected;
+  const rows = orderRows(selected.rows, { keys: sort, take: windowSize(params), charge });
+  if (rows instanceof QueryMistake) return rows;
+  return { rows, until: selected.until, total: selected.rows.length, inOrder: false };
+}
+
 async function answerDocuments(
-  selected: LiveRows,
+  { rows: sorted, total, until, inOrder }: SortedRows,
   { around, ...answering }: Answering & { readonly around: FoundNeighbours | null },
 ): Promise<QueryAnswer | QueryMistake> {
   const { plan, source } = answering;
-  const { params, keeps, sort, charge } = plan;
-  const sorted = orderRows(selected.rows, { keys: sort, take: windowSize(params), charge });
-  if (sorted instanceof QueryMistake) return sorted;
+  const { params, keeps, charge } = plan;
   const rows = cutWindow(sorted, params);
   const directory = plan.dirConfig ? await findDirConfig(rows, answering) : NO_DIR_CONFIG;
   const documents = await readDocuments(rows, { keeps, source, charge });
@@ -79,8 +97,9 @@ async function answerDocuments(
   const beside = { surround: around?.documents ?? null, dirConfig: directory.config };
   const result: QueryResult = params.first
     ? { kind: "first", document: documents[0] ?? null, ...beside }
-    : { kind: "list", documents, total: selected.rows.length, ...beside };
-  return answer(answering, result, [selected.until, around?.until ?? null, directory.until]);
+    : { kind: "list", documents, total, ...beside };
+  const answered = answer(answering, result, [until, around?.until ?? null, directory.until]);
+  return inOrder ? { ...answered, plan: "order" } : answered;
 }
 
 const NO_DIR_CONFIG: FoundDirConfig = { config: null, until: null };

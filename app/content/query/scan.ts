@@ -26,7 +26,7 @@ interface WantedOfParts extends Omit<Wanted, "matcher"> {
 }
 
 /** Parts of the index that are read at once. */
-const AT_ONCE = 16;
+export const AT_ONCE = 16;
 
 /**
  * The live rows of parts that something holds for, in the order of the parts. These are read some at a time, and no
@@ -42,7 +42,7 @@ export async function scanParts(
   let until: number | null = null;
   for (const some of enough === null ? allAtOnce(parts) : moreAndMore(parts)) {
     if (enough !== null && rows.length >= enough) break;
-    const tooMany = charge.look(documentsOf(some));
+    const tooMany = charge.look(some);
     if (tooMany !== null) return tooMany;
     for (let at = 0; at < some.length; at += AT_ONCE) {
       const batch = some.slice(at, at + AT_ONCE);
@@ -59,8 +59,8 @@ export async function scanParts(
   return { rows, until };
 }
 
-/** `matcher` is null where it is known to hold for all of them. */
-function rowsOfPart(
+/** The live ones among rows of a part that `matcher` holds for; it is null where it is known to hold for all of them. */
+export function rowsOfPart(
   rows: readonly IndexRow[],
   {
     matcher,
@@ -90,10 +90,6 @@ function* moreAndMore(parts: Iterable<PartToRead>): Generator<readonly PartToRea
     size = Math.min(2 * size, AT_ONCE);
   }
   if (batch.length > 0) yield batch;
-}
-
-function documentsOf(parts: readonly PartToRead[]): number {
-  return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The live ones among the rows that something holds for. */

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../json.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import { type Compare, collate } from "./collation.ts";
+import { type Compare, collate, plainCollation } from "./collation.ts";
 import { MAX_SORT_KEYS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
-import { compileField, paidText } from "./values.ts";
+import { compileField, paidText, textOf } from "./values.ts";
 
 /** One field to order by. */
 export interface SortKey {
@@ -14,6 +14,10 @@ export interface SortKey {
   readonly descending: boolean;
   /** Whether it lies in `body` or `excerpt`. */
   readonly whole: boolean;
+  /** Where the rows of a part stand in this order, which parts keep of fields in English; null of others. */
+  readonly placesIn: ((rows: readonly IndexRow[]) => readonly number[]) | null;
+  /** Whether it is the order of the index itself, or the opposite. */
+  readonly ofStems: boolean;
 }
 
 /** Options of a sort object; all else is a field. */
@@ -43,9 +47,7 @@ function compileSortObject(sort: JsonObject, charge: Charge): readonly SortKey[]
   if (unknown !== undefined) return new QueryMistake(`${unknown} is not an option of sort`);
   const compare = collate(sort, charge);
   if (compare instanceof QueryMistake) return compare;
-  return allOrMistake(
-    fieldsOf(sort).map((path) => compileKey(path, { compare, descending: sort[path] === -1, charge })),
-  );
+  return allOrMistake(fieldsOf(sort).map((path) => compileKey(path, { sort, compare, charge })));
 }
 
 function fieldsOf(sort: JsonObject): readonly string[] {
@@ -54,11 +56,63 @@ function fieldsOf(sort: JsonObject): readonly string[] {
 
 function compileKey(
   path: string,
-  { charge, ...order }: Pick<SortKey, "compare" | "descending"> & { charge: Charge },
+  { sort, compare, charge }: { readonly sort: JsonObject; readonly compare: Compare; readonly charge: Charge },
 ): SortKey | QueryMistake {
   const field = compileField(path, charge);
   if (field instanceof QueryMistake) return field;
-  return { ...order, text: (item) => paidText(field.read(item) ?? undefined, charge), whole: field.whole };
+  const numeric = Boolean(sort["$numeric"]);
+  const descending = sort[path] === -1;
+  const isKept = !(field.whole || path.includes(".") || OTHER_LANGUAGE.some((option) => Object.hasOwn(sort, option)));
+  return {
+    text: (item) => paidText(field.read(item) ?? undefined, charge),
+    compare,
+    descending,
+    whole: field.whole,
+    placesIn: isKept ? (rows) => keptPlaces(rows, { path, numeric, descending }) : null,
+    ofStems: isKept && path === "_stem" && numeric,
+  };
+}
+
+/** What has texts ordered in another way than English is. */
+const OTHER_LANGUAGE: readonly string[] = ["$locale", "$caseFirst", "$sensitivity"];
+
+/** Orders that a part keeps at most: of fields that documents have, both ways and by two kinds of numbers. */
+const MAX_ORDERS = 64;
+
+const orders = new WeakMap<readonly IndexRow[], Map<string, readonly number[]>>();
+
+/**
+ * Where rows of a part stand in an order. Made once and kept for as long as the part itself is, so that, like the part's
+ * being parsed, no query pays for it.
+ */
+function keptPlaces(
+  rows: readonly IndexRow[],
+  order: { readonly path: string; readonly numeric: boolean; readonly descending: boolean },
+): readonly number[] {
+  const kept = orders.get(rows) ?? new Map<string, readonly number[]>();
+  const name = JSON.stringify(order);
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const places = sortedPlaces(rows, order);
+  if (kept.size >= MAX_ORDERS) kept.clear();
+  orders.set(rows, kept.set(name, places));
+  return places;
+}
+
+function sortedPlaces(
+  rows: readonly IndexRow[],
+  { path, numeric, descending }: { readonly path: string; readonly numeric: boolean; readonly descending: boolean },
+): readonly number[] {
+  const compare = plainCollation(numeric);
+  const texts = rows.map(({ meta }) => textOf((Object.hasOwn(meta, path) ? meta[path] : null) ?? undefined));
+  const places = rows.map((_, place) => place);
+  const order = (a: number, b: number) => compare(texts[a] ?? "", texts[b] ?? "");
+  return places.sort(descending ? (a, b) => order(b, a) : order);
+}
+
+/** Compares texts as a key has it, in its direction. */
+export function inDirection({ compare, descending }: SortKey): Compare {
+  return descending ? (a, b) => compare(b, a) : compare;
 }
 
 /** Below this share of the rows, looking for the first few beats sorting them all. */
@@ -102,18 +156,18 @@ function comparePlaces(
 
 /** The texts of a key are read when they are first compared: of most keys few ever are. */
 function compareColumn(
-  { text, compare, descending }: SortKey,
+  key: SortKey,
   { rows, charge }: { readonly rows: readonly IndexRow[]; readonly charge: Charge },
 ): ComparePlaces {
   const texts = new Array<string | undefined>(rows.length).fill(undefined);
   const textAt = (place: number) => {
     const known = texts[place];
     if (known !== undefined || charge.exceeded) return known ?? "";
-    const read = text(rows[place]?.meta);
+    const read = key.text(rows[place]?.meta);
     texts[place] = read;
     return read;
   };
-  if (descending) return (a, b) => compare(textAt(b), textAt(a));
+  const compare = inDirection(key);
   return (a, b) => compare(textAt(a), textAt(b));
 }
 

@@ -115,6 +115,6 @@ export function attackQueries(): readonly string[] {
     { only: ["_path", "title"], sort: [{ rank: 1, $numeric: true }, { title: -1 }] },
     {},
     { where: [{ body: { $exists: true } }], limit: 1 },
-    { without: ["body"], limit: 1000, sort: [{ title: -1 }] },
+    { without: ["body"], limit: 1000, sort: [{ title: -1, $locale: "de" }] },
   ].map((query) => JSON.stringify(query));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
+import type { JsonObject } from "#app/content/json.ts";
 import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
@@ -51,11 +52,19 @@ const indexed = fc.oneof(
   fc.record({ $and: fc.array(fc.record({ kind: fc.constantFrom("x", "y") }), { maxLength: 2 }) }),
 );
 
+/** Orders that parts keep, or begin with. */
+const orders: readonly JsonObject[][] = [
+  [{ _stem: -1, $numeric: true }],
+  [{ views: -1 }],
+  [{ title: 1 }, { kind: -1, $numeric: true }],
+  [{ views: 1 }, { _stem: -1, $numeric: true }],
+];
+
 const questions: fc.Arbitrary<QueryParams> = fc
   .tuple(
     queryParams,
     fc.array(indexed, { maxLength: 2 }),
-    fc.constantFrom({}, { surround: { query: "/a/1" } }, { sort: [] }),
+    fc.constantFrom({}, { surround: { query: "/a/1" } }, { sort: [] }, ...orders.map((sort) => ({ sort }))),
   )
   .map(([given, where, others]) => ({
     ...given,
@@ -63,6 +72,13 @@ const questions: fc.Arbitrary<QueryParams> = fc
     without: ["body"],
     ...others,
   }));
+
+/** Sorts that no part keeps an order for. */
+function unkept(question: QueryParams): QueryParams {
+  const { sort = [] } = question;
+  const isDefault = sort.every((keys) => Object.keys(keys).length === 0);
+  return isDefault ? question : { ...question, sort: sort.map((keys) => ({ $sensitivity: "variant", ...keys })) };
+}
 
 async function answerOf(question: QueryParams, source: QuerySource, responses: Site["responses"]): Promise<unknown> {
   const answer = await runQuery(question, source, { now: NOW, site: site({ responses }), charge: new Charge() });
@@ -79,10 +95,26 @@ test("an index in parts, of which it is known what they hold, gives what a scan 
       fc.constantFrom("default", "advanced"),
       async (all, question, perPart, responses) => {
         const planned = await answerOf(question, sourceOf(all, perPart), responses);
-        expect(planned).toEqual(await answerOf(question, sourceOf(all), responses));
+        expect(planned).toEqual(await answerOf(unkept(question), sourceOf(all), responses));
       },
     ),
     { numRuns: runs(1_500, 30_000) },
+  );
+});
+
+test("the first few in an order that parts keep are those of the sorted list", async () => {
+  const choices = fc.record({
+    sort: fc.constantFrom(...orders),
+    limit: fc.integer({ min: 1, max: 4 }),
+    skip: fc.integer({ min: 0, max: 3 }),
+    where: fc.array(indexed, { maxLength: 1 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(documents, choices, async (all, question) => {
+      const source = sourceOf(all, 3);
+      expect(await answerOf(question, source, "default")).toEqual(await answerOf(unkept(question), source, "default"));
+    }),
+    { numRuns: runs(500, 10_000) },
   );
 });
 
@@ -132,7 +164,12 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
     ["a count of a value", { count: true, where: { odd: 1 } }, ["index", 0]],
     ["a count of two at once", { count: true, where: { odd: 1, kind: "x" } }, ["index", 0]],
     ["what no field decides", { where: { "title.length": 5 } }, ["scan", 12]],
-    ["a sort", { sort: { title: 1 }, limit: 3 }, ["scan", 12]],
+    ["a sort", { sort: { title: 1 } }, ["scan", 12]],
+    ["the first of a sort", { sort: { title: 1 }, limit: 3 }, ["order", 12]],
+    ["the first of a directory by title", { where: { _dir: "f4" }, sort: { title: 1 }, limit: 3 }, ["order", 2]],
+    ["the last few", { sort: { _stem: -1, $numeric: true }, limit: 7 }, ["order", 2]],
+    ["the last by stem, then title", { sort: [{ title: 1 }, { _stem: -1, $numeric: true }], limit: 5 }, ["order", 2]],
+    ["another language's sort", { sort: { title: 1, $locale: "sv" }, limit: 3 }, ["scan", 12]],
   ])("%s is answered by %j", async (_, query, expected) => {
     expect(await partsFor(query)).toEqual(expected);
   });
@@ -185,6 +222,8 @@ describe("among ten times as many documents", () => {
     ["one of two directories", { where: { _dir: { $in: ["f7", "f17"] } }, count: true }],
     ["neighbours", { surround: { query: "/f7/77" } }],
     ["the first few", { limit: 7 }],
+    ["the last few", { sort: { _stem: -1, $numeric: true }, limit: 7 }],
+    ["a count of a prefix", { where: { _path: "--REGEX /^\\/f7\\//" }, count: true }],
   ])("%s costs what it does among few", async (_, query) => {
     expect(await chargeOf(query, many)).toBeLessThan(1.1 * (await chargeOf(query, few)));
   });
