@@ -75,8 +75,12 @@ function compileFile(source: SourceFile, { settings, deadline }: FileContext): O
 function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
   const { document, page, references, anchors, components } = compiled;
   const stored = encodeDocument({ page, whole: document });
-  const fields = Object.entries(document).map(([key, value]) => [key, ON_DEMAND.has(key) ? null : value]);
-  const whole = Object.fromEntries(fields);
+  const { body, excerpt } = document;
+  const whole = {
+    ...document,
+    ...(body !== undefined && { body: null }),
+    ...(excerpt !== undefined && { excerpt: null }),
+  };
   const notes = { object: hashBytes(stored), document: whole, isPage: page !== null, references, anchors, components };
   const head = new TextEncoder().encode(`${JSON.stringify({ ...notes, problems })}\n`);
   const bytes = new Uint8Array(head.length + stored.length);

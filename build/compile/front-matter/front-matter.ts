@@ -1,6 +1,7 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import { type Position, quote, TOP } from "../problem.ts";
+import { readPairs } from "./simple-pairs.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
@@ -53,6 +54,13 @@ const UNENDING = "cannot be read: its aliases or brackets nest without end.";
  * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
  */
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
+  const value = text === "" ? null : readPairs(text);
+  if (value === null && text !== "") return parseAnyYaml(text, firstLine);
+  const whole = () => parseAnyYaml(text, firstLine);
+  return { value, errors: [], locate: (path) => whole().locate(path), locateKey: (key) => whole().locateKey(key) };
+}
+
+function parseAnyYaml(text: string, firstLine: number): YamlData {
   const counter = new LineCounter();
   const position = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);

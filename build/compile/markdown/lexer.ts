@@ -36,8 +36,15 @@ class BoundedLexer extends Lexer {
 
 /** Tokens of Markdown: GFM, and what ours has beyond it, components, spans and bindings. Throws `TooDeep`. */
 export function lex(text: string): readonly Token[] {
-  const { defaults } = new Marked({ gfm: true, extensions: [blockComponent, inlineComponent, span, binding] });
-  return new BoundedLexer(defaults).lex(text);
+  return new BoundedLexer(lexerOptions()).lex(text);
+}
+
+/** Made once: it takes longer than to lex a short text. */
+let known: Marked["defaults"] | null = null;
+
+function lexerOptions(): Marked["defaults"] {
+  known ??= new Marked({ gfm: true, extensions: [blockComponent, inlineComponent, span, binding] }).defaults;
+  return { ...known };
 }
 
 const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;
