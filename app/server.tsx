@@ -95,7 +95,7 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
   const words = shellWords.in(shell.words.translations);
   const head = headOfFailure({ title: failureTitle(failure, words), lang: words.locale }, site.site);
   const state = { navigation: { menu: site.menu, crumbs: [] }, shown: { kind: "failure", failure } } as const;
-  return [...openFrame(head, shell), markup, closeFrame(shell, state)];
+  return [...openFrame(head, shell), markup, ...closeFrame(shell, state)];
 }
 
 export interface Island {

@@ -3,10 +3,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BrowserConfig } from "../browser-config.ts";
 import { escapeMarkup } from "../content/escape-markup.ts";
-import type { Menu, PageNavigation } from "../content/navigation/menu.ts";
+import type { Menu } from "../content/navigation/menu.ts";
+import type { PageDocument } from "../content/page.ts";
 import type { ReleaseId } from "../content/release/hash.ts";
 import type { Globals } from "../content/release/manifest.ts";
-import { shownEntry } from "../content/release/path-entry.ts";
+import { type ShownEntry, shownEntry } from "../content/release/path-entry.ts";
 import type { AppIcon, Brand, Site, WordFiles } from "../content/site.ts";
 import { server } from "../content/words/server.ts";
 import type { Translations } from "../content/words/words.ts";
@@ -28,24 +29,31 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
 export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
-export function closeFrame(shell: Shell, state: PageState): string {
+export function closeFrame(shell: Shell, state: PageState): readonly string[] {
   const text = textOf(shell);
-  const data = linkedData({ ...text.view, ...state }, server.in(shell.words.translations));
-  const structuredData = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
-  const all = `${text.state},"navigation":${writeNavigation(state.navigation)},"shown":${writeShown(state.shown)}}`;
-  return `</div>${structuredData}<script type="application/json" id="${STATE_ID}">${all}</script></body></html>`;
-}
-
-function writeNavigation({ menu, crumbs }: PageNavigation): string {
-  return `{"menu":${menuText(menu)},"crumbs":${serializeState(crumbs)}}`;
+  const crumbs = serializeState(state.navigation.crumbs);
+  return [
+    `</div>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
+    text.state,
+    ',"navigation":{"menu":',
+    menuText(state.navigation.menu),
+    `,"crumbs":${crumbs}},"shown":`,
+    ...writeShown(state.shown),
+    "}</script></body></html>",
+  ];
 }
 
 /** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
-function writeShown(shown: PageState["shown"]): string {
-  if (shown.kind === "failure") return serializeState(shown);
+function writeShown(shown: PageState["shown"]): readonly string[] {
+  if (shown.kind === "failure") return [serializeState(shown)];
   const { kind, entry, document, surround, until } = shown;
-  const written = document === null ? null : documentText(document);
-  return `{"kind":"${kind}","entry":${entryText(entry)},"document":${written},"surround":${serializeState(surround)},"until":${until}}`;
+  return [
+    `{"kind":"${kind}","entry":`,
+    entryText(entry),
+    ',"document":',
+    document === null ? "null" : documentText(document),
+    `,"surround":${serializeState(surround)},"until":${until}}`,
+  ];
 }
 
 const menuText = writtenOnce((menu: Menu) => menu);
@@ -60,6 +68,29 @@ function writtenOnce<Value extends object>(view: (value: Value) => unknown): (va
     texts.set(value, text);
     return text;
   };
+}
+
+/** Structured data as written of a document, and what else it was written from. */
+interface WrittenData {
+  readonly entry: ShownEntry;
+  readonly crumbs: string;
+  readonly text: string;
+}
+
+/** The element for it, "" where there is nothing to say; `crumbs`: as the state has them. */
+function structuredData(
+  shell: Shell,
+  { state, crumbs }: { readonly state: PageState; readonly crumbs: string },
+): string {
+  const { shown } = state;
+  if (shown.kind !== "page" || shown.document === null) return "";
+  const { structured, view } = textOf(shell);
+  const known = structured.get(shown.document);
+  if (known?.entry === shown.entry && known.crumbs === crumbs) return known.text;
+  const data = linkedData({ ...view, ...state }, server.in(shell.words.translations));
+  const text = data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
+  structured.set(shown.document, { entry: shown.entry, crumbs, text });
+  return text;
 }
 
 /** A whole page that runs no script, so that every link on it loads another. */
@@ -90,6 +121,8 @@ interface ShellText {
   readonly body: string;
   /** JSON, but for its last brace. */
   readonly state: string;
+  /** Of documents, for as long as they are in memory. */
+  readonly structured: WeakMap<PageDocument, WrittenData>;
   /** What stands around the pages of a menu (server/surroundings.tsx). */
   readonly surroundings: WeakMap<Menu, Map<string, Surroundings>>;
 }
@@ -125,6 +158,7 @@ function writeText(shell: Shell): ShellText {
     script: `"><script type="module" async fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
     body: `"></script></head><body>${bar}<div id="app">`,
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
+    structured: new WeakMap(),
     surroundings: new WeakMap(),
   };
 }

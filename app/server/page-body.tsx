@@ -15,7 +15,7 @@ import type { Shown } from "../shown.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
-import { closeFrame, type HtmlPart, openFrame, type PageState, type Shell, siteView } from "./frame.ts";
+import { closeFrame, type HtmlPart, openFrame, type Shell, siteView } from "./frame.ts";
 import { mainAlone, surroundings } from "./surroundings.tsx";
 
 /** A page to be shown: what was found, and what it is rendered into. */
@@ -45,12 +45,13 @@ export function isNarrowed({ read, location }: PageView): boolean {
 
 /** A page whose content is there. */
 export function wholePage(view: PageView, content: PageContent): readonly HtmlPart[] {
-  return [...openFrame(headFor(view, content), view.shell), ...body(view, { kind: "ready", ...content })];
+  const ready = { kind: "ready", ...content } as const;
+  return [...openFrame(headFor(view, content), view.shell), ...renderContent(view, ready), ...end(view, ready)];
 }
 
 /** What precedes the document; `markup` is the part of it that is rendered again with the rest (`endPage`). */
 export function beginPage(view: PageView): { readonly parts: readonly HtmlPart[]; readonly markup: string } {
-  const pending = renderContent(view, { kind: "pending" });
+  const pending = renderContent(view, { kind: "pending" }).join("");
   const markup = pending.slice(0, pending.indexOf(CUT));
   return { parts: [...openFrame(headFor(view, null), view.shell), markup], markup };
 }
@@ -64,9 +65,10 @@ interface Ending {
 
 /** What follows `begun` once the content is there. */
 export function endPage(view: PageView, { content, begun }: Ending): readonly HtmlPart[] {
-  const [markup, end] = body(view, content === null ? { kind: "failed" } : { kind: "ready", ...content });
+  const settled: Content = content === null ? { kind: "failed" } : { kind: "ready", ...content };
+  const markup = renderContent(view, settled).join("");
   if (!markup.startsWith(begun)) throw new Error("a screen shows something else before its document once it is there");
-  return [markup.slice(begun.length), end];
+  return [markup.slice(begun.length), ...end(view, settled)];
 }
 
 function headFor(view: PageView, content: PageContent | null): Head {
@@ -76,15 +78,11 @@ function headFor(view: PageView, content: PageContent | null): Head {
   return narrowedHead(source, { search: view.location.search, document: content?.document ?? null, words });
 }
 
-/** The app, and what follows it. */
-function body(view: PageView, content: Content): readonly [markup: string, end: string] {
-  return [renderContent(view, content), closeFrame(view.shell, shownState(view, content))];
-}
-
-function shownState({ read }: PageView, content: Content): PageState {
+/** What follows the app. */
+function end({ read, shell }: PageView, content: Content): readonly string[] {
   const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
-  return {
+  return closeFrame(shell, {
     navigation,
     shown: {
       kind: "page",
@@ -93,7 +91,7 @@ function shownState({ read }: PageView, content: Content): PageState {
       surround: ready?.surround ?? [null, null],
       until: ready?.until ?? null,
     },
-  };
+  });
 }
 
 /** Turns of the microtask queue within which an answer that waits for no store is there. */
@@ -125,11 +123,11 @@ async function loadScreen({ path, kind }: ShownEntry): Promise<ComponentType> {
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** The markup of a page with its content as far as it is there. */
-function renderContent(view: PageView, content: Content): string {
+function renderContent(view: PageView, content: Content): readonly string[] {
   const { read, location, shell } = view;
-  if (!shell.isKept) return renderInLayout(view, { content });
+  if (!shell.isKept) return [renderInLayout(view, { content })];
   const { before, after } = surroundings(shell, { ...read, pathname: location.pathname });
-  return before + renderInLayout(view, { content, layouts: mainAlone }) + after;
+  return [before, renderInLayout(view, { content, layouts: mainAlone }), after];
 }
 
 function renderInLayout(

@@ -57,9 +57,10 @@ const WITH_NAVIGATION = 404;
  * and what it shows as missing is found as soon as there is a connection.
  */
 export async function offlinePage(exchange: Exchange): Promise<Response> {
-  const view = renderErrorView(offline(OFFLINE_PAGE), await errorShell(exchange, WITH_NAVIGATION));
+  const shell = await errorShell(exchange, WITH_NAVIGATION);
+  const view = renderErrorView(offline(OFFLINE_PAGE), shell);
   const { visibility } = exchange;
-  const filling = createFilling(exchange);
+  const filling = createFilling(exchange, shell.origin);
   return new Response(fillParts(view, filling), {
     headers: {
       ...pageHeaders({ status: 200, extra: {}, robots: "noindex", pathname: OFFLINE_PAGE, visibility }),

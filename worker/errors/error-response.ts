@@ -58,9 +58,9 @@ async function htmlError(exchange: Exchange, failure: Failure): Promise<Response
   const { status, statusMessage, message, id } = failure;
   const { pathname, search } = exchange.address;
   const shown = { status, statusMessage, message, fullPath: `${pathname}${redacted(search)}`, ...(id && { id }) };
-  const view = renderErrorView(shown, await errorShell(exchange, status));
-  const filling = createFilling(exchange);
-  return new Response(fillParts(view, filling), {
+  const shell = await errorShell(exchange, status);
+  const filling = createFilling(exchange, shell.origin);
+  return new Response(fillParts(renderErrorView(shown, shell), filling), {
     status,
     headers: {
       ...pageHeaders({

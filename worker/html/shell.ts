@@ -74,9 +74,9 @@ export function pageOrigin({ origin }: Pick<Site, "origin">, address: Exchange["
   return shown === origin ? origin : ORIGIN_HOLE;
 }
 
-/** What the answer to a request writes into the page that it sends. */
-export function createFilling({ address }: Pick<Exchange, "address">): Filling {
-  return { nonce: createNonce(), origin: publicOrigin("", address) };
+/** What the answer to a request writes into the page that it sends, by what that says of its origin. */
+export function createFilling({ address }: Pick<Exchange, "address">, shown: string): Filling {
+  return { nonce: createNonce(), origin: shown === ORIGIN_HOLE ? publicOrigin("", address) : "" };
 }
 
 /** Names no release, and no browser goes on in it: the first in-app request is answered 409. */

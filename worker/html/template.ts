@@ -28,12 +28,8 @@ export const ORIGIN_HOLE = "https://request-origin.invalid";
 
 const encoder = new TextEncoder();
 
-/** Room for any usual page in UTF-8: what is larger gets its own. */
-const ROOM = 256 * 1024;
 /** Of one UTF-16 unit at most. */
 const UTF8_BYTES = 3;
-
-const room = { bytes: new Uint8Array(0) };
 
 /**
  * The bytes of a page for one response. Each part is encoded by itself: one letter above U+00FF has V8 keep all of a
@@ -45,16 +41,34 @@ export function fillParts(parts: readonly HtmlPart[], { nonce, origin }: Filling
     return origin === "" ? part : part.replaceAll(ORIGIN_HOLE, origin);
   });
   const most = texts.reduce((sum, { length }) => sum + length * UTF8_BYTES, 0);
-  const bytes = most > ROOM ? new Uint8Array(most) : sharedRoom();
+  const bytes = freeBytes(most);
   let at = 0;
   for (const text of texts) at += encoder.encodeInto(text, bytes.subarray(at)).written;
-  return bytes.slice(0, at);
+  return taken(bytes, at);
 }
 
-/** Made with the first page and not at import; free again as soon as a page is copied out of it. */
-function sharedRoom(): Uint8Array {
-  if (room.bytes.length === 0) room.bytes = new Uint8Array(ROOM);
-  return room.bytes;
+/**
+ * Buffers are made for several pages at once, each of which has its own part for good: one for each page would cost more
+ * than all the copying. What a visitor takes slowly keeps no more than this from being free.
+ */
+const SLAB = 128 * 1024;
+
+const slab = { bytes: new Uint8Array(0), used: 0 };
+
+/** At least so many bytes that nobody has used; those that are wanted are then `taken`. */
+function freeBytes(length: number): Uint8Array {
+  if (length > SLAB) return new Uint8Array(length);
+  if (slab.used + length > slab.bytes.length) {
+    slab.bytes = new Uint8Array(SLAB);
+    slab.used = 0;
+  }
+  return slab.bytes.subarray(slab.used);
+}
+
+function taken(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.buffer !== slab.bytes.buffer) return bytes.slice(0, length);
+  slab.used += length;
+  return bytes.subarray(0, length);
 }
 
 /** The same for any number of responses, in the least of memory. */
@@ -87,16 +101,17 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
 /** The page for one response: a copy, its holes filled. */
 export function fillTemplate({ bytes, holes }: Template, { nonce, origin }: Filling): Uint8Array {
   const values = { nonce: encoder.encode(nonce), origin: encoder.encode(origin) };
-  const filled = new Uint8Array(holes.reduce((length, { value }) => length + values[value].length, bytes.length));
-  let taken = 0;
+  const length = holes.reduce((sum, { value }) => sum + values[value].length, bytes.length);
+  const filled = taken(freeBytes(length), length);
+  let copied = 0;
   let written = 0;
   for (const { at, value } of holes) {
-    filled.set(bytes.subarray(taken, at), written);
-    filled.set(values[value], written + at - taken);
-    written += at - taken + values[value].length;
-    taken = at;
+    filled.set(bytes.subarray(copied, at), written);
+    filled.set(values[value], written + at - copied);
+    written += at - copied + values[value].length;
+    copied = at;
   }
-  filled.set(bytes.subarray(taken), written);
+  filled.set(bytes.subarray(copied), written);
   return filled;
 }
 

@@ -6,7 +6,7 @@ import { countRequest } from "../counts.ts";
 import { type Exchange, Trace } from "../exchange.ts";
 import { type HeaderFields, pagePolicy } from "../headers.ts";
 import { createFilling, pageOrigin } from "../html/shell.ts";
-import { encodeTemplate, fillTemplate } from "../html/template.ts";
+import { encodeTemplate, fillTemplate, type Template } from "../html/template.ts";
 import type { RememberedPage } from "../isolate.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
@@ -37,7 +37,7 @@ export function rememberedPage(exchange: Exchange): Response | null {
 function sendRemembered(exchange: Exchange, page: RememberedPage): Response {
   const { isolate, address } = exchange;
   countRequest(exchange, { kind: "page", name: address.pathname });
-  const filling = createFilling(exchange);
+  const filling = createFilling(exchange, page.origin);
   // No page of the account zone is remembered: none of these may ask another origin.
   const policy = pagePolicy({ nonce: filling.nonce, loose: isolate.build.development, connect: null });
   const response = new Response(fillTemplate(page.template, filling), page);
@@ -53,14 +53,14 @@ interface SentPage {
   readonly headers: HeaderFields;
 }
 
-/** Keeps a page that was sent whole, where it depends on nothing but its release and its path. */
-export function rememberPage(resolved: Resolved, { kind, parts, until, headers }: SentPage): void {
+/** Keeps a page that is sent whole, where it depends on nothing but its release and its path; null where it does not. */
+export function rememberPage(resolved: Resolved, { kind, parts, until, headers }: SentPage): Template | null {
   const { isolate, settings, address, visibility, release } = resolved;
   const { pathname, search } = address;
   const fields = fieldsOf[kind];
-  if (visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return;
+  if (visibility === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
   // Of the release before, a page that took its time: it would drive out those of the one that is asked for.
-  if (isolate.pointer.current?.release.id !== release.id || isLonger(parts, settings.pageMemoryBytes)) return;
+  if (isolate.pointer.current?.release.id !== release.id || isLonger(parts, settings.pageMemoryBytes)) return null;
   const trace = new Trace();
   trace.release = release.id;
   const page = {
@@ -71,6 +71,7 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
     until,
   };
   isolate.pages.set(page, { release: release.id, pathname, limit: settings.pageMemoryBytes });
+  return page.template;
 }
 
 function isLonger(parts: readonly HtmlPart[], limit: number): boolean {

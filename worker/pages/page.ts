@@ -8,7 +8,7 @@ import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
 import { type HeaderFields, pageHeaders } from "../headers.ts";
 import { createFilling, shellOf } from "../html/shell.ts";
-import { type Filling, fillParts } from "../html/template.ts";
+import { type Filling, fillParts, fillTemplate, type Template } from "../html/template.ts";
 import { described, errorId, redacted } from "../log.ts";
 import { openReader, previewHeaders, type Resolved, resolve } from "../resolve/resolve.ts";
 import { policyHeader, redirect, traceHeaders } from "../respond.ts";
@@ -56,6 +56,7 @@ async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Respo
   const headers = pageHeaders({ status: 200, extra: rule.headers ?? {}, robots, pathname: path, visibility });
   return sendPage(resolved, {
     rendered,
+    origin: shell.origin,
     headers: { ...headers, ...previewHeaders(resolved), ...traceHeaders(resolved) },
     remember: (page) => rememberPage(resolved, { ...page, kind: read.entry.kind, headers }),
   });
@@ -84,22 +85,24 @@ function patience(exchange: Exchange): number {
 
 interface SentPage {
   readonly rendered: Rendered;
+  /** What it says of it. */
+  readonly origin: string;
   readonly headers: HeaderFields;
-  /** Told the whole page once all of it is sent, and not where it failed or the visitor left. */
-  readonly remember: (page: { readonly parts: readonly HtmlPart[]; readonly until: number | null }) => void;
+  /** Told the whole page as all of it is sent, and not where it failed or the visitor left; what it keeps, if it does. */
+  readonly remember: (page: { readonly parts: readonly HtmlPart[]; readonly until: number | null }) => Template | null;
 }
 
 /**
  * Sends a rendered page under a fresh nonce: in one piece where it is whole, else its head first and the rest as it
  * comes.
  */
-export function sendPage(exchange: Exchange, { rendered, headers, remember }: SentPage): Response {
-  const filling = createFilling(exchange);
+export function sendPage(exchange: Exchange, { rendered, origin, headers, remember }: SentPage): Response {
+  const filling = createFilling(exchange, origin);
   const sent = { headers: { ...headers, ...policyHeader(filling.nonce, exchange) } };
   if (rendered.kind === "begun")
     return new Response(streamPage(exchange, { begun: rendered, filling, remember }), sent);
-  remember(rendered);
-  return new Response(fillParts(rendered.parts, filling), sent);
+  const kept = remember(rendered);
+  return new Response(kept === null ? fillParts(rendered.parts, filling) : fillTemplate(kept, filling), sent);
 }
 
 interface StreamedPage extends Pick<SentPage, "remember"> {
@@ -107,16 +110,19 @@ interface StreamedPage extends Pick<SentPage, "remember"> {
   readonly filling: Filling;
 }
 
-/** What is there goes at once, the rest as its reader asks for it. A failure ends the page, and is logged. */
+/**
+ * What is there goes at once, the rest as its reader asks for it. A failure ends the page, and is logged. Each piece is a
+ * copy, for a stream may take the buffer of a piece along.
+ */
 function streamPage(exchange: Exchange, { begun, filling, remember }: StreamedPage): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(fillParts(begun.start, filling));
+      controller.enqueue(fillParts(begun.start, filling).slice());
     },
     async pull(controller) {
       const rest = await begun.rest().catch((error) => logFailure(exchange, error));
       if (rest?.kind === "lost") logFailure(exchange, rest.error);
-      if (rest !== null) controller.enqueue(fillParts(rest.parts, filling));
+      if (rest !== null) controller.enqueue(fillParts(rest.parts, filling).slice());
       controller.close();
       if (rest?.kind === "whole") remember({ parts: [...begun.start, ...rest.parts], until: rest.until });
     },

@@ -22,7 +22,12 @@ const LOST_MS = 60_000;
  * before, the previous one by the pointer, the snapshot. Throws `ContentUnavailable` where none is whole.
  */
 export async function fromCurrent<T>(exchange: Exchange, answer: (release: LoadedRelease) => Promise<T>): Promise<T> {
-  for await (const release of candidates(exchange)) {
+  const current = await readCurrent(exchange);
+  const tried = new Set<ReleaseId>();
+  for (const find of [ready, before, previous, embedded, last]) {
+    const release = await find(exchange, current);
+    if (release === null || tried.has(release.id)) continue;
+    tried.add(release.id);
     try {
       exchange.trace.release = release.id;
       return await answer(release);
@@ -64,17 +69,6 @@ export async function* recentReleases(exchange: Exchange): AsyncGenerator<Loaded
     const release = await loadRelease(exchange, id);
     if (release !== null) yield release;
     else lost.set(id, now + LOST_MS);
-  }
-}
-
-async function* candidates(exchange: Exchange): AsyncGenerator<LoadedRelease> {
-  const current = await readCurrent(exchange);
-  const tried = new Set<ReleaseId>();
-  for (const find of [ready, before, previous, embedded, last]) {
-    const release = await find(exchange, current);
-    if (release === null || tried.has(release.id)) continue;
-    tried.add(release.id);
-    yield release;
   }
 }
 
