@@ -162,28 +162,45 @@ function compareStems(a: string, b: string): number {
   return collators.numeric.compare(a, b);
 }
 
-/** What most stems are made of, each letter of which sorts by itself: in the collator's order, but for numbers. */
-const PLAIN = "_-./abcdefghijklmnopqrstuvwxyz";
+/** What most stems are made of, in the collator's order; it takes each of these characters for itself, but for numbers. */
+const PLAIN = "_-./0123456789abcdefghijklmnopqrstuvwxyz";
 const PLAIN_STEM = /^[_\-./0-9a-z]*$/;
 
-/**
- * What the collator would say of two plain stems, ten times as fast; null where one is not plain, or where they part at
- * a number.
- */
+/** What the collator would say of two plain stems, ten times as fast; null where only it can tell. */
 function plainOrder(a: string, b: string): number | null {
   if (!PLAIN_STEM.test(a) || !PLAIN_STEM.test(b)) return null;
   const least = Math.min(a.length, b.length);
   let at = 0;
   while (at < least && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  const [rankA, rankB] = [rankOf(a, at), rankOf(b, at)];
-  return rankA === null || rankB === null ? null : Math.sign(rankA - rankB);
+  let start = at;
+  while (start > 0 && isDigit(a, start - 1)) start -= 1;
+  if (isDigit(a, start) && isDigit(b, start)) return numberOrder(digitsAt(a, start), digitsAt(b, start));
+  return Math.sign(rankOf(a, at) - rankOf(b, at));
 }
 
-/** Null for a digit; the end of a text comes before all letters. */
-function rankOf(text: string, at: number): number | null {
-  if (at === text.length) return -1;
-  const rank = PLAIN.indexOf(text.charAt(at));
-  return rank === -1 ? null : rank;
+/** The end of a text comes before all characters. */
+function rankOf(text: string, at: number): number {
+  return at === text.length ? -1 : PLAIN.indexOf(text.charAt(at));
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
+/** Digits of which a number is exact; the collator is asked of longer ones. */
+const EXACT_DIGITS = 15;
+
+/** Null where two numbers are equal: they may have other leading zeros. */
+function numberOrder(left: string, right: string): number | null {
+  if (left.length > EXACT_DIGITS || right.length > EXACT_DIGITS) return null;
+  return Math.sign(Number(left) - Number(right)) || null;
+}
+
+function digitsAt(text: string, start: number): string {
+  let end = start;
+  while (isDigit(text, end)) end += 1;
+  return text.slice(start, end);
 }
 
 /** Whether navigation and neighbours show a document: no partial, nothing switched off, none of `navigation: false`. */
