@@ -17,15 +17,15 @@ test("an object is remembered once for each way it was parsed", () => {
   expect(memory.value(hash, asNumber)).toBe(12);
 });
 
-test("eight megabytes of bytes are remembered, and values that weigh three times theirs up to forty", () => {
+test("eight megabytes of bytes are remembered, and values of fifteen", () => {
   const memory = new ObjectMemory();
   memory.bytes.set("a", bytes, 8 * 1024 * 1024);
   expect(memory.bytes.get("a")).toBe(bytes);
   memory.bytes.set("a", bytes, 8 * 1024 * 1024 + 1);
   expect(memory.bytes.get("a")).toBeNull();
   for (const [length, value] of [
-    [13_981_013, "kept"],
-    [13_981_014, null],
+    [15_728_640, "kept"],
+    [15_728_641, null],
   ] as const) {
     memory.keepValue({ hash, parse: asText, value: "kept" }, new Uint8Array(length));
     expect(memory.value(hash, asText)).toBe(value);

@@ -95,6 +95,7 @@ async function takeFirst(
     if (queue.text === null) heap.dropLeast();
     else heap.sinkLeast();
   }
+  if (charge.exceeded) return charge.refusal;
   const rows = found.map(({ row }) => row);
   if (sort.length === 1) return { rows, until, inOrder: true };
   rows.sort((a, b) => compareOrder(orderKeyOf(a), orderKeyOf(b)));
