@@ -65,7 +65,12 @@ export async function check(options: CheckOptions, { open }: VerbContext): Promi
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   const before = await openCurrent(open.store);
-  const { changes, problems } = await compileFor({ folder, drafts: options.drafts ?? false, before });
+  const { changes, problems } = await compileFor({
+    folder,
+    drafts: options.drafts ?? false,
+    before,
+    store: open.store,
+  });
   const errors = problems.filter(({ level }) => level === "error").length;
   const { removed: lost } = changes;
   const warnings = problems.length - errors;

@@ -1,29 +1,114 @@
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import { compilerVersion } from "../build-inputs.ts";
+import { anchoredPages } from "../compile/checks/check-links.ts";
 import type { Compiled } from "../compile/compile.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import type { Problem } from "../compile/problem.ts";
+import {
+  type RememberedFor,
+  type RememberedRelease,
+  recallRelease,
+  rememberRelease,
+} from "../compile/sources/remembered.ts";
+import { type FolderStamps, readStamps, settledStamps } from "../compile/sources/stamps.ts";
+import { CACHE_DIR } from "../paths.ts";
 import { assembleRelease } from "../release/assemble.ts";
-import { type Followed, following } from "../release/moves.ts";
+import { type Followed, following, keepingMoves } from "../release/moves.ts";
+import { BaseLost } from "../release/objects.ts";
 import type { ReadableRelease } from "../release/readable.ts";
+import { storedNames } from "../release/shared-values.ts";
+import type { ReleaseStore } from "../release/store.ts";
+import { releaseAfterEdits } from "./edited-folder.ts";
 import { withMoves } from "./report.ts";
 
 export interface Prepared extends Followed {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Compiles a folder into the release after `before`: old addresses of moved pages redirect. It must not be published
- * where the problems include an error.
- */
-export async function compileFor(options: {
+interface CompileFor {
   readonly folder: string;
   readonly drafts: boolean;
   /** Null where nothing is published yet. */
   readonly before: ReadableRelease | null;
-}): Promise<Prepared> {
-  const compiler = await openCompiler(options.folder);
-  const compiled = await compiler.compile(options);
+  readonly store: ReleaseStore;
+  /** Where the compiler keeps what it made, if not where it always does. */
+  readonly caches?: string;
+  /** Every file is looked through, however few have changed. */
+  readonly whole?: boolean;
+  /** So they are where nothing has changed: publishing again mends what the store has lost. */
+  readonly mend?: boolean;
+  /** Called when all documents are compiled, before a release is made of them. */
+  readonly onCompiled?: () => void;
+}
+
+/** A release that is ready to be stored. */
+interface PreparedRelease extends Prepared {
+  /** For whoever has stored it whole: the next one, which follows `after`, is made of it where only texts have changed. */
+  readonly remember: (after: ReleaseId) => void;
+}
+
+/**
+ * Compiles a folder into the release after `before`: old addresses of moved pages redirect. It must not be published
+ * where the problems include an error.
+ */
+export async function compileFor(options: CompileFor): Promise<PreparedRelease> {
+  const { folder, drafts, caches: directory = CACHE_DIR } = options;
+  const about = { folder, version: await compilerVersion(), directory, drafts };
+  const stamps = readStamps(folder, Date.now());
+  const { notes, ...prepared } =
+    (await editedRelease(options, { about, stamps })) ?? (await wholeRelease(options, stamps));
+  const { release } = prepared;
+  return {
+    ...prepared,
+    remember(after) {
+      const names = new Set(storedNames(release));
+      if (notes !== null) rememberRelease({ ...about, after }, { ...notes, id: release.id, names });
+    },
+  };
+}
+
+/** Does work with a release; where its parts turn out to be lost, with one for which every file is looked through. */
+export async function withRelease<T>(work: (compile: { readonly whole: boolean }) => Promise<T>): Promise<T> {
+  return work({ whole: false }).catch((error) => {
+    if (error instanceof BaseLost) return work({ whole: true });
+    throw error;
+  });
+}
+
+interface Made extends Prepared {
+  /** For the next one; null where that cannot be made of this one. */
+  readonly notes: Pick<RememberedRelease, "problems" | "anchored" | "stamps"> | null;
+}
+
+/** Null where another one is remembered than the files and the store have, or where more than texts has changed. */
+async function editedRelease(
+  { before, whole = false, mend = false, ...options }: CompileFor,
+  { about, stamps }: { readonly about: Omit<RememberedFor, "after">; readonly stamps: FolderStamps | null },
+): Promise<Made | null> {
+  const known = before === null || whole ? null : recallRelease({ ...about, after: before.id });
+  if (before === null || known === null || stamps === null) return null;
+  const release = await releaseAfterEdits({ ...options, known, stamps });
+  if (release === null || (mend && release.id === before.id)) return null;
+  const { problems, anchored } = known;
+  const followed = await keepingMoves(release, before);
+  return followed && { ...followed, problems, notes: { problems, anchored, stamps } };
+}
+
+async function wholeRelease(
+  { folder, drafts, before, caches = CACHE_DIR, onCompiled }: CompileFor,
+  stamps: FolderStamps | null,
+): Promise<Made> {
+  const compiler = await openCompiler(folder, { caches });
+  const compiled = await compiler.compile({ drafts });
   compiler.keep();
-  return prepare(compiled, options.before);
+  onCompiled?.();
+  const { documents, site, sources } = compiled;
+  const prepared = await prepare(compiled, before);
+  const { problems } = prepared;
+  const isRight = problems.every(({ level }) => level === "warning");
+  if (stamps === null || !isRight) return { ...prepared, notes: null };
+  const settled = settledStamps(stamps, { folder, sources, now: Date.now() });
+  return { ...prepared, notes: { problems, anchored: anchoredPages(documents, site), stamps: settled } };
 }
 
 /** The same of a folder that was compiled just now. */

@@ -10,7 +10,7 @@ import { openCurrent, type ReadableRelease } from "../release/readable.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
 import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
-import { compileFor } from "./compile-for.ts";
+import { compileFor, withRelease } from "./compile-for.ts";
 import {
   contentOption,
   type FolderOptions,
@@ -175,17 +175,21 @@ async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbCont
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
   const before = await openCurrent(store);
-  const { release, problems } = await compileFor({ folder, drafts: true, before });
-  reportProblems(problems, (line) => console.error(line));
-  if (problems.some(({ level }) => level === "error")) {
-    throw new CommandError(`${folder} has errors. No preview was made.`);
-  }
-  const plan = await planPublish({ release, store, now });
+  const { plan, release, remember } = await withRelease(async ({ whole }) => {
+    const prepared = await compileFor({ folder, drafts: true, before, store, whole });
+    const { release, problems } = prepared;
+    reportProblems(problems, (line) => console.error(line));
+    if (problems.some(({ level }) => level === "error")) {
+      throw new CommandError(`${folder} has errors. No preview was made.`);
+    }
+    return { ...prepared, plan: await planPublish({ release, store, now }) };
+  });
   const { objects, warning } = await writeBudget(plan, { writes: undefined, remote, store, now });
   if (objects < plan.missing.length) throw new CommandError(warning.join(" "));
   const progress = showProgress("Writing");
   await uploadObjects(plan, { store, progress: progress.update }).finally(progress.end);
   await checkUndisturbed(plan, { store, now });
+  if (before !== null) remember(before.id);
   return { release: release.id, written: plan.missing.length };
 }
 

@@ -163,11 +163,15 @@ function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): 
 
 function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  const chunks = cutList(inOrder, ({ path, text }) => {
+  return cutSources(inOrder).map(({ bytes }) => set.add(bytes));
+}
+
+/** Sources in the order of their paths, in the chunks that a release holds them in. */
+export function cutSources(sources: readonly SourceText[]): readonly StoredChunk<SourceText>[] {
+  return cutList(sources, ({ path, text }) => {
     const json = JSON.stringify(text);
     return { id: path, text: `{"path":${JSON.stringify(path)},"text":${json}}`, length: json.length };
   });
-  return chunks.map(({ bytes }) => set.add(bytes));
 }
 
 /** No value of a release is larger (docs/architecture.md 3). */

@@ -100,16 +100,21 @@ export async function describePages(
   });
 }
 
-/** Those of some addresses at which a release has a page. */
-export async function standing(
+/** The pages that a release has at some addresses. */
+export async function pagesAt(
   release: ReadableRelease,
   addresses: Iterable<DocumentPath>,
-): Promise<ReadonlySet<DocumentPath>> {
+): Promise<ReadonlyMap<DocumentPath, PathEntry>> {
   const { paths } = release.manifest;
   const asked = [...new Set(addresses)];
   const shards = new Set(asked.flatMap((address) => paths[shardOf(address, paths.length)] ?? []));
   const records = await readRecords(release, [...shards]);
-  return new Set(asked.filter((address) => (records.get(address)?.page ?? null) !== null));
+  return new Map(
+    asked.flatMap((address) => {
+      const page = records.get(address)?.page ?? null;
+      return page === null ? [] : [[address, page] as const];
+    }),
+  );
 }
 
 export interface PageChange {

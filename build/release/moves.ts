@@ -13,7 +13,7 @@ import {
   describePages,
   listChanges,
   type Moves,
-  standing,
+  pagesAt,
 } from "./compare.ts";
 import { inMemory, type ReadableRelease, unreadable } from "./readable.ts";
 import { ObjectSet, type Release } from "./release.ts";
@@ -41,7 +41,7 @@ async function findMoves(
     match(lost, { pages: fresh, by: ({ meta }) => meta.title, found });
   }
   const earlier = difference.before.moves;
-  const still = await standing(after, [...earlier.values(), ...earlier.keys()]);
+  const still = await pagesAt(after, [...earlier.values(), ...earlier.keys()]);
   for (const [from, to] of earlier) {
     const now = still.has(to) ? to : found.get(to);
     if (now !== undefined && !still.has(from)) found.set(from, now);
@@ -119,6 +119,14 @@ async function changesSince(
   const difference = await compareReleases(before, after);
   const moves = await findMoves({ before, after }, difference);
   return { moves, changes: listChanges(difference, moves) };
+}
+
+/** What is other than before in a release that was made of an earlier one, and has its moves. */
+export async function keepingMoves(release: Release, before: ReadableRelease): Promise<Followed | null> {
+  const difference = await compareReleases(before, inMemory(release)).catch(unreadable);
+  if (difference === null) return null;
+  const { moves } = difference.after;
+  return { release, moves, changes: listChanges(difference, moves), compared: true };
 }
 
 const NO_MOVES: Moves = new Map();

@@ -4,7 +4,8 @@ import { decodeHash, type ObjectHash, objectHash, type ReleaseId } from "#app/co
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
-import { hashBytes, type Objects, type Release } from "./release.ts";
+import { liveGrants } from "./pointer.ts";
+import { hashBytes, type Inherited, type Objects, type Release } from "./release.ts";
 import { isIntact, storedNames } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
@@ -62,7 +63,7 @@ export async function namedObjects(
 
 const NO_PARTS: Objects = new Map();
 
-function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
+export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
   const { paths, index, summaries, navigation, globals, listings, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
   const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
@@ -144,14 +145,35 @@ export async function missingObjects(options: {
 }): Promise<readonly ObjectHash[]> {
   const { release, current, store, now } = options;
   const keys = await store.keys();
+  const { inherited } = release;
+  if (inherited !== undefined && !isThere(inherited, { current, keys, now })) throw new BaseLost();
   // Published again, it is read from the store itself: whoever does that may want to mend it.
   const known = current?.release === release.id ? NO_PARTS : release.objects;
-  const named = current === null ? new Set() : (await namedObjects(store, current.release, known)).named;
+  const named =
+    inherited?.names ?? (current === null ? new Set() : (await namedObjects(store, current.release, known)).named);
   const hashes = storedNames(release);
   const unsure = hashes.filter((hash) => !(named.has(hash) && keys.has(objectKey(hash))));
   const late = unsure.filter((hash) => now - (keys.get(objectKey(hash)) ?? 0) < TRUSTED_MS);
   const whole = await readBack(store, late);
   return unsure.filter((hash) => !whole.has(hash));
+}
+
+/** Whether all that a release has of another one is in the store, and stays there because that one is kept. */
+function isThere(
+  { from, names }: Inherited,
+  of: { readonly current: Pointer | null; readonly keys: ReadonlyMap<string, unknown>; readonly now: number },
+): boolean {
+  const { current, keys, now } = of;
+  const isKept = current?.release === from || liveGrants(current, now).some((grant) => grant.release === from);
+  return isKept && [...names].every((name) => keys.has(objectKey(name)));
+}
+
+/** The release that this one was made of is no longer whole, or no longer kept; it must be made of its files. */
+export class BaseLost extends Error {
+  constructor() {
+    super("the release that this one follows has changed in the store meanwhile. Run the command again");
+    this.name = "BaseLost";
+  }
 }
 
 /** Those objects that the store returns undamaged. */

@@ -3,7 +3,8 @@ import type { Manifest } from "#app/content/release/manifest.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
-import { hashBytes, type Release } from "./release.ts";
+import { hashBytes, type Objects, type Release } from "./release.ts";
+import { unpack } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 
 /** A release whose parts are read as they are needed. */
@@ -11,6 +12,14 @@ export interface ReadableRelease {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
   readonly read: ReadObjects;
+}
+
+/** A published release of which the next one is made. */
+export interface BaseRelease extends ReadableRelease {
+  /** Of all that the store has of it. */
+  readonly names: ReadonlySet<ObjectHash>;
+  /** The documents in a shared value; throws where it is missing. */
+  readonly readShared: (name: ObjectHash) => Promise<Objects>;
 }
 
 /** Gives the bytes of many objects; throws where one is missing. */
@@ -26,6 +35,20 @@ export async function openPublished(store: ReleaseStore, id: ReleaseId): Promise
   return { id, manifest: parseManifest(bytes), read };
 }
 
+/** A published release with what the next one is made of. Throws like `openPublished`. */
+export async function openBase(
+  store: ReleaseStore,
+  { id, names }: Pick<BaseRelease, "id" | "names">,
+): Promise<BaseRelease> {
+  async function readShared(name: ObjectHash): Promise<Objects> {
+    const bytes = await store.get(objectKey(name));
+    const parts = bytes === null ? null : unpack(name, bytes);
+    if (parts === null) throw new IncompleteRelease(id, 1);
+    return parts;
+  }
+  return { ...(await openPublished(store, id)), names, readShared };
+}
+
 /** What is published; null where nothing is, or nothing that this compiler can read any more. */
 export async function openCurrent(store: ReleaseStore): Promise<ReadableRelease | null> {
   const pointer = await readPointer(store);
@@ -39,11 +62,13 @@ export function unreadable(error: unknown): null {
 }
 
 /** A release in memory, read like one in a store. */
-export function inMemory({ id, manifest, objects }: Release): ReadableRelease {
+export function inMemory({ id, manifest, objects, inherited }: Release): ReadableRelease {
   async function read(hashes: readonly ObjectHash[]): Promise<readonly Uint8Array[]> {
-    const found = hashes.flatMap((hash) => objects.get(hash) ?? []);
-    if (found.length < hashes.length) throw new IncompleteRelease(id, hashes.length - found.length);
-    return found;
+    const others = hashes.filter((hash) => !objects.has(hash));
+    if (others.length > 0 && inherited === undefined) throw new IncompleteRelease(id, others.length);
+    const rest = others.length === 0 ? [] : ((await inherited?.read(others)) ?? []);
+    const found = new Map(others.map((hash, at) => [hash, rest[at]] as const));
+    return hashes.flatMap((hash) => objects.get(hash) ?? found.get(hash) ?? []);
   }
   return { id, manifest, read };
 }

@@ -7,12 +7,23 @@ import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
 
-/** A release in memory: its manifest, and every object by hash, the manifest's own among them. */
+/** A release: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
   readonly id: ReleaseId;
   readonly manifest: Manifest;
   readonly objects: Objects;
   readonly shared: SharedParts;
+  /** Of a release that was made of a published one: what it has of that. `objects` and `shared` are then the others. */
+  readonly inherited?: Inherited;
+}
+
+/** What a store has of a release already, of which the next one is made. */
+export interface Inherited {
+  readonly from: ReleaseId;
+  /** Values of the store, by name. */
+  readonly names: ReadonlySet<ObjectHash>;
+  /** The objects among them. Throws where one is missing. */
+  readonly read: (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
 }
 
 export type Objects = ReadonlyMap<ObjectHash, Uint8Array>;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { cutRuns, encodeBounds, sharedValues } from "#app/content/release/document-runs.ts";
+import { type Bound, cutRuns, encodeBounds, sharedValues } from "#app/content/release/document-runs.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow, SharedDocuments, SharedValueRef } from "#app/content/release/manifest.ts";
@@ -21,15 +21,25 @@ export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sha
   const shared = new Map<ObjectHash, readonly ObjectHash[]>();
   const refsOf = (some: readonly IndexRow[]): readonly SharedValueRef[] =>
     encodeBounds(
-      cutRuns(some, (row) => ({ ...orderKeyOf(row), bytes: objects.get(row.object)?.length ?? 0 })).map((run) => {
-        const parts = [...new Set(run.map(({ object }) => object))];
-        const name = sharedName(parts);
-        shared.set(name, parts);
-        return { stem: firstOf(run).stem, name };
+      cutRows(some, objects).map((run) => {
+        const { parts, ...bound } = shareRun(run);
+        shared.set(bound.name, parts);
+        return bound;
       }),
     );
   const published = refsOf(rows.filter(({ meta }) => !meta._draft));
   return { documents: { published, drafts: refsOf(rows.filter(({ meta }) => meta._draft)) }, shared };
+}
+
+/** Rows in default order, none of them a draft or all of them, as the runs that share a value. */
+export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (readonly IndexRow[])[] {
+  return cutRuns(rows, (row) => ({ ...orderKeyOf(row), bytes: objects.get(row.object)?.length ?? 0 }));
+}
+
+/** The value that a run shares: its name, what is in it, and the stem that it begins at. */
+export function shareRun(run: readonly IndexRow[]): Bound & { readonly parts: readonly ObjectHash[] } {
+  const parts = [...new Set(run.map(({ object }) => object))];
+  return { stem: firstOf(run).stem, name: sharedName(parts), parts };
 }
 
 function firstOf([row]: readonly IndexRow[]): OrderKey {
@@ -46,9 +56,10 @@ function sharedName(parts: readonly ObjectHash[]): ObjectHash {
 }
 
 /** The names of all that a store holds of a release. */
-export function storedNames({ objects, shared }: Release): readonly ObjectHash[] {
+export function storedNames({ objects, shared, inherited }: Release): readonly ObjectHash[] {
   const inside = new Set([...shared.values()].flat());
-  return [...[...objects.keys()].filter((hash) => !inside.has(hash)), ...shared.keys()];
+  const own = [...objects.keys()].filter((hash) => !inside.has(hash));
+  return [...own, ...shared.keys(), ...(inherited?.names ?? [])];
 }
 
 /** What a store holds under a name: an object as it is, or documents packed together. */
@@ -69,7 +80,7 @@ export function isIntact(name: ObjectHash, bytes: Uint8Array): boolean {
 }
 
 /** The objects in a shared value; null where it is another than its name says, or any of them is damaged. */
-function unpack(name: ObjectHash, bytes: Uint8Array): Objects | null {
+export function unpack(name: ObjectHash, bytes: Uint8Array): Objects | null {
   const named = namedBytes(bytes);
   if (named === null || hashBytes(named) !== name) return null;
   try {

@@ -22,7 +22,7 @@ export function sharedValues({ documents }: Pick<Manifest, "documents">): readon
 }
 
 /** A shared value and the stem of its first document. */
-interface Bound {
+export interface Bound {
   readonly stem: string;
   readonly name: ObjectHash;
 }

@@ -1,8 +1,7 @@
 // Compiles a folder and publishes it into local KV, as a command does: a process of its own each time, with nothing in
 // memory, and whose memory is counted.
 import { isRecord } from "#app/content/json.ts";
-import { openCompiler } from "../../compile/folder-compiler.ts";
-import { prepare } from "../../content/compile-for.ts";
+import { compileFor } from "../../content/compile-for.ts";
 import { publishRelease } from "../../release/publish.ts";
 import { openCurrent } from "../../release/readable.ts";
 import type { ReleaseStore } from "../../release/store.ts";
@@ -17,8 +16,9 @@ export interface PublishFolders {
 
 /** Times in milliseconds. */
 export interface PublishCost {
+  /** Until all documents are compiled, and local KV has begun to answer. */
   readonly compile: number;
-  /** All that follows: looking at what is published, writing, moving the pointer. */
+  /** All that follows: making the release, writing, moving the pointer. */
   readonly publish: number;
   /** CPU of the compile, and of both; local KV is another process. */
   readonly compileCpu: number;
@@ -44,19 +44,22 @@ function isFolders(value: unknown): value is PublishFolders {
 async function publish({ folder, caches, state }: PublishFolders): Promise<PublishCost> {
   const started = performance.now();
   const begun = process.cpuUsage();
-  const compiler = await openCompiler(folder, { caches });
-  const compiled = await compiler.compile({ drafts: false });
-  compiler.keep();
-  const finished = performance.now();
-  const compileCpu = cpuSince(begun);
   const kv = await openLocalKv(state);
   try {
     const { store, writes } = countWrites(kv.store);
-    const { release } = await prepare(compiled, await openCurrent(store));
+    const before = await openCurrent(store);
+    let compiled: Pick<PublishCost, "compile" | "compileCpu"> | null = null;
+    const onCompiled = () => {
+      compiled ??= { compile: performance.now() - started, compileCpu: cpuSince(begun) };
+    };
+    const prepared = await compileFor({ folder, drafts: false, before, store, caches, onCompiled });
+    onCompiled();
     const memory = process.resourceUsage().maxRSS * 1024;
-    await publishRelease({ release, store, now: Date.now() });
-    const publish = performance.now() - finished;
-    return { compile: finished - started, publish, compileCpu, cpu: cpuSince(begun), writes: writes(), memory };
+    await publishRelease({ release: prepared.release, store, now: Date.now() });
+    prepared.remember(prepared.release.id);
+    const { compile = 0, compileCpu = 0 } = compiled ?? {};
+    const publish = performance.now() - started - compile;
+    return { compile, publish, compileCpu, cpu: cpuSince(begun), writes: writes(), memory };
   } finally {
     await kv.close();
   }

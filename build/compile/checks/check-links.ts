@@ -53,8 +53,8 @@ function deadEnd(
   { kind, to }: Reference,
   { compiled, site, addresses }: CheckContext & { readonly compiled: CompiledDocument },
 ): DeadEnd | null {
-  const url = resolved(to, pageAddress(compiled.document, site));
-  if (url === null || !(url.origin === OWN_ORIGIN || url.origin === site.origin)) return null;
+  const url = internalUrl(to, { from: pageAddress(compiled.document, site), site });
+  if (url === null) return null;
   const path = canonicalPath(url.pathname);
   if (path === null || !addresses.answers(path)) {
     const message = `there is nothing at ${quote(to)}. ${advice(kind)}`;
@@ -74,6 +74,36 @@ function missingAnchor(
   const near = nearestNames(id, ids).map((name) => `#${name}`);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "Look at its headings.";
   return `${path} has no place called ${quote(`#${id}`)}. ${hint}`;
+}
+
+/**
+ * The pages of this site that a document leads to; null where something else may be wrong with one of its links: it
+ * names no path, or a place on a page.
+ */
+export function linkedPages({ document, references }: CompiledDocument, site: Site): readonly DocumentPath[] | null {
+  const own = references.flatMap(({ to }) => internalUrl(to, { from: pageAddress(document, site), site }) ?? []);
+  const paths = own.map(({ pathname, hash }) => (hash === "" ? canonicalPath(pathname) : null));
+  return paths.every((path) => path !== null) ? paths : null;
+}
+
+/** Pages of this site that links of some documents lead into, to a place on them. */
+export function anchoredPages(documents: readonly CompiledDocument[], site: Site): ReadonlySet<DocumentPath> {
+  const pages = documents.flatMap(({ document, references }) =>
+    references.flatMap(({ to }) => {
+      const url = to.includes("#") ? internalUrl(to, { from: pageAddress(document, site), site }) : null;
+      return url === null ? [] : (canonicalPath(url.pathname) ?? []);
+    }),
+  );
+  return new Set(pages);
+}
+
+/** Where a link leads, null where that is not on this site. */
+function internalUrl(
+  to: string,
+  { from, site }: { readonly from: DocumentPath | null; readonly site: Site },
+): URL | null {
+  const url = resolved(to, from);
+  return url?.origin === OWN_ORIGIN || (url !== null && url.origin === site.origin) ? url : null;
 }
 
 function resolved(to: string, from: DocumentPath | null): URL | null {

@@ -113,7 +113,7 @@ function documentsIn(folder: string, path: string): readonly string[] {
   });
 }
 
-function isDocument(path: string): boolean {
+export function isDocument(path: string): boolean {
   return !isIgnoredFile(path) && DOCUMENT.test(extensionOf(path));
 }
 

@@ -1,0 +1,87 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { SITE_FILE } from "../site-file.ts";
+import { WORDS_FOLDER } from "../words.ts";
+import { isPictureName } from "./art-folder.ts";
+import { isDocument, readOptional, type SourceFile, stampOf } from "./folder.ts";
+
+/**
+ * What the files of a content folder looked like, in a fixed order: `{stamp}\t{path}`, without a stamp where a file is too
+ * young to tell it from its next save. Text, since a hundred thousand objects take longer than the files.
+ */
+export type FolderStamps = readonly string[];
+
+/** No file that a compile reads is in it, and there are many. */
+const VERSION_CONTROL = ".git";
+
+/**
+ * Looks at every file that a compile may read, and reads none. Null where that says too little: behind a link anything
+ * may change, and stamps are kept a line each.
+ */
+export function readStamps(folder: string, now: number): FolderStamps | null {
+  const stamps: string[] = [];
+  return addStamps("", { folder, now, stamps }) ? stamps : null;
+}
+
+/** False at something that is neither file nor folder. */
+function addStamps(
+  path: string,
+  walk: { readonly folder: string; readonly now: number; readonly stamps: string[] },
+): boolean {
+  const entries = readdirSync(join(walk.folder, path), { withFileTypes: true });
+  return entries.sort(byName).every((entry) => {
+    const inside = path === "" ? entry.name : `${path}/${entry.name}`;
+    if (entry.name === VERSION_CONTROL) return true;
+    if (entry.isDirectory()) return addStamps(inside, walk);
+    if (!entry.isFile() || /[\t\n]/.test(inside)) return false;
+    const stats = isCompiled(inside) ? lstatSync(`${walk.folder}/${inside}`, { throwIfNoEntry: false }) : undefined;
+    if (stats !== undefined) walk.stamps.push(`${stampOf(stats, walk.now) ?? ""}\t${inside}`);
+    return true;
+  });
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+/** Documents, pictures, and what the site says of itself: an editor's own files beside them come and go. */
+function isCompiled(path: string): boolean {
+  return isDocument(path) || isPictureName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`);
+}
+
+/**
+ * Stamps that were taken before the files were read, with those of sources that were too young then: whoever looks again
+ * later, and finds what was compiled, need not read them another time.
+ */
+export function settledStamps(
+  stamps: FolderStamps,
+  { folder, sources, now }: { readonly folder: string; readonly sources: readonly SourceFile[]; readonly now: number },
+): FolderStamps {
+  const young = new Set(stamps.filter(isYoung).map(pathOf));
+  const settled = new Map<string, string>();
+  for (const { path, text } of sources) {
+    if (!young.has(path)) continue;
+    const file = join(folder, path);
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    const stamp = stats === undefined ? null : stampOf(stats, now);
+    if (stamp !== null && readOptional(file) === text) settled.set(path, `${stamp}\t${path}`);
+  }
+  return settled.size === 0 ? stamps : stamps.map((line) => settled.get(pathOf(line)) ?? line);
+}
+
+/** Files that may have changed between two looks; null where one came or went. */
+export function changedFiles(before: FolderStamps, after: FolderStamps): readonly string[] | null {
+  if (before.length !== after.length) return null;
+  const changed = after.filter((line, at) => line !== before[at] || isYoung(line));
+  const others = before.filter((line, at) => line !== after[at] || isYoung(line)).map(pathOf);
+  const paths = changed.map(pathOf);
+  return paths.every((path, at) => path === others[at]) ? paths : null;
+}
+
+function isYoung(line: string): boolean {
+  return line.startsWith("\t");
+}
+
+function pathOf(line: string): string {
+  return line.slice(line.indexOf("\t") + 1);
+}

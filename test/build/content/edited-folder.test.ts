@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from "node:fs";
+import { appendFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compileFor } from "#build/content/compile-for.ts";
+import { preview } from "#build/content/preview.ts";
+import { publish } from "#build/content/publish.ts";
+import { CACHE_DIR } from "#build/paths.ts";
+import { publishRelease } from "#build/release/publish.ts";
+import { openCurrent } from "#build/release/readable.ts";
+import { storedBytes, storedNames } from "#build/release/shared-values.ts";
+import { objectKey } from "#build/release/store.ts";
+import { runs } from "#test/harness/tier.ts";
+import { TestSite } from "./site-folder.ts";
+
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return { ...fs, readFileSync: vi.fn(fs.readFileSync) };
+});
+
+const HOUR = 3_600_000;
+
+/** Long enough for several values of documents, chunks of sources and of the index. */
+const DOCUMENTS = 36;
+
+const words = (count: number, from: number) => Array.from({ length: count }, (_, at) => `word${(at * 7 + from) % 991}`);
+
+/** `size`: of its text, in words. */
+function article(n: number, { size = 300 + (n % 7) * 200, title = `Article ${n}`, more = "" } = {}): string {
+  return `---\ntitle: ${title}\ndescription: ${words(250, n).join(" ")}\n---\n\n${words(size, n).join(" ")}\n\n## Part ${n}\n\n${more}\n`;
+}
+
+const fileOf = (n: number) => `${n % 3 === 0 ? "a" : "b"}/${n}.page-${n}.md`;
+
+const SITE = {
+  ".site.yml": "name: Test\nlocales: [en, fr]\n",
+  ".words/fr.yml": "shell:\n  allPages: Toutes\n",
+  "a/_dir.yml": "title: Letters\n",
+  ...Object.fromEntries(Array.from({ length: DOCUMENTS }, (_, n) => [fileOf(n), article(n)])),
+};
+
+let site: TestSite;
+let real: () => number;
+
+/** Files are saved within a moment here, so the clock is ahead: no stamp is too young to count. */
+beforeEach(async () => {
+  real = Date.now.bind(Date);
+  vi.spyOn(Date, "now").mockImplementation(() => real() + HOUR);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  site = await TestSite.create(SITE);
+});
+
+afterEach(() => site.remove());
+
+const publishNow = () => publish({ content: site.folder, yes: true }, site.world);
+
+async function compiled({ whole = false, drafts = false } = {}) {
+  const before = await openCurrent(site.store);
+  return compileFor({ folder: site.folder, drafts, before, store: site.store, whole });
+}
+
+type Compiled = Awaited<ReturnType<typeof compiled>>;
+
+/** All that a release is to whoever publishes it. */
+function outcome({ release, problems, changes, compared }: Compiled): object {
+  return { id: release.id, names: [...storedNames(release)].sort(), problems, changes, compared };
+}
+
+function isMadeOfTheLast({ release }: Compiled): boolean {
+  return release.inherited !== undefined;
+}
+
+type Edit = { readonly [path: string]: string | null };
+
+const TEXTS: readonly ((n: number) => Edit)[] = [
+  (n) => ({ [fileOf(n)]: article(n, { size: 20 }) }),
+  (n) => ({ [fileOf(n)]: article(n, { size: 9_000 }) }),
+  (n) => ({ [fileOf(n)]: article(n, { more: "A [page](/a/page-3) more." }) }),
+  (n) => ({ [fileOf(n)]: article(n, { size: 10 }), [fileOf((n + 5) % DOCUMENTS)]: article(n + 5, { size: 4_000 }) }),
+];
+
+const OTHERS: readonly ((n: number) => Edit)[] = [
+  (n) => ({ [fileOf(n)]: article(n, { more: "Leads [nowhere](/nothing-there)." }) }),
+  (n) => ({ [fileOf(n)]: article(n, { more: `Leads to a [part](/a/page-3#part-3), and its [own](#part-${n}).` }) }),
+  (n) => ({ [fileOf(n)]: article(n).replace(/## Part.*/, "## Another part") }),
+  (n) => ({ [fileOf(n)]: article(n, { more: '::article-list{under="/a"}\n::' }) }),
+  (n) => ({ [fileOf(n)]: article(n, { title: "Renamed" }) }),
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", "draft: true\ntitle:") }),
+  (n) => ({ [fileOf(n)]: null }),
+  (n) => ({ [fileOf(n)]: null, [`a/${n}.moved-${n}.md`]: article(n) }),
+  (n) => ({ [`b/new-${n}.md`]: article(n, { title: "New" }) }),
+  (n) => ({ "a/_dir.yml": `title: Letters ${n}\n` }),
+  (n) => ({ ".words/fr.yml": `shell:\n  allPages: Toutes ${n}\n` }),
+  (n) => ({ ".site.yml": `name: Test ${n}\nlocales: [en, fr]\n` }),
+];
+
+const editOf = (kinds: readonly ((n: number) => Edit)[]) =>
+  fc.tuple(fc.constantFrom(...kinds), fc.nat(DOCUMENTS - 1)).map(([kind, n]) => kind(n));
+const edits = fc.oneof({ weight: 3, arbitrary: editOf(TEXTS) }, { weight: 2, arbitrary: editOf(OTHERS) });
+
+async function write(edit: Edit): Promise<void> {
+  const files = Object.entries(edit).filter(([path, text]) => text !== null || existsSync(join(site.folder, path)));
+  await site.write(Object.fromEntries(files));
+}
+
+async function publishMade({ release, problems, remember }: Compiled): Promise<void> {
+  if (problems.some(({ level }) => level === "error")) return;
+  await publishRelease({ release, store: site.store, now: site.now });
+  remember(release.id);
+}
+
+test("a release made of the last one is the release of all files, whatever was edited", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 4 }), async (history) => {
+      site.store.values.clear();
+      await write(SITE);
+      await publishMade(await compiled());
+      for (const edit of history) {
+        await write(edit);
+        const [next, whole] = [await compiled(), await compiled({ whole: true })];
+        expect(outcome(next)).toEqual(outcome(whole));
+        await publishMade(next);
+        for (const name of storedNames(next.release).filter((name) => !next.release.inherited?.names.has(name))) {
+          expect(site.store.values.get(objectKey(name))).toEqual(storedBytes(whole.release, name));
+        }
+      }
+    }),
+    { numRuns: runs(2, 100) },
+  );
+});
+
+const DRAFT = "---\ntitle: Soon\ndescription: A page.\ndraft: true\n---\n\nSoon.\n";
+
+describe("one edited text among many", () => {
+  const edit = { [fileOf(7)]: article(7, { more: "One sentence more." }) };
+
+  test("is all that is read of the folder, and few parts of the release", async () => {
+    await publishNow();
+    await write(edit);
+    vi.mocked(readFileSync).mockClear();
+    const begun = site.store.log.length;
+    expect(await publishNow()).toMatchObject({ written: 6, changes: { changed: [{ address: "/b/page-7" }] } });
+    const files = vi.mocked(readFileSync).mock.calls.map(([file]) => String(file));
+    expect(files.filter((file) => file.startsWith(site.folder))).toEqual([
+      join(site.folder, fileOf(7)),
+      join(site.folder, ".site.yml"),
+    ]);
+    const reads = site.store.log.slice(begun).filter((line) => line.startsWith("get o/"));
+    expect(reads.length).toBeLessThan(30);
+  });
+
+  test("makes the next preview of the last one", async () => {
+    await publishNow();
+    await write({ "draft.md": DRAFT });
+    const previewNow = () =>
+      preview({ content: site.folder, days: 7, page: "/", origin: "https://x.example" }, site.world);
+    await previewNow();
+    await write({ ...edit, "draft.md": `${DRAFT}\nVery soon.\n` });
+    const next = await compiled({ drafts: true });
+    expect(isMadeOfTheLast(next)).toBe(true);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true, drafts: true })));
+    expect(await previewNow()).toMatchObject({ release: next.release.id });
+    // For the public a draft that changes is no change.
+    expect((await compiled()).changes.changed).toHaveLength(1);
+  });
+
+  test("is published whole where the store has lost a part of the last release, or what is remembered was damaged", async () => {
+    await publishNow();
+    const { release } = await compiled();
+    await write(edit);
+    const [part] = release.manifest.listings.sitemap.parts;
+    site.store.values.delete(objectKey(part?.object ?? ""));
+    expect(await publishNow()).toMatchObject({ written: 7 });
+    for (const name of await readdir(CACHE_DIR)) {
+      if (name.endsWith(".release")) await appendFile(join(CACHE_DIR, name), "\n\tanother.md");
+    }
+    await write({ [fileOf(8)]: article(8, { more: "Here too." }) });
+    expect(isMadeOfTheLast(await compiled())).toBe(false);
+  });
+
+  test("where nothing was edited, publishing again mends what the store has of the release", async () => {
+    const { release } = await publishNow();
+    const [chunk] = (await compiled()).release.manifest.index;
+    site.store.values.set(objectKey(chunk?.object ?? ""), new Uint8Array([1]));
+    expect(await publishNow()).toMatchObject({ release, moved: false, written: 1 });
+  });
+});
