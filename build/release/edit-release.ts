@@ -156,12 +156,13 @@ class Editing {
   async #replaceSource(source: SourceText): Promise<void> {
     const { sources } = this.#manifest;
     const read: ReadableRelease["read"] = (names) => Promise.all(names.map((name) => this.#read(name)));
-    const from = await sourceChunkOf(source.path, { read, chunks: sources });
-    const { cuts, until } = await cutAgain(from, {
+    const at = await sourceChunkOf(source.path, { read, chunks: sources });
+    const { from, until, cuts } = await cutAgain(at, {
       parts: sources.length,
       read: async (at) =>
         parseSources(await this.#read(sources[at])).map((other) => (other.path === source.path ? source : other)),
       cut: (items) => cutSources(items).map((chunk) => chunk.items),
+      isEdited: ({ path }) => path === source.path,
     });
     const fresh = cuts.flatMap((items) => cutSources(items).map(({ bytes }) => this.#add(bytes)));
     this.#manifest = { ...this.#manifest, sources: sources.toSpliced(from, until - from, ...fresh) };
@@ -169,8 +170,8 @@ class Editing {
 
   async #shareAgain(key: OrderKey, list: keyof Manifest["documents"]): Promise<void> {
     const bounds = decodeBounds(this.#manifest.documents[list]);
-    const from = lastNotBehind(bounds, ({ stem }) => compareOrder({ stem, id: "" }, key));
-    const { cuts, until } = await cutAgain(from, {
+    const place = lastNotBehind(bounds, ({ stem }) => compareOrder({ stem, id: "" }, key));
+    const { from, until, cuts } = await cutAgain(place, {
       parts: bounds.length,
       read: async (at) => {
         const name = bounds[at]?.name;
@@ -179,6 +180,7 @@ class Editing {
         return this.#rowsBetween(bounds[at]?.stem ?? "", bounds[at + 1]?.stem ?? null, list === "drafts");
       },
       cut: (rows) => cutRows(rows, this.#objects),
+      isEdited: ({ meta }) => meta._id === key.id,
     });
     const fresh = cuts.map(shareRun);
     for (const { name, parts } of fresh) this.#shared.set(name, parts);
@@ -211,32 +213,41 @@ class Editing {
   }
 }
 
+interface Cutting<Item> {
+  readonly parts: number;
+  /** The items of a part as they are now. */
+  readonly read: (at: number) => Promise<readonly Item[]>;
+  readonly cut: (items: readonly Item[]) => readonly (readonly Item[])[];
+}
+
+/** What stands now where the parts from one on up to another were. */
+interface Cut<Item> {
+  readonly from: number;
+  readonly until: number;
+  readonly cuts: readonly (readonly Item[])[];
+}
+
 /**
- * Cuts a list anew from the part on in which something changed. A cut where one was before ends it: what follows depends
- * on nothing in front of a cut.
+ * Cuts a list anew around the part in which an item was edited. The cut before a part depends on its first item too, so
+ * that with this one it begins a part earlier. A cut where one was before ends it: what follows depends on nothing in
+ * front of a cut.
  */
 async function cutAgain<Item>(
-  from: number,
-  {
-    parts,
-    read,
-    cut,
-  }: {
-    readonly parts: number;
-    /** The items of a part as they are now. */
-    readonly read: (at: number) => Promise<readonly Item[]>;
-    readonly cut: (items: readonly Item[]) => readonly (readonly Item[])[];
-  },
-): Promise<{ readonly cuts: readonly (readonly Item[])[]; readonly until: number }> {
-  const items = [...(await read(from))];
+  at: number,
+  { parts, read, cut, isEdited }: Cutting<Item> & { readonly isEdited: (item: Item) => boolean },
+): Promise<Cut<Item>> {
+  const own = await read(at);
+  const isFirst = at > 0 && own.slice(0, 1).some(isEdited);
+  const from = isFirst ? at - 1 : at;
+  const items = isFirst ? [...(await read(from)), ...own] : [...own];
   const begun = new Map<Item | undefined, number>();
-  for (let next = from + 1; next < parts; next += 1) {
+  for (let next = at + 1; next < parts; next += 1) {
     const more = await read(next);
     begun.set(more[0], next);
     items.push(...more);
     const cuts = cut(items);
     const end = cuts.findIndex(([first]) => begun.has(first));
-    if (end > 0) return { cuts: cuts.slice(0, end), until: begun.get(cuts[end]?.[0]) ?? parts };
+    if (end > 0) return { from, until: begun.get(cuts[end]?.[0]) ?? parts, cuts: cuts.slice(0, end) };
   }
-  return { cuts: cut(items), until: parts };
+  return { from, until: parts, cuts: cut(items) };
 }
