@@ -12,26 +12,26 @@ const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const SLOWEST = 10;
 
-/** What can be told without the built site, and the build: one processor each is all they use. */
-const FIRST = {
+const PARTS = {
   // One thread: several check the same types again, a third more work on a machine whose processors are all taken.
   types: () => tool("types", "node_modules/typescript/bin/tsc", ["-b", "--singleThreaded"]),
   lint,
   unused: () => tool("unused", "node_modules/knip/bin/knip.js", ["--config=build/knip.json", "--no-progress"]),
   build: () => tool("build", "build/build.ts", []),
-};
-
-/** One after the other: each takes the whole machine. */
-const THEN = {
-  // After the build, which has compiled it.
   content: () => tool("content", "build/content.ts", ["check", "--strict", `--state=${REPORTS}/state`]),
-  unit: () => vitest("unit", ["--project=!commands"]),
+  unit: () => vitest("unit", { run: showTool, args: ["--project=!commands"] }),
   browser,
-  // Half of what they do is to wait for processes of theirs: three of them keep two processors busy.
-  commands: () => vitest("commands", ["--project=commands", "--maxWorkers=3"]),
+  commands,
 };
 
-const PARTS = { ...FIRST, ...THEN };
+/** Parts at a time: in each the machine's processors have something to do, and none waits for a later one. */
+const STAGES: readonly (readonly Part[])[] = [
+  ["types", "lint", "unused", "build"],
+  // After the build, which has compiled it.
+  ["content"],
+  ["unit"],
+  ["browser", "commands"],
+];
 
 type Part = keyof typeof PARTS;
 
@@ -50,6 +50,9 @@ program
   .option("--all", "everything: each journey on both devices, thousands of races, a kill at every step of a publish")
   .parse();
 
+/** Fetched once, where there is none. */
+let chromium: Promise<string> | null = null;
+
 const options = program.opts<{ only?: string; all?: boolean }>();
 if (options.all === true) process.env.TEST_TIER = "all";
 
@@ -58,9 +61,9 @@ await runCommand("test", async () => {
   await mkdir(REPORTS, { recursive: true });
   const begun = performance.now();
   const chosen = chosenParts(options.only);
-  const done = await Promise.all(chosen.filter((part) => Object.hasOwn(FIRST, part)).map(runPart));
-  for (const part of chosen.filter((name) => Object.hasOwn(THEN, name))) {
-    done.push(await runPart(part));
+  const done: TimedPart[] = [];
+  for (const stage of STAGES) {
+    done.push(...(await Promise.all(stage.filter((part) => chosen.includes(part)).map(runPart))));
   }
   const reports = done.map(({ report }) => report);
   process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1;
@@ -99,9 +102,20 @@ function secondsSince(begun: number): number {
 }
 
 async function tool(name: Part, script: string, args: readonly string[]): Promise<PartReport> {
+  return toolReport(await printTool(name, script, args));
+}
+
+/** Runs a tool beside others: it is printed when it has ended. */
+async function printTool(name: Part, script: string, args: readonly string[]): Promise<number> {
   const { code, output } = await captureTool(script, args);
   console.log(`\n== ${name}\n${output.trim()}`);
-  return toolReport(code);
+  return code;
+}
+
+/** Runs a tool that is watched. */
+function showTool(name: Part, script: string, args: readonly string[]): Promise<number> {
+  console.log(`\n== ${name}`);
+  return runTool(script, args);
 }
 
 async function lint(): Promise<PartReport> {
@@ -111,27 +125,35 @@ async function lint(): Promise<PartReport> {
   return toolReport(style.failed + casts.failed);
 }
 
-async function vitest(name: Part, args: readonly string[]): Promise<PartReport> {
-  console.log(`\n== ${name}`);
+async function vitest(
+  name: Part,
+  { run, args }: { readonly run: typeof showTool; readonly args: readonly string[] },
+): Promise<PartReport> {
   const file = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runTool("node_modules/vitest/vitest.mjs", [
-    "run",
-    "--config=build/vitest.config.ts",
-    ...reporters,
-    ...args,
-  ]);
+  const options = ["run", "--config=build/vitest.config.ts", ...reporters, ...args];
+  const code = await run(name, "node_modules/vitest/vitest.mjs", options);
   return agreeing(await vitestReport(file), code);
 }
 
+/** Two at a time, beside the browser's: half of what they do is to wait for processes of theirs. */
+async function commands(): Promise<PartReport> {
+  await haveChromium();
+  return vitest("commands", { run: printTool, args: ["--project=commands", "--maxWorkers=2"] });
+}
+
 async function browser(): Promise<PartReport> {
-  console.log("\n== browser");
-  const { getTestChromium } = await import("./chromium.ts");
-  process.env.CHROMIUM = await getTestChromium();
+  await haveChromium();
   const file = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
-  const code = await runTool("node_modules/@playwright/test/cli.js", ["test", "--config=build/playwright.config.ts"]);
+  const options = ["test", "--config=build/playwright.config.ts"];
+  const code = await showTool("browser", "node_modules/@playwright/test/cli.js", options);
   return agreeing(await playwrightReport(file), code);
+}
+
+async function haveChromium(): Promise<void> {
+  chromium ??= import("./chromium.ts").then(({ getTestChromium }) => getTestChromium());
+  process.env.CHROMIUM = await chromium;
 }
 
 /** A runner that fails although all its tests passed (an error outside of them) has failed once. */
