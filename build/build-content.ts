@@ -6,9 +6,10 @@ import { CommandError } from "./command.ts";
 import { type Problem, reportProblems } from "./compile/problem.ts";
 import { siteFolders } from "./paths.ts";
 import { folderStore } from "./release/folder-store.ts";
+import type { Objects } from "./release/packed.ts";
 import { readPointer } from "./release/pointer.ts";
 import { publishRelease } from "./release/publish.ts";
-import type { Objects, Release } from "./release/release.ts";
+import type { Release } from "./release/release.ts";
 import { isIntact, releaseOfStored } from "./release/shared-values.ts";
 
 export interface BuiltContent extends CompiledFolder {

@@ -1,9 +1,9 @@
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import type { ObjectHash } from "#app/content/release/hash.ts";
-import { decodeDocument, encodeDocument, isDocument } from "#app/content/release/objects.ts";
-import { hashBytes, keepDocumentBytes, keepHash } from "../release/release.ts";
+import { decodeDocument, isDocument } from "#app/content/release/objects.ts";
+import { inflate, type PackedObject } from "../release/packed.ts";
+import { keepPacked, packDocument } from "../release/release.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
 import { type Deadline, DeadlineError } from "./markdown/parse.ts";
@@ -20,7 +20,7 @@ export interface CompiledFile {
 /** What is asked of every document of a folder: its body and its page, most of its bytes, are read for few. */
 interface Notes extends Pick<CompiledDocument, "references" | "anchors" | "components"> {
   /** Of the document's bytes: a hundred thousand hashes take seconds. */
-  readonly object: ObjectHash;
+  readonly object: Pick<PackedObject, "name" | "length">;
   /** The document with null for its body and its excerpt, where it has them. */
   readonly document: ContentDocument;
   readonly isPage: boolean;
@@ -71,21 +71,21 @@ function compileFile(source: SourceFile, { settings, deadline }: FileContext): O
   return encodeFile({ source, compiled, problems: problems.found });
 }
 
-/** A result as bytes: a line of JSON with what is asked of every document, then the bytes of the document. */
+/** A result as bytes: a line of JSON with what is asked of every document, then the document, packed. */
 function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
   const { document, page, references, anchors, components } = compiled;
-  const stored = encodeDocument({ page, whole: document });
+  const { deflated, ...object } = packDocument(compiled);
   const { body, excerpt } = document;
   const whole = {
     ...document,
     ...(body !== undefined && { body: null }),
     ...(excerpt !== undefined && { excerpt: null }),
   };
-  const notes = { object: hashBytes(stored), document: whole, isPage: page !== null, references, anchors, components };
+  const notes = { object, document: whole, isPage: page !== null, references, anchors, components };
   const head = new TextEncoder().encode(`${JSON.stringify({ ...notes, problems })}\n`);
-  const bytes = new Uint8Array(head.length + stored.length);
+  const bytes = new Uint8Array(head.length + deflated.length);
   bytes.set(head);
-  bytes.set(stored, head.length);
+  bytes.set(deflated, head.length);
   return bytes;
 }
 
@@ -93,12 +93,11 @@ function encodeFile({ compiled, problems }: CompiledFile): OwnBytes {
 export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: DocumentSettings): CompiledFile {
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
-  const { object: hash, isPage, references, anchors, components, problems } = notes;
-  const stored = bytes.subarray(cut);
-  const document = documentOnDemand(notes.document, stored);
-  const page = isPage ? new PageOnDemand(stored) : null;
-  keepDocumentBytes({ document, page }, stored);
-  keepHash(stored, hash);
+  const { object, isPage, references, anchors, components, problems } = notes;
+  const packed = { ...object, deflated: bytes.subarray(cut) };
+  const document = documentOnDemand(notes.document, packed);
+  const page = isPage ? new PageOnDemand(packed) : null;
+  keepPacked({ document, page }, packed);
   const locate = locator(source, settings);
   return { source, compiled: { file: source.path, document, page, references, anchors, components, locate }, problems };
 }
@@ -112,13 +111,13 @@ function notesIn(line: string): Notes {
 }
 
 function isNotes(value: unknown): value is Notes {
-  if (!isRecord(value) || typeof value.object !== "string" || typeof value.isPage !== "boolean") return false;
+  if (!isRecord(value) || !isRecord(value.object) || typeof value.isPage !== "boolean") return false;
   const lists = [value.references, value.components, value.problems];
   return isDocument(value.document) && lists.every((list) => Array.isArray(list));
 }
 
-/** Bytes of documents, by the objects whose fields are parsed of them when somebody asks. */
-const storedBytes = new WeakMap<object, Uint8Array>();
+/** Documents, by the objects whose fields are parsed of them when somebody asks. */
+const packedDocuments = new WeakMap<object, PackedObject>();
 
 /**
  * Getters are the same for all: a hundred thousand objects with some of their own would each be laid out by themselves in
@@ -138,7 +137,7 @@ function excerptOf(this: object): unknown {
 }
 
 /** A document whose body is parsed for whoever asks. Its keys are in the order of the wire. */
-function documentOnDemand(fields: ContentDocument, stored: Uint8Array): ContentDocument {
+function documentOnDemand(fields: ContentDocument, packed: PackedObject): ContentDocument {
   const document: { [field: string]: unknown } = {};
   for (const [key, value] of Object.entries(fields)) {
     const later = ON_DEMAND.get(key);
@@ -146,7 +145,7 @@ function documentOnDemand(fields: ContentDocument, stored: Uint8Array): ContentD
     else Object.defineProperty(document, key, later);
   }
   if (!isDocument(document)) throw new Error(`${fields._id} of the compile cache is no document any more`);
-  storedBytes.set(document, stored);
+  packedDocuments.set(document, packed);
   return document;
 }
 
@@ -158,8 +157,8 @@ class PageOnDemand implements PageDocument {
   /** Drawings are added later. */
   readonly drawing = null;
 
-  constructor(stored: Uint8Array) {
-    storedBytes.set(this, stored);
+  constructor(packed: PackedObject) {
+    packedDocuments.set(this, packed);
     Object.defineProperties(this, PAGE_ON_DEMAND);
   }
 }
@@ -192,9 +191,9 @@ function parsedPage(page: object): PageDocument {
 }
 
 function bytesOf(value: object): Uint8Array {
-  const bytes = storedBytes.get(value);
-  if (bytes === undefined) throw new Error("a field is asked of an object that was not read from the compile cache");
-  return bytes;
+  const packed = packedDocuments.get(value);
+  if (packed === undefined) throw new Error("a field is asked of an object that was not read from the compile cache");
+  return inflate(packed);
 }
 
 /** Parses the front matter again only for a file that has problems. */

@@ -25,7 +25,7 @@ import { assembleListings } from "./listings/listings.ts";
 import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
-import { cutList, documentBytes, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
+import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
 import { shareDocuments } from "./shared-values.ts";
 import { summaryLists } from "./summaries.ts";
 
@@ -122,7 +122,7 @@ function shellWords(locale: string, { site, set }: { site: Site; set: ObjectSet 
 
 function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
   const rows = parts.documents.map(({ document, page }) => {
-    return rowOf(document, set.add(documentBytes({ document, page })));
+    return rowOf(document, set.addDocument({ document, page }));
   });
   return rows.sort((a, b) => compareOrder(keyOf(a), keyOf(b)));
 }

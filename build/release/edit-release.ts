@@ -9,8 +9,9 @@ import { parseRows, parseShard, parseSources } from "#app/content/release/parse.
 import { shardOf } from "#app/content/release/records.ts";
 import { cutSources } from "./assemble.ts";
 import { namedByManifest } from "./objects.ts";
+import type { Objects } from "./packed.ts";
 import type { BaseRelease, ReadableRelease } from "./readable.ts";
-import { hashBytes, type Objects, type Release } from "./release.ts";
+import { hashBytes, type Release } from "./release.ts";
 import { cutRows, shareRun } from "./shared-values.ts";
 
 /** A document whose text is another one, and whose metadata are what they were. */

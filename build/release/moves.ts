@@ -15,6 +15,7 @@ import {
   type Moves,
   pagesAt,
 } from "./compare.ts";
+import { keptObject } from "./packed.ts";
 import { inMemory, type ReadableRelease, unreadable } from "./readable.ts";
 import { ObjectSet, type Release } from "./release.ts";
 
@@ -141,7 +142,10 @@ export function applyMoves(release: Release, moves: Moves): Release {
     if (shard !== undefined) shard.set(from, { ...(shard.get(from) ?? NOTHING_THERE), moved: to });
   }
   const set = new ObjectSet();
-  for (const [hash, bytes] of objects) if (!isReplaced(hash, release)) set.objects.set(hash, bytes);
+  for (const hash of objects.keys()) {
+    const object = isReplaced(hash, release) ? undefined : keptObject(objects, hash);
+    if (object !== undefined) set.objects.set(hash, object);
+  }
   const paths = shards.map((shard) => set.add(encodeJson(inOrder(shard))));
   const bloom = encodeBloom(createBloom(shards.flatMap((shard) => [...shard.keys()]).sort()));
   const moved: Manifest = { ...manifest, paths, bloom };

@@ -4,8 +4,9 @@ import { decodeHash, type ObjectHash, objectHash, type ReleaseId } from "#app/co
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
+import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";
-import { hashBytes, type Inherited, type Objects, type Release } from "./release.ts";
+import { hashBytes, type Inherited, type Release } from "./release.ts";
 import { isIntact, storedNames } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 

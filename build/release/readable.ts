@@ -1,9 +1,10 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest } from "#app/content/release/manifest.ts";
 import { parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
+import type { Objects } from "./packed.ts";
 import { readPointer } from "./pointer.ts";
 import { IncompleteRelease } from "./publish.ts";
-import { hashBytes, type Objects, type Release } from "./release.ts";
+import { hashBytes, type Release } from "./release.ts";
 import { unpack } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
 

@@ -6,6 +6,7 @@ import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
 import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
+import { deflate, inflate, MixedObjects, type Objects, type PackedObject } from "./packed.ts";
 
 /** A release: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
@@ -26,8 +27,6 @@ export interface Inherited {
   readonly read: (hashes: readonly ObjectHash[]) => Promise<readonly Uint8Array[]>;
 }
 
-export type Objects = ReadonlyMap<ObjectHash, Uint8Array>;
-
 /** The values of a store that several objects share, by name: what is in each, in its order (`shared-values.ts`). */
 export type SharedParts = ReadonlyMap<ObjectHash, readonly ObjectHash[]>;
 
@@ -42,7 +41,7 @@ const knownHashes = new WeakMap<Uint8Array, ObjectHash>();
 
 /** Collects objects under their hashes. The same bytes are one object. */
 export class ObjectSet {
-  readonly objects = new Map<ObjectHash, Uint8Array>();
+  readonly objects = new MixedObjects();
 
   add(bytes: Uint8Array): ObjectHash {
     const name = knownHashes.get(bytes) ?? hashBytes(bytes);
@@ -50,11 +49,12 @@ export class ObjectSet {
     this.objects.set(name, bytes);
     return name;
   }
-}
 
-/** Remembers the hash of bytes that are about to be an object. */
-export function keepHash(bytes: Uint8Array, name: ObjectHash): void {
-  knownHashes.set(bytes, name);
+  addDocument(document: StoredDocument): ObjectHash {
+    const packed = packedDocument(document);
+    this.objects.set(packed.name, packed);
+    return packed.name;
+  }
 }
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {
@@ -68,20 +68,35 @@ interface StoredDocument {
 }
 
 /** Caches encoded values by identity: values are immutable. */
-const documents = new WeakMap<ContentDocument, { readonly page: PageDocument | null; readonly bytes: Uint8Array }>();
+const documents = new WeakMap<ContentDocument, { readonly page: PageDocument | null; readonly packed: PackedObject }>();
 const lists = new WeakMap<object, StoredChunk<object>>();
 
-/** `encodeDocument`, once for each document. */
-export function documentBytes({ document, page }: StoredDocument): Uint8Array {
+/** `encodeDocument`, packed; once for each document. */
+function packedDocument({ document, page }: StoredDocument): PackedObject {
   const known = documents.get(document);
-  if (known?.page === page) return known.bytes;
-  return keepDocumentBytes({ document, page }, encodeDocument({ page, whole: document }));
+  if (known?.page === page) return known.packed;
+  const packed = packDocument({ document, page });
+  keepPacked({ document, page }, packed);
+  return packed;
 }
 
-/** Remembers bytes that a document was just decoded from. */
-export function keepDocumentBytes({ document, page }: StoredDocument, bytes: Uint8Array): Uint8Array {
-  documents.set(document, { page, bytes });
-  return bytes;
+export function packDocument({ document, page }: StoredDocument): PackedObject {
+  const bytes = encodeDocument({ page, whole: document });
+  return { name: hashBytes(bytes), length: bytes.length, deflated: deflate(bytes) };
+}
+
+/** Remembers what a document was just decoded from. */
+export function keepPacked({ document, page }: StoredDocument, packed: PackedObject): void {
+  documents.set(document, { page, packed });
+}
+
+/** `encodeDocument` */
+export function documentBytes(document: StoredDocument): Uint8Array {
+  return inflate(packedDocument(document));
+}
+
+export function documentLength(document: StoredDocument): number {
+  return packedDocument(document).length;
 }
 
 /** Values by address in the shards that `findRecord` and the like look them up in; none for no values. */

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { inflateRawSync } from "node:zlib";
 import { type Bound, cutRuns, encodeBounds, sharedValues } from "#app/content/release/document-runs.ts";
 import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow, SharedDocuments, SharedValueRef } from "#app/content/release/manifest.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import { encodeSharedValue, namedBytes, packedParts } from "#app/content/release/shared-values.ts";
-import { hashBytes, type Objects, type Release, type SharedParts } from "./release.ts";
+import { bytesOf, deflate, keptObject, type Objects, type PackedObject } from "./packed.ts";
+import { hashBytes, type Release, type SharedParts } from "./release.ts";
 
 interface Sharing {
   readonly documents: SharedDocuments;
@@ -33,7 +34,7 @@ export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sha
 
 /** Rows in default order, none of them a draft or all of them, as the runs that share a value. */
 export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (readonly IndexRow[])[] {
-  return cutRuns(rows, (row) => ({ ...orderKeyOf(row), bytes: objects.get(row.object)?.length ?? 0 }));
+  return cutRuns(rows, (row) => ({ ...orderKeyOf(row), bytes: keptObject(objects, row.object)?.length ?? 0 }));
 }
 
 /** The value that a run shares: its name, what is in it, and the stem that it begins at. */
@@ -64,14 +65,19 @@ export function storedNames({ objects, shared, inherited }: Release): readonly O
 
 /** What a store holds under a name: an object as it is, or documents packed together. */
 export function storedBytes({ id, objects, shared }: Release, name: ObjectHash): Uint8Array {
-  const bytesOf = (hash: ObjectHash): Uint8Array => {
-    const bytes = objects.get(hash);
-    if (bytes === undefined) throw new Error(`release ${id} names ${hash} but does not hold it`);
-    return bytes;
+  const objectOf = (hash: ObjectHash): Uint8Array | PackedObject => {
+    const object = keptObject(objects, hash);
+    if (object === undefined) throw new Error(`release ${id} names ${hash} but does not hold it`);
+    return object;
   };
   const parts = shared.get(name);
-  if (parts === undefined) return bytesOf(name);
-  return encodeSharedValue(parts.map((hash) => ({ hash, packed: deflateRawSync(bytesOf(hash)) })));
+  if (parts === undefined) return bytesOf(objectOf(name));
+  return encodeSharedValue(
+    parts.map((hash) => {
+      const object = objectOf(hash);
+      return { hash, packed: object instanceof Uint8Array ? deflate(object) : object.deflated };
+    }),
+  );
 }
 
 /** Whether a store returned under a name what was stored under it, each document of a shared value included. */

@@ -3,7 +3,7 @@ import { isRecord } from "#app/content/json.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
-import { documentBytes } from "../../release/release.ts";
+import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import type { DrawnParts } from "../pictures/parts.ts";
 import { type Problem, Problems, quote, TOP } from "../problem.ts";
@@ -127,7 +127,7 @@ const MAX_BYTES = 1024 * 1024;
 /** Checks that every document fits into one object: its words, its tree and its page together. */
 export function checkSizes(documents: readonly CompiledDocument[]): readonly Problem[] {
   return documents.flatMap(({ file, document, page }) => {
-    const { length } = documentBytes({ document, page });
+    const length = documentLength({ document, page });
     if (length <= MAX_BYTES) return [];
     const problems = new Problems(file);
     problems.error(
