@@ -1,4 +1,3 @@
-import type { DocumentMeta } from "#app/content/document.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import type { EditorialRule } from "#app/content/schema/site.ts";
 import type { Site } from "#app/content/site.ts";
@@ -10,7 +9,7 @@ import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
 import { TOP } from "./problem.ts";
 
-/** A document of which the text alone is another one. */
+/** A document of which text, title and description alone are others. */
 export interface EditedText {
   readonly before: CompiledDocument;
   readonly after: CompiledDocument;
@@ -28,8 +27,8 @@ interface EditContext {
 }
 
 /**
- * The edit that made one file of another, where it changes nothing but the document itself: neither its fields nor what
- * a release makes of them, nor what is to be said of this document or of another one. Null for any other.
+ * The edit that made one file of another, where it changes but the words of the document: no other field, nothing that a
+ * release makes of those, nor what is to be said of this document or of another one. Null for any other.
  */
 export function editedText(
   { before, after }: { readonly before: CompiledFile; readonly after: CompiledFile },
@@ -47,11 +46,17 @@ export function editedText(
   return old === undefined || now === undefined ? null : { before: old, after: now, address, leads };
 }
 
-/** What any part of a release but the document itself is made of, and any check but those of its text. */
+/** What a document's place in a release follows from, and every check but those of its words. */
 function traitsOf({ document, page, components, references, anchors }: CompiledDocument): string {
   const { body: _body, excerpt, ...meta } = document;
+  const { title, description } = meta;
+  const fields = {
+    ...meta,
+    title: typeof title,
+    ...(description !== undefined && { description: typeof description }),
+  };
   const pictures = references.filter(isPicture).map(({ to, alt }) => [to, alt]);
-  const traits = [meta satisfies DocumentMeta, excerpt !== undefined, page !== null, anchors !== null];
+  const traits = [fields, excerpt !== undefined, page !== null, anchors !== null];
   return JSON.stringify([...traits, components, pictures]);
 }
 
@@ -62,8 +67,10 @@ function isPicture({ kind }: Reference): boolean {
 /** Whether anything is to be said of a text. What is said of its fields stays as it is. */
 function isFaulty(file: CompiledFile, { site, editorial }: EditContext): boolean {
   if (file.problems.length > 0 || checkSizes([file.compiled]).length > 0) return true;
-  const ofWords = Object.entries(editorial).flatMap(([pattern, { words }]) => (words ? [[pattern, { words }]] : []));
-  return checkEditorial(Object.fromEntries(ofWords), { files: [file], site, locate: () => TOP }).length > 0;
+  const own = Object.entries(editorial).map(([pattern, { words, fields }]) => {
+    return [pattern, { ...(words && { words }), ...(fields && { fields }) }] as const;
+  });
+  return checkEditorial(Object.fromEntries(own), { files: [file], site, locate: () => TOP }).length > 0;
 }
 
 /** Null where one leads to a heading of another page, which nobody knows here. */

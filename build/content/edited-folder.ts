@@ -2,12 +2,14 @@ import { basename, join, resolve } from "node:path";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled-file.ts";
+import type { CompiledDocument } from "../compile/document.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
 import { readOptional } from "../compile/sources/folder.ts";
 import type { RememberedRelease } from "../compile/sources/remembered.ts";
 import { changedFiles, type FolderStamps } from "../compile/sources/stamps.ts";
 import { editedText } from "../compile/text-edit.ts";
+import { metaOf } from "../release/assemble.ts";
 import { pagesAt } from "../release/compare.ts";
 import { editRelease, hasDocument, sourceIn, type TextEdit } from "../release/edit-release.ts";
 import { type BaseRelease, openBase, unreadable } from "../release/readable.ts";
@@ -27,7 +29,7 @@ interface EditedFolder {
 }
 
 /**
- * The release of a folder in which nothing but texts of documents was edited since another one was made of it: no other
+ * The release of a folder in which nothing but words of documents was edited since another one was made of it: no other
  * file is read. Null where more has changed, or where the store does not have the other one any more.
  */
 export async function releaseAfterEdits({ known, stamps, store, ...options }: EditedFolder): Promise<Release | null> {
@@ -95,8 +97,11 @@ async function findEdit(
   const pages = await pagesAt(base, leads);
   // The page of a folder may be there without a document, and a check may not know it.
   if (!leads.every((lead) => (pages.get(lead)?.id ?? "") !== "")) return null;
-  const meta = edited.after.document;
-  return [{ meta, address, before: documentBytes(edited.before), after: documentBytes(edited.after), source }];
+  return [{ before: storedDocument(edited.before), after: storedDocument(edited.after), address, source }];
+}
+
+function storedDocument({ document, page }: CompiledDocument): TextEdit["before"] {
+  return { meta: metaOf(document), bytes: documentBytes({ document, page }) };
 }
 
 /** A draft that was none of the release before, whatever it said then. */

@@ -27,7 +27,7 @@ import { findNavigation, storeNavigation } from "./navigation.ts";
 import { pathTable } from "./path-table.ts";
 import { cutList, ObjectSet, type Release, type ReleaseFile, type StoredChunk } from "./release.ts";
 import { shareDocuments } from "./shared-values.ts";
-import { summaryLists } from "./summaries.ts";
+import { storeSummaries, summaryOf } from "./summaries.ts";
 
 /** The input of a release: checked documents in any order, and the files that were made from them. */
 interface ReleaseParts {
@@ -76,8 +76,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
   const rows = indexRows(parts, set);
-  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
-  const chunks = cutList(rows, described, { maxLength: MOST_OF_INDEX });
+  const chunks = cutIndex(rows);
   const { files, kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const { documents, shared } = shareDocuments(rows, set.objects);
@@ -97,8 +96,8 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     site,
     paths: table.shards.map((shard) => set.add(encodeJson(shard))),
     index: indexChunks(chunks, set),
-    summaries: summaryLists(
-      chunks.map(({ items }) => items),
+    summaries: storeSummaries(
+      chunks.map(({ items }) => summaryOf(items)),
       set,
     ),
     documents,
@@ -141,14 +140,20 @@ function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
 }
 
 /** Key by key: a rest would ask for the body, which is parsed for whoever does. */
-function metaOf(document: ContentDocument): DocumentMeta {
+export function metaOf(document: ContentDocument): DocumentMeta {
   const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
   const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));
   if (!isDocument(meta)) throw new Error(`${document._id} has no metadata`);
   return meta;
 }
 
-function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
+/** Rows in default order, in the chunks that a release holds them in. */
+export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexRow>[] {
+  const described = (row: IndexRow) => ({ id: row.meta._id, text: JSON.stringify(row) });
+  return cutList(rows, described, { maxLength: MOST_OF_INDEX });
+}
+
+export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
   return chunks.map(({ items, bytes }): IndexChunkRef => {
     const [first] = items;
     if (first === undefined) throw new Error("a chunk of the index holds no row");

@@ -1,34 +1,44 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import { isIndex } from "#app/content/navigation/build.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { decodeBounds, encodeBounds } from "#app/content/release/document-runs.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
 import { chunkOf, compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow, Manifest, SourceText } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { parseRows, parseShard, parseSources } from "#app/content/release/parse.ts";
+import { parseFolders, parseRows, parseShard, parseSources, parseSummaries } from "#app/content/release/parse.ts";
 import { shardOf } from "#app/content/release/records.ts";
-import { cutSources } from "./assemble.ts";
+import { cutIndex, cutSources, indexChunks } from "./assemble.ts";
+import { type Cut, cutAgain } from "./cut-again.ts";
+import { type Renaming, renameInListings } from "./listings/renamed.ts";
 import { namedByManifest } from "./objects.ts";
 import type { Objects } from "./packed.ts";
+import { renamedEntry } from "./path-entry.ts";
 import type { BaseRelease, ReadableRelease } from "./readable.ts";
-import { hashBytes, type Release } from "./release.ts";
+import { hashBytes, ObjectSet, type Release } from "./release.ts";
 import { cutRows, shareRun } from "./shared-values.ts";
+import { FEW_CHUNKS, storeSummaries, summaryOf } from "./summaries.ts";
 
-/** A document whose text is another one, and whose metadata are what they were. */
+/** A document whose text is another one, and of its metadata title and description at most. */
 export interface TextEdit {
-  readonly meta: DocumentMeta;
+  /** As the release has it, and as it is now. */
+  readonly before: EditedDocument;
+  readonly after: EditedDocument;
   /** Of its page; null where it has none. */
   readonly address: DocumentPath | null;
-  /** Its bytes (`documentBytes`) as the release has them, and as they are now. */
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
   readonly source: SourceText;
+}
+
+interface EditedDocument {
+  readonly meta: DocumentMeta;
+  /** `documentBytes` */
+  readonly bytes: Uint8Array;
 }
 
 /**
  * The release after some texts were edited, made of the parts of the one before: the very one that all documents
  * assembled together make. What it costs depends on the edits alone. Null where the release does not hold a document as
- * it is said to have been.
+ * it is said to have been, or where a title stands in more places than those of its document.
  */
 export async function editRelease(base: BaseRelease, edits: readonly TextEdit[]): Promise<Release | null> {
   const editing = new Editing(base);
@@ -73,7 +83,7 @@ async function sourceChunkOf(
 class Editing {
   readonly #base: BaseRelease;
   #manifest: Manifest;
-  readonly #objects = new Map<ObjectHash, Uint8Array>();
+  readonly #set = new ObjectSet();
   readonly #shared = new Map<ObjectHash, readonly ObjectHash[]>();
 
   constructor(base: BaseRelease) {
@@ -81,11 +91,16 @@ class Editing {
     this.#manifest = base.manifest;
   }
 
-  async apply({ meta, address, before, after, source }: TextEdit): Promise<boolean> {
+  async apply({ before, after, address, source }: TextEdit): Promise<boolean> {
+    const { meta } = after;
     const key = { stem: meta._stem, id: meta._id };
-    const replaced = await this.#replaceRow(key, { before: hashBytes(before), after: this.#add(after) });
-    if (!replaced) return false;
-    if (address !== null) await this.#replaceEntry(address, { id: meta._id, object: hashBytes(after) });
+    const row = await this.#rowAt(key);
+    if (row?.object !== hashBytes(before.bytes)) return false;
+    const edited = { ...row, meta, object: this.#set.add(after.bytes) };
+    const isRenamed = JSON.stringify(before.meta) !== JSON.stringify(meta);
+    if (isRenamed && !(await this.#rename({ before: before.meta, after: meta }, address))) return false;
+    if (!(await this.#replaceRow(edited))) return false;
+    if (address !== null) await this.#replaceEntry(address, edited);
     await this.#replaceSource(source);
     await this.#shareAgain(key, meta._draft ? "drafts" : "published");
     return true;
@@ -94,45 +109,71 @@ class Editing {
   release(): Release {
     const { id: from, names, read, manifest: before } = this.#base;
     const manifest = this.#manifest;
-    const id = releaseOf(this.#add(encodeJson(manifest)));
+    const id = releaseOf(this.#set.add(encodeJson(manifest)));
     const named = new Set([id, ...namedByManifest(manifest)]);
     const gone = new Set([from, ...namedByManifest(before)].filter((name) => !named.has(name)));
     const shared = new Map([...this.#shared].filter(([name]) => named.has(name) && !names.has(name)));
     const inside = new Set([...shared.values()].flat());
     const isOwn = (name: ObjectHash) => inside.has(name) || (named.has(name) && !names.has(name));
-    const objects = new Map([...this.#objects].filter(([name]) => isOwn(name)));
+    const objects = new Map([...this.#set.objects].filter(([name]) => isOwn(name)));
     const kept = new Set([...names].filter((name) => !gone.has(name)));
     return { id, manifest, objects, shared, inherited: { from, names: kept, read } };
   }
 
-  #add(bytes: Uint8Array): ObjectHash {
-    const name = hashBytes(bytes);
-    this.#objects.set(name, bytes);
-    return name;
-  }
-
   async #read(name: ObjectHash | undefined): Promise<Uint8Array> {
-    const own = name === undefined ? undefined : this.#objects.get(name);
+    const own = name === undefined ? undefined : this.#set.objects.get(name);
     const [bytes] = own !== undefined || name === undefined ? [own] : await this.#base.read([name]);
     if (bytes === undefined) throw new Error(`release ${this.#base.id} names no part where one is looked for`);
     return bytes;
   }
 
-  /** A row keeps its length, and so its chunk: hashes are all as long. */
-  async #replaceRow(
-    key: OrderKey,
-    { before, after }: { readonly before: ObjectHash; readonly after: ObjectHash },
-  ): Promise<boolean> {
-    const { index } = this.#manifest;
-    const at = chunkOf(index, key);
+  async #rowAt(key: OrderKey): Promise<IndexRow | undefined> {
+    const at = chunkOf(this.#manifest.index, key);
     const rows = at < 0 ? [] : await this.#rows(at);
-    if (rows.find(({ meta }) => meta._id === key.id)?.object !== before) return false;
-    const edited = rows.map((row) => (row.meta._id === key.id ? { ...row, object: after } : row));
-    const object = this.#add(encodeJson(edited));
-    this.#manifest = {
-      ...this.#manifest,
-      index: index.map((chunk, place) => (place === at ? { ...chunk, object } : chunk)),
-    };
+    return rows.find(({ meta }) => meta._id === key.id);
+  }
+
+  /** False where a title is that of a folder or of the menu too, or may be in the answer to a named query. */
+  async #rename(renaming: Renaming, address: DocumentPath | null): Promise<boolean> {
+    const { site, navigation, globals, listings } = this.#manifest;
+    const { _path, _locale } = renaming.after;
+    const folders = navigation[site.locales.length > 0 ? _locale : ""]?.folders ?? [];
+    if (globals !== null || address === null || depthOf(_path) < 2 || isIndex(renaming.after)) return false;
+    const [shard] = folders.slice(shardOf(address, folders.length)).slice(0, 1);
+    if (shard !== undefined && Object.hasOwn(parseFolders(await this.#read(shard)), address)) return false;
+    const read: ReadableRelease["read"] = (names) => Promise.all(names.map((name) => this.#read(name)));
+    const renamed = await renameInListings(listings, renaming, { site, read, set: this.#set });
+    if (renamed === null) return false;
+    this.#manifest = { ...this.#manifest, listings: renamed };
+    return true;
+  }
+
+  /** False where the index becomes so long, or so short, that what is known of its chunks is kept, or not any more. */
+  async #replaceRow(edited: IndexRow): Promise<boolean> {
+    const { index } = this.#manifest;
+    const isEdited = ({ meta }: IndexRow) => meta._id === edited.meta._id;
+    const cut = await cutAgain(chunkOf(index, orderKeyOf(edited)), {
+      parts: index.length,
+      read: async (at) => (await this.#rows(at)).map((row) => (isEdited(row) ? edited : row)),
+      cut: (rows) => cutIndex(rows).map(({ items }) => items),
+      isEdited,
+    });
+    const { from, until, cuts } = cut;
+    const fresh = indexChunks(cuts.flatMap(cutIndex), this.#set);
+    const { summaries } = this.#manifest;
+    this.#manifest = { ...this.#manifest, index: index.toSpliced(from, until - from, ...fresh) };
+    return summaries.length === 0 ? this.#manifest.index.length < FEW_CHUNKS : this.#summarize(cut);
+  }
+
+  async #summarize({ from, until, cuts }: Cut<IndexRow>): Promise<boolean> {
+    const { index, summaries } = this.#manifest;
+    if (index.length < FEW_CHUNKS) return false;
+    const known = (await Promise.all(summaries.map((name) => this.#read(name)))).flatMap(parseSummaries);
+    const fresh = cuts.map((rows) => summaryOf(rows).summary);
+    const notes = known
+      .toSpliced(from, until - from, ...fresh)
+      .map((summary, at) => ({ id: index[at]?.id ?? "", summary }));
+    this.#manifest = { ...this.#manifest, summaries: storeSummaries(notes, this.#set) };
     return true;
   }
 
@@ -141,17 +182,14 @@ class Editing {
   }
 
   /** Of two documents with one address the other one may have the page. */
-  async #replaceEntry(
-    address: DocumentPath,
-    { id, object }: { readonly id: string; readonly object: ObjectHash },
-  ): Promise<void> {
+  async #replaceEntry(address: DocumentPath, row: IndexRow): Promise<void> {
     const { paths } = this.#manifest;
     const at = shardOf(address, paths.length);
     const shard = parseShard(await this.#read(paths[at]));
     const record = shard[address];
-    if (record === undefined || record.page?.id !== id) return;
-    const edited = { ...shard, [address]: { ...record, page: { ...record.page, object } } };
-    this.#manifest = { ...this.#manifest, paths: paths.with(at, this.#add(encodeJson(edited))) };
+    if (record === undefined || record.page?.id !== row.meta._id) return;
+    const edited = { ...shard, [address]: { ...record, page: renamedEntry(record.page, row) } };
+    this.#manifest = { ...this.#manifest, paths: paths.with(at, this.#set.add(encodeJson(edited))) };
   }
 
   async #replaceSource(source: SourceText): Promise<void> {
@@ -165,7 +203,7 @@ class Editing {
       cut: (items) => cutSources(items).map((chunk) => chunk.items),
       isEdited: ({ path }) => path === source.path,
     });
-    const fresh = cuts.flatMap((items) => cutSources(items).map(({ bytes }) => this.#add(bytes)));
+    const fresh = cuts.flatMap((items) => cutSources(items).map(({ bytes }) => this.#set.add(bytes)));
     this.#manifest = { ...this.#manifest, sources: sources.toSpliced(from, until - from, ...fresh) };
   }
 
@@ -177,10 +215,10 @@ class Editing {
       read: async (at) => {
         const name = bounds[at]?.name;
         for (const [hash, bytes] of name === undefined ? [] : await this.#documentsIn(name))
-          this.#objects.set(hash, bytes);
+          this.#set.objects.set(hash, bytes);
         return this.#rowsBetween(bounds[at]?.stem ?? "", bounds[at + 1]?.stem ?? null, list === "drafts");
       },
-      cut: (rows) => cutRows(rows, this.#objects),
+      cut: (rows) => cutRows(rows, this.#set.objects),
       isEdited: ({ meta }) => meta._id === key.id,
     });
     const fresh = cuts.map(shareRun);
@@ -192,7 +230,7 @@ class Editing {
   async #documentsIn(name: ObjectHash): Promise<Objects> {
     const own = this.#shared.get(name);
     if (own === undefined) return this.#base.readShared(name);
-    return new Map(own.flatMap((hash) => [[hash, this.#objects.get(hash) ?? new Uint8Array()] as const]));
+    return new Map(own.flatMap((hash) => [[hash, this.#set.objects.get(hash) ?? new Uint8Array()] as const]));
   }
 
   /** Rows from one stem on up to another, those that are drafts or those that are not. */
@@ -214,41 +252,7 @@ class Editing {
   }
 }
 
-interface Cutting<Item> {
-  readonly parts: number;
-  /** The items of a part as they are now. */
-  readonly read: (at: number) => Promise<readonly Item[]>;
-  readonly cut: (items: readonly Item[]) => readonly (readonly Item[])[];
-}
-
-/** What stands now where the parts from one on up to another were. */
-interface Cut<Item> {
-  readonly from: number;
-  readonly until: number;
-  readonly cuts: readonly (readonly Item[])[];
-}
-
-/**
- * Cuts a list anew around the part in which an item was edited. The cut before a part depends on its first item too, so
- * that with this one it begins a part earlier. A cut where one was before ends it: what follows depends on nothing in
- * front of a cut.
- */
-async function cutAgain<Item>(
-  at: number,
-  { parts, read, cut, isEdited }: Cutting<Item> & { readonly isEdited: (item: Item) => boolean },
-): Promise<Cut<Item>> {
-  const own = await read(at);
-  const isFirst = at > 0 && own.slice(0, 1).some(isEdited);
-  const from = isFirst ? at - 1 : at;
-  const items = isFirst ? [...(await read(from)), ...own] : [...own];
-  const begun = new Map<Item | undefined, number>();
-  for (let next = at + 1; next < parts; next += 1) {
-    const more = await read(next);
-    begun.set(more[0], next);
-    items.push(...more);
-    const cuts = cut(items);
-    const end = cuts.findIndex(([first]) => begun.has(first));
-    if (end > 0) return { from, until: begun.get(cuts[end]?.[0]) ?? parts, cuts: cuts.slice(0, end) };
-  }
-  return { from, until: parts, cuts: cut(items) };
+/** `/a/b` -> 2 */
+function depthOf(path: string): number {
+  return path.split("/").filter((part) => part !== "").length;
 }

@@ -39,13 +39,24 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     redirect: redirectTo(meta.redirect),
     layout: layoutChoices(meta, around),
     middleware: list(meta.middleware),
-    title: shortened(meta.title, MOST_IN_TITLE),
-    description: shortened(text(meta.description), MOST_IN_DESCRIPTION),
+    ...shownWords(meta),
     robots: meta.robots === "noindex" ? "noindex" : "index",
     published: text(meta.published),
     modified: text(meta.modified),
     image: shareImage(meta),
     ...lifetimeOf(meta),
+  };
+}
+
+/** The entry of a page whose title and description are others. */
+export function renamedEntry(entry: PathEntry, { meta, object }: Pick<IndexRow, "meta" | "object">): PathEntry {
+  return { ...entry, object, ...shownWords(meta), image: shareImage(meta) };
+}
+
+function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "title" | "description"> {
+  return {
+    title: shortened(title, MOST_IN_TITLE),
+    description: shortened(text(description), MOST_IN_DESCRIPTION),
   };
 }
 

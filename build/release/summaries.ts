@@ -3,21 +3,30 @@ import type { ChunkSummary, IndexRow } from "#app/content/release/manifest.ts";
 import { cutList, type ObjectSet } from "./release.ts";
 
 /** Chunks below which an index has no summaries: some 2,000 documents are quickly gone through. */
-const FEW_CHUNKS = 16;
+export const FEW_CHUNKS = 16;
 
 /** Values of a field that a summary names at most, and characters of their JSON: more than these decide little. */
 const MAX_VALUES = 32;
 const MAX_LENGTH = 200;
 
+/** What is known of a chunk that begins with a document. */
+export interface ChunkNote {
+  readonly id: string;
+  readonly summary: ChunkSummary;
+}
+
 /**
- * What is known of the chunks of an index, in lists whose bounds depend on the chunks alone: one changed document changes
- * one of them at most, and none where its plain fields have the values they had.
+ * Stores what is known of the chunks of an index, in lists whose bounds depend on the chunks alone: one changed document
+ * changes one of them at most, and none where its plain fields have the values they had.
  */
-export function summaryLists(chunks: readonly (readonly IndexRow[])[], set: ObjectSet): readonly ObjectHash[] {
-  if (chunks.length < FEW_CHUNKS) return [];
-  const ids = new Map(chunks.map((rows) => [knownSummary(rows), rows[0]?.meta._id ?? ""]));
-  const lists = cutList([...ids.keys()], (summary) => ({ id: ids.get(summary) ?? "", text: JSON.stringify(summary) }));
+export function storeSummaries(notes: readonly ChunkNote[], set: ObjectSet): readonly ObjectHash[] {
+  if (notes.length < FEW_CHUNKS) return [];
+  const lists = cutList(notes, ({ id, summary }) => ({ id, text: JSON.stringify(summary) }));
   return lists.map(({ bytes }) => set.add(bytes));
+}
+
+export function summaryOf(rows: readonly IndexRow[]): ChunkNote {
+  return { id: rows[0]?.meta._id ?? "", summary: knownSummary(rows) };
 }
 
 /** Caches summaries by the chunk's first row, for as long as all of its rows are the same. */

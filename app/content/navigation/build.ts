@@ -100,7 +100,7 @@ function addNode(node: GrowingNode, siblings: GrowingNode[], { known }: Growth):
   return node;
 }
 
-function isIndex({ _id }: PlacedDocument): boolean {
+export function isIndex({ _id }: PlacedDocument): boolean {
   return INDEX_FILE.test(_id.slice(_id.lastIndexOf(":") + 1));
 }
 

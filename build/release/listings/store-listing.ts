@@ -10,11 +10,14 @@ export interface CutEntry extends ListingEntry {
   readonly id: string;
 }
 
+/** Bytes of a part's entries at most. */
+export const MOST_OF_PART = 700_000;
+
 /**
  * A part is some 200 KB: few enough of them for an answer that reads them all, each far below the largest value, and a
  * changed entry writes one.
  */
-const PART_SIZE = { averageRows: 2048, maxLength: 700_000 };
+const PART_SIZE = { averageRows: 2048, maxLength: MOST_OF_PART };
 
 export interface ListedEntries {
   readonly entries: readonly CutEntry[];

@@ -28,7 +28,7 @@ const words = (count: number, from: number) => Array.from({ length: count }, (_,
 
 /** `size`: of its text, in words. */
 function article(n: number, { size = 300 + (n % 7) * 200, title = `Article ${n}`, more = "" } = {}): string {
-  return `---\ntitle: ${title}\ndescription: ${words(250, n).join(" ")}\n---\n\n${words(size, n).join(" ")}\n\n## Part ${n}\n\n${more}\n`;
+  return `---\ntitle: ${title}\npublished: 2026-01-${10 + (n % 20)}\ndescription: ${words(250, n).join(" ")}\n---\n\n${words(size, n).join(" ")}\n\n## Part ${n}\n\n${more}\n`;
 }
 
 const fileOf = (n: number) => `${n % 3 === 0 ? "a" : "b"}/${n}.page-${n}.md`;
@@ -77,6 +77,8 @@ const TEXTS: readonly ((n: number) => Edit)[] = [
   (n) => ({ [fileOf(n)]: article(n, { size: 20 }) }),
   (n) => ({ [fileOf(n)]: article(n, { size: 9_000 }) }),
   (n) => ({ [fileOf(n)]: article(n, { more: "A [page](/a/page-3) more." }) }),
+  (n) => ({ [fileOf(n)]: article(n, { title: "Renamed" }) }),
+  (n) => ({ [fileOf(n)]: article(n).replace(/description: .*/, "description: Shorter.") }),
   (n) => ({ [fileOf(n)]: article(n, { size: 10 }), [fileOf((n + 5) % DOCUMENTS)]: article(n + 5, { size: 4_000 }) }),
 ];
 
@@ -85,7 +87,7 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ [fileOf(n)]: article(n, { more: `Leads to a [part](/a/page-3#part-3), and its [own](#part-${n}).` }) }),
   (n) => ({ [fileOf(n)]: article(n).replace(/## Part.*/, "## Another part") }),
   (n) => ({ [fileOf(n)]: article(n, { more: '::article-list{under="/a"}\n::' }) }),
-  (n) => ({ [fileOf(n)]: article(n, { title: "Renamed" }) }),
+  (n) => ({ "a/index.md": `# Letter ${n}\n\nAll of them.\n` }),
   (n) => ({ [fileOf(n)]: article(n).replace("title:", "draft: true\ntitle:") }),
   (n) => ({ [fileOf(n)]: null }),
   (n) => ({ [fileOf(n)]: null, [`a/${n}.moved-${n}.md`]: article(n) }),
@@ -148,6 +150,15 @@ describe("one edited text among many", () => {
     ]);
     const reads = site.store.log.slice(begun).filter((line) => line.startsWith("get o/"));
     expect(reads.length).toBeLessThan(30);
+  });
+
+  test("may have another title and description, where no folder and no menu has them", async () => {
+    await publishNow();
+    await write({ [fileOf(7)]: article(7, { title: "Seven" }).replace(/description: .*/, "description: A number.") });
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(true);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect(await publishNow()).toMatchObject({ written: 8 });
   });
 
   test("makes the next preview of the last one", async () => {
