@@ -16,7 +16,7 @@ export interface PublishFolders {
 
 /** Times in milliseconds. */
 export interface PublishCost {
-  /** Until all documents are compiled, and local KV has begun to answer. */
+  /** Until all documents are compiled or the release is made of the last one, with the start of local KV. */
   readonly compile: number;
   /** All that follows: making the release, writing, moving the pointer. */
   readonly publish: number;
