@@ -148,16 +148,16 @@ function article(page: Page, context: Context): JsonObject {
 
 /** Any other page, as what it lists where it lists something. */
 function webPage(page: Page, context: Context): JsonObject {
-  const items = itemsIn(page.document.segments);
-  if (items.length > 0) return collection(page, items, context);
+  const list = listIn(page.document.segments);
+  if (list !== null) return collection(page, list, context);
   return filled({ "@type": "WebPage", ...work(page, context) });
 }
 
-function collection(page: Page, items: readonly Item[], context: Context): JsonObject {
+function collection(page: Page, { items, count }: List, context: Context): JsonObject {
   const listed = items.slice(0, MOST_ITEMS).map(({ title, _path }, at) => {
     return { "@type": "ListItem", position: at + 1, name: title, url: context.url(pathToUrl(_path)) };
   });
-  const list = { "@type": "ItemList", numberOfItems: items.length, itemListElement: listed };
+  const list = { "@type": "ItemList", numberOfItems: count, itemListElement: listed };
   return filled({ "@type": "CollectionPage", ...work(page, context), mainEntity: list });
 }
 
@@ -171,26 +171,33 @@ interface Item {
   readonly _path: string;
 }
 
-/** What the first list among the components of a page holds. */
-function itemsIn(segments: readonly Segment[]): readonly Item[] {
-  for (const segment of segments) {
-    const items = itemsOf(segment);
-    if (items.length > 0) return items;
-  }
-  return [];
+interface List {
+  readonly items: readonly Item[];
+  /** With those that the page does not show. */
+  readonly count: number;
 }
 
-function itemsOf(segment: Segment): readonly Item[] {
+/** The first list among the components of a page. */
+function listIn(segments: readonly Segment[]): List | null {
+  for (const segment of segments) {
+    const list = listOf(segment);
+    if (list !== null) return list;
+  }
+  return null;
+}
+
+function listOf(segment: Segment): List | null {
   switch (segment.kind) {
     case "html":
     case "text":
-      return [];
+      return null;
     case "element":
-      return itemsIn(segment.children);
+      return listIn(segment.children);
     case "component": {
-      const items = segment.data?.items;
-      const own: readonly unknown[] = Array.isArray(items) ? items : [];
-      return own.length > 0 ? own.filter(isItem) : itemsIn(Object.values(segment.slots).flat());
+      const { items, count } = segment.data ?? {};
+      const own = Array.isArray(items) ? items.filter(isItem) : [];
+      if (own.length === 0) return listIn(Object.values(segment.slots).flat());
+      return { items: own, count: typeof count === "number" ? count : own.length };
     }
   }
 }

@@ -6,6 +6,18 @@ export function payloadUrl(path: string, build: string): string {
   return `${path === "/" ? "" : pathToUrl(path)}${PAYLOAD}?${build}`;
 }
 
+/**
+ * The payload of a page whose address asks something of the lists on it.
+ *
+ * @example askedPayloadUrl("/list", { build: "1a-2b", search: "?q=fox" }) // "/list/_payload.json?1a-2b&q=fox"
+ */
+export function askedPayloadUrl(
+  path: string,
+  { build, search }: { readonly build: string; readonly search: string },
+): string {
+  return `${payloadUrl(path, build)}${search.replace("?", "&")}`;
+}
+
 /** Whether an address can be a page of the site, which an open browser shows without loading it whole. */
 export function isPagePath(pathname: string): boolean {
   return !isReserved(pathname);

@@ -1,4 +1,6 @@
 import type { DocumentMeta } from "./document.ts";
+import type { Catalogue } from "./finder/catalogue.ts";
+import type { ListedDrawing } from "./finder/drawing-entry.ts";
 import type { JsonObject } from "./json.ts";
 import type { Kind } from "./kind.ts";
 import type { PageLink, PageNavigation } from "./navigation/menu.ts";
@@ -16,7 +18,8 @@ import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
  * tests one over an array. `null` means looked for and not there; a throw means the world is broken.
  */
 export interface ContentReader {
-  page(path: DocumentPath): Promise<PageRead | null>;
+  /** `search`: what an address asks of the lists on its page. */
+  page(path: DocumentPath, search?: string): Promise<PageRead | null>;
   /** Where the page is now that an earlier release had at this path; null for any other path. */
   moved(path: DocumentPath): Promise<DocumentPath | null>;
   /** The kind of the page at a path; null where no page is. */
@@ -25,6 +28,8 @@ export interface ContentReader {
   query(params: QueryParams, charge?: Charge): Promise<QueryAnswer | QueryMistake>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
+  /** All drawings that lists show, in the default locale where none is named. */
+  drawings(locale?: string): Promise<Answer<DrawingList>>;
   /** The newest documents below a folder; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
@@ -78,6 +83,17 @@ export interface NewestCards {
   /** What a card shows of each (`ARTICLE_FIELDS`); their `_path` is the address of their page. */
   readonly cards: readonly JsonObject[];
   readonly pages: number;
+}
+
+/** All drawings that lists show, ready to be found. */
+export interface DrawingList {
+  readonly catalogue: Catalogue<ListedDrawing>;
+  /** Places of those that do not show now. */
+  readonly hidden: ReadonlySet<number>;
+  /** Where a browser has them all at once; null where it asks the server. */
+  readonly file: string | null;
+  /** Categories in the order of the files. */
+  readonly categories: readonly string[];
 }
 
 /** A computed answer: `until` is the next date (epoch ms) that would change it, null for never. */

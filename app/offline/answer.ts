@@ -144,6 +144,8 @@ export function parseRequest({ method, mode, url, headers }: RequestFacts, origi
   if (mode === "navigate" && new URLSearchParams(search).get("preview")) return { kind: "preview" };
   if (isAccount(pathname) || PREVIEW.test(search)) return null;
   if (pathname.endsWith(PAYLOAD)) {
+    // Of a list that is narrowed: the list is kept, and with it what narrows it here.
+    if (search.includes("&")) return null;
     const path = spelledPath(pathname.slice(0, -PAYLOAD.length) || "/");
     return path && { kind: "payload", path, build: search.slice(1) };
   }

@@ -81,13 +81,16 @@ interface DocumentFacts {
   readonly build: string;
   /** Address of the drawing of a coloring page; "" on any other. */
   readonly picture: string;
-  /** Addresses of the files that it shows: words of its locale, our own pictures, and the site's colors. */
+  /** Addresses of the files that it shows: words of its locale, our own pictures, and the site's colors; with a list what finds its drawings. */
   readonly files: readonly string[];
 }
 
 const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, "s");
 /** A picture, or the stylesheet with the site's colors. */
 const SHOWN_FILE = /<(?:img [^>]*?src|link rel="stylesheet" href)="(\/files\/[^"]+)"/g;
+
+/** What a list of drawings is narrowed with (app/content/components/load.ts). */
+const DRAWINGS_FILE = /"drawings":"(\/files\/[^"]+)"/g;
 
 /** Reads the state at the end of a document. Null unless it is a complete page of the public site. */
 export function documentFacts(html: string): DocumentFacts | null {
@@ -99,8 +102,9 @@ export function documentFacts(html: string): DocumentFacts | null {
   if (typeof path !== "string" || typeof title !== "string") return null;
   const pictures = Array.from(html.matchAll(SHOWN_FILE), ([, address = ""]) => address);
   const picture = pictureOf(shown.document.drawing);
+  const drawings = Array.from(html.matchAll(DRAWINGS_FILE), ([, address = ""]) => address);
   const words = isRecord(state.wordFiles) ? Object.values(state.wordFiles).filter(isText) : [];
-  const files = new Set([...words, ...pictures, ...(picture === "" ? [] : [picture])]);
+  const files = new Set([...words, ...drawings, ...pictures, ...(picture === "" ? [] : [picture])]);
   return { path, title, build, picture, files: [...files] };
 }
 

@@ -4,12 +4,12 @@ import { headOf } from "../head.ts";
 import { isNarrowedList, narrowedHead } from "../narrowed-list.ts";
 import { useShownLocation, useShownPage } from "../shown.ts";
 import { Finder } from "../ui/coloring/finder.tsx";
+import { type Found, finderDataIn, isFinderData } from "../ui/coloring/finder-data.ts";
 import { Gallery } from "../ui/components/gallery.tsx";
 import type { View } from "../ui/components/view.ts";
 import { type ComponentLookup, ComponentsContext, lookupIn } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import { useWords } from "../words.ts";
-import { coloringItems } from "./front-matter.ts";
 import { PlainScreen } from "./plain.tsx";
 import { useHead, useSite } from "./site-context.ts";
 
@@ -30,7 +30,14 @@ export function ColoringListScreen(): ReactNode {
 }
 
 /** Told what is shown now, where no entry of the history tells it. */
-const ShownContext = createContext<(search: string) => void>(() => {});
+const ShownContext = createContext<(found: Found) => void>(() => {});
+
+interface ShownList {
+  /** Of the entry of the history. */
+  readonly key: string;
+  readonly search: string;
+  readonly found: Found;
+}
 
 /** Gives its head to the document after the plain page has, which knows of no narrowed views. */
 function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
@@ -38,15 +45,13 @@ function ListHead({ children }: { readonly children: ReactNode }): ReactNode {
   const { site, origin, preview } = useSite();
   const { key, search } = useShownLocation();
   const words = useWords(coloring);
-  const [shown, setShown] = useState({ key, search });
-  const show = useCallback((to: string) => setShown({ key, search: to }), [key]);
-  const shownSearch = shown.key === key ? shown.search : search;
+  const [shown, setShown] = useState<ShownList | null>(null);
+  const show = useCallback((found: Found) => setShown({ key, search: found.search, found }), [key]);
+  const loaded = content.kind === "ready" ? finderDataIn(content.document.segments) : null;
+  const current = shown?.key === key ? shown : { search, found: loaded };
   const source = { entry, site, origin, preview };
-  const document = content.kind === "ready" ? content.document : null;
   useHead(() =>
-    isNarrowedList(entry, shownSearch)
-      ? narrowedHead(source, { search: shownSearch, document, words })
-      : headOf(source),
+    isNarrowedList(entry, current.search) ? narrowedHead(source, { found: current.found, words }) : headOf(source),
   );
   return <ShownContext value={show}>{children}</ShownContext>;
 }
@@ -58,16 +63,25 @@ function withFinder(others: ComponentLookup): ComponentLookup {
 }
 
 /** What is shown belongs to an entry of the history: the next entry begins with what its own address says. */
-function FoundGallery({ props, data, slots }: View<"Gallery", FinderData | null>): ReactNode {
-  const { key, pathname, search } = useShownLocation();
-  const items = useMemo(() => coloringItems(data), [data]);
+function FoundGallery({ props, data, slots }: View<"Gallery", GalleryData | null>): ReactNode {
+  const { key, pathname } = useShownLocation();
+  const { browser } = useSite();
   const onShow = useContext(ShownContext);
-  if (!props.filters) return <Gallery props={props} data={data} slots={slots} />;
-  const ofTheDay = data?.ofTheDay ?? null;
-  return <Finder key={key} items={items} ofTheDay={ofTheDay} path={pathname} search={search} onShow={onShow} />;
+  if (!isFinderData(data)) return <Gallery props={props} data={data} slots={slots} />;
+  return (
+    <Finder
+      key={key}
+      data={data}
+      path={pathname}
+      ask={async (search) => {
+        const document = (await browser?.readDocument(pathname, search)) ?? null;
+        return document === null ? null : finderDataIn(document.segments);
+      }}
+      onShow={onShow}
+    />
+  );
 }
 
-interface FinderData {
+interface GalleryData {
   readonly items: readonly ColoringItem[];
-  readonly ofTheDay: string | null;
 }

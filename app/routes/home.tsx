@@ -4,7 +4,7 @@ import type { Segment } from "../content/page.ts";
 import type { IconLink, Site } from "../content/site.ts";
 import { DocumentView } from "../ui/document-view.tsx";
 import { Home } from "../ui/home/home.tsx";
-import { coloringItems } from "./front-matter.ts";
+import { coloringItems } from "../ui/items.ts";
 import { useSite } from "./site-context.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 

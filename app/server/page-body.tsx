@@ -12,6 +12,7 @@ import { SiteContext, type SiteView } from "../routes/site-context.ts";
 import { CUT } from "../routes/use-page.tsx";
 import { Screens, screenName } from "../screens.ts";
 import type { Shown } from "../shown.ts";
+import { finderDataIn } from "../ui/coloring/finder-data.ts";
 import { componentNamed } from "../ui/components/registry.ts";
 import { ComponentsContext } from "../ui/document-view.tsx";
 import { WordsContext } from "../words.ts";
@@ -75,7 +76,7 @@ function headFor(view: PageView, content: PageContent | null): Head {
   const source = { ...view.site, entry: view.read.entry };
   if (!isNarrowed(view)) return headOf(source);
   const words = coloring.in(view.shell.words.translations);
-  return narrowedHead(source, { search: view.location.search, document: content?.document ?? null, words });
+  return narrowedHead(source, { found: finderDataIn(content?.document.segments ?? []), words });
 }
 
 /** What follows the app. */

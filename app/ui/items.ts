@@ -54,3 +54,19 @@ export interface ColoringItem extends PageLink {
 }
 
 export type Difficulty = "easy" | "medium" | "detailed";
+
+/** The items of a gallery's data that can be shown as cards. */
+export function coloringItems(data: unknown): readonly ColoringItem[] {
+  const { items } = recordOf(data);
+  return Array.isArray(items) ? items.filter(isColoringItem) : [];
+}
+
+function isColoringItem(value: unknown): value is ColoringItem {
+  const { title, _path, drawing } = recordOf(value);
+  const { thumbnail, width, height } = recordOf(drawing);
+  return [title, _path, thumbnail].every((text) => typeof text === "string") && [width, height].every(Number.isFinite);
+}
+
+function recordOf(value: unknown): { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -21,6 +21,7 @@ import type { Site } from "#app/content/site.ts";
 import { decodeTranslations } from "#app/content/words/parts.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { assembleGlobals } from "./globals.ts";
+import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
 import { newestLists } from "./listings/newest.ts";
 import { findNavigation, storeNavigation } from "./navigation.ts";
@@ -77,8 +78,10 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   for (const bytes of parts.objects) set.add(bytes);
   const rows = indexRows(parts, set);
   const chunks = cutIndex(rows);
-  const { files, kinds } = parts;
+  const { kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
+  const drawings = storeDrawings(rows, { site, set });
+  const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const navigations = findNavigation(rows, site);
   const globals = await assembleGlobals({ rows, site, set });
@@ -104,7 +107,10 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     navigation: Object.fromEntries(refs),
     globals: globals.hash,
     bloom: encodeBloom(createBloom(table.addresses)),
-    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes: table.indexes, newest }, set),
+    listings: assembleListings(
+      { rows, kinds: kinds.byId, site, indexes: table.indexes, newest, drawings: drawings.refs },
+      set,
+    ),
     sources: sourceChunks(parts.sources, set),
     originals: originalList(parts.originals ?? [], set),
   };

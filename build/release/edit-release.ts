@@ -133,12 +133,13 @@ class Editing {
     return rows.find(({ meta }) => meta._id === key.id);
   }
 
-  /** False where a title is that of a folder or of the menu too, or may be in the answer to a named query. */
+  /** False where a title is that of a folder, of the menu or of a listed drawing too, or may be in the answer to a named query. */
   async #rename(renaming: Renaming, address: DocumentPath | null): Promise<boolean> {
     const { site, navigation, globals, listings } = this.#manifest;
     const { _path, _locale } = renaming.after;
     const folders = navigation[site.locales.length > 0 ? _locale : ""]?.folders ?? [];
     if (globals !== null || address === null || depthOf(_path) < 2 || isIndex(renaming.after)) return false;
+    if (renaming.after.drawing !== undefined) return false;
     const [shard] = folders.slice(shardOf(address, folders.length)).slice(0, 1);
     if (shard !== undefined && Object.hasOwn(parseFolders(await this.#read(shard)), address)) return false;
     const read: ReadableRelease["read"] = (names) => Promise.all(names.map((name) => this.#read(name)));

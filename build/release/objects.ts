@@ -76,6 +76,7 @@ export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
     ...trees,
     ...(globals === null ? [] : [globals]),
     ...Object.values(listings.newest).flatMap((parts) => parts.map(({ object }) => object)),
+    ...Object.values(listings.drawings).flatMap(({ parts }) => parts.map(({ object }) => object)),
     ...listed.flatMap(({ parts, changes }) => [...parts, ...changes].map(({ object }) => object)),
     ...sources,
   ];

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isPagePath, payloadUrl } from "#app/page-links.ts";
+import { describe, expect, it, test } from "vitest";
+import { askedPayloadUrl, isPagePath, payloadUrl } from "#app/page-links.ts";
 
 describe("payloadUrl", () => {
   it.each([
@@ -9,6 +9,12 @@ describe("payloadUrl", () => {
   ])("of %s is %s", (path, url) => {
     expect(payloadUrl(path, "b")).toBe(url);
   });
+});
+
+test("the payload of a list says what its address asks for", () => {
+  expect(askedPayloadUrl("/list", { build: "1a-2b", search: "?q=a%26b&page=2" })).toBe(
+    "/list/_payload.json?1a-2b&q=a%26b&page=2",
+  );
 });
 
 describe("isPagePath", () => {

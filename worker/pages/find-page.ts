@@ -1,13 +1,11 @@
-import { loadComponentData } from "#app/content/components/load.ts";
-import { findDrawings } from "#app/content/finder/find-drawings.ts";
-import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
+import { type FinderQuery, readFinderQuery } from "#app/content/finder/finder-query.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
 import type { RouteRule, Site } from "#app/content/site.ts";
-import { coloringItems } from "#app/routes/front-matter.ts";
 import type { LoadedRelease } from "../isolate.ts";
 import { runMiddleware } from "./middleware.ts";
 
@@ -27,6 +25,8 @@ interface PageRedirect {
 interface PageAddress {
   readonly path: DocumentPath;
   readonly search: string;
+  /** What is asked of the lists on the page. */
+  readonly asked: string;
   readonly reader: ContentReader;
   /** From 0 up to 1: what a surprise goes by. */
   readonly random: number;
@@ -44,7 +44,7 @@ const FOUND = 302;
  * what was found does not ask again.
  */
 export async function findPage({ manifest: { site } }: LoadedRelease, address: PageAddress): Promise<FoundPage> {
-  const { path, search, reader, random } = address;
+  const { path, search, asked, reader, random } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   if (pathToUrl(path) === site.places.surprise) {
@@ -52,7 +52,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, address: P
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }
   const rule = matchRouteRules(site.routes, path);
-  const read = await reader.page(path);
+  const read = await reader.page(path, asked);
   if (read === null) return findMoved(address);
   // Where the page is not shown after all, nobody asks for its content, nor whether it failed.
   read.content.catch(() => undefined);
@@ -101,9 +101,6 @@ export function redirectTo(
   return { location: target.to, status, external: target.external };
 }
 
-/** How many drawings one is chosen from, as many as the list page shows at most. */
-const MOST = 500;
-
 interface SurpriseRequest {
   /** A query as the list of drawings takes it. */
   readonly search: string;
@@ -116,11 +113,13 @@ interface SurpriseRequest {
  * list says what there is to say where there is no drawing.
  */
 async function surpriseAddress(reader: ContentReader, { search, places, random }: SurpriseRequest): Promise<string> {
-  const { data } = await loadComponentData("Gallery", { filters: true, limit: MOST }, reader);
-  const items = coloringItems(data);
-  const { matches } = findDrawings(items, readFinderQuery(search));
-  const candidates = matches.length === 0 ? items : matches;
-  const chosen = candidates[Math.floor(random * candidates.length)];
+  const { value: list } = await reader.drawings();
+  const find = (query: FinderQuery) => findDrawings(list.catalogue, query, list.hidden);
+  const asked = readFinderQuery(search);
+  const query = find(asked).count === 0 ? readFinderQuery("") : asked;
+  const lot = Math.floor(random * find(query).count);
+  const { items } = find({ ...query, page: 1 + Math.floor(lot / PAGE_SIZE) });
+  const chosen = items[lot % PAGE_SIZE];
   const path = chosen === undefined ? null : canonicalPath(chosen._path);
   return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

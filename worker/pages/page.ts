@@ -45,7 +45,7 @@ function canonicalPage(exchange: Exchange): Response | Promise<Response> {
 async function answerPage(resolved: Resolved, path: DocumentPath): Promise<Response> {
   const { release, visibility } = resolved;
   const { search } = resolved.address;
-  const address = { path, search, reader: openReader(resolved), random: Math.random() };
+  const address = { path, search, asked: search, reader: openReader(resolved), random: Math.random() };
   const [found, shell] = await Promise.all([findPage(release, address), shellOf(resolved)]);
   if (found.kind === "redirect") return redirect(resolved, found.redirect);
   if (found.kind === "absent") return notFound(resolved);

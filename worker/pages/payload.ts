@@ -23,6 +23,13 @@ type RequestedBuild =
   | { readonly kind: "release"; readonly release: ReleaseId }
   | { readonly kind: "other" };
 
+/** What a payload URL asks for. */
+interface PayloadRequest {
+  readonly path: DocumentPath;
+  /** What is asked of the lists on the page, "" for nothing. */
+  readonly asked: string;
+}
+
 export function isPayload(pathname: string): boolean {
   return pathname.endsWith(PAYLOAD);
 }
@@ -36,20 +43,22 @@ export async function payload(exchange: Exchange): Promise<Response> {
   const page = payloadPage(pathname);
   const path = canonicalPath(page);
   if (path === null || pathToUrl(path) !== page) return notFound(exchange);
-  const build = requestedBuild(search, exchange.isolate.build.code);
-  const answer = (resolved: Resolved) => answerPayload(resolved, path);
+  const { named, asked } = payloadQuery(search);
+  const build = requestedBuild(named, exchange.isolate.build.code);
+  const answer = (resolved: Resolved) => answerPayload(resolved, { path, asked });
   // An ended preview says so on a page, which is what the browser asks for after a 409.
   if (build.kind === "any" && !hasEnded(exchange)) return resolve(exchange, answer);
-  const named = build.kind === "release" ? await resolveNamed(exchange, build.release, answer) : null;
-  return named ?? jsonError(exchange, OUTDATED);
+  const answered = build.kind === "release" ? await resolveNamed(exchange, build.release, answer) : null;
+  return answered ?? jsonError(exchange, OUTDATED);
 }
 
-async function answerPayload(resolved: Resolved, path: DocumentPath): Promise<Response> {
+async function answerPayload(resolved: Resolved, { path, asked }: PayloadRequest): Promise<Response> {
   const { release, named, now } = resolved;
   // The address of a payload has no query of the visitor's: whoever asks carries it along where a rule redirects.
   const found = await findPage(release, {
     path,
     search: "",
+    asked,
     reader: openReader(resolved),
     random: Math.random(),
   });
@@ -75,9 +84,14 @@ function payloadPage(pathname: string): string {
   return pathname.slice(0, -PAYLOAD.length) || "/";
 }
 
-/** `?{buildId}` or `?{milliseconds}` (docs/protocol.md 7.5). */
-function requestedBuild(search: string, code: string): RequestedBuild {
-  const text = search.slice(1);
+/** `?{buildId}&q=fox` -> `{buildId}`, which has no fields, and `?q=fox`. */
+function payloadQuery(search: string): { readonly named: string; readonly asked: string } {
+  const [named = "", ...fields] = search.slice(1).split("&");
+  return { named, asked: fields.length === 0 ? "" : `?${fields.join("&")}` };
+}
+
+/** `{buildId}` or `{milliseconds}` (docs/protocol.md 7.5). */
+function requestedBuild(text: string, code: string): RequestedBuild {
   if (/^\d*$/.test(text)) return { kind: "any" };
   const release = parseBuildId(text, code);
   return release === null ? { kind: "other" } : { kind: "release", release };

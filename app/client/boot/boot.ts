@@ -17,7 +17,9 @@ whenParsed(document, () => {
 });
 
 async function boot(): Promise<void> {
-  const wanted = isNothingAlone(window) ? Promise.resolve() : asked;
+  // What was typed before this script came has told it of nothing.
+  const isWanted = isNothingAlone(window) || typedForms(document).length > 0;
+  const wanted = isWanted ? Promise.resolve() : asked;
   const page = openPage(window, wanted);
   await wanted;
   await startApplication(page);

@@ -1,8 +1,8 @@
 import type { PageDocument } from "../../content/page.ts";
 import type { DocumentPath } from "../../content/path/canonical-path.ts";
-import type { PagePayload, Payload } from "../../content/payload.ts";
+import type { PagePayload, Payload, RedirectPayload } from "../../content/payload.ts";
 import type { ShownRead } from "../../content/reader.ts";
-import { payloadUrl } from "../../page-links.ts";
+import { askedPayloadUrl, payloadUrl } from "../../page-links.ts";
 import type { RouteRedirects } from "./build-manifest.ts";
 import { type Fetch, fetchPayload, type PayloadAnswer, PRELOAD, WANTED } from "./fetch-payload.ts";
 import type { PageReader } from "./load-page.ts";
@@ -44,22 +44,32 @@ export function createContentReader(browser: BrowserReader): BrowserPages {
     if (answer.kind === "payload") remember(memory, path, answer.payload);
     return answer;
   });
+  async function plainPage(path: DocumentPath): Promise<ShownRead | RedirectPayload | null> {
+    if (!mayShow(path)) return forever(leave);
+    const redirect = redirects.redirectOf(path);
+    if (redirect !== null) return redirect;
+    const remembered = memory.open(path, now());
+    if (remembered !== null) return noted(remembered);
+    const answer = await requests.want(path);
+    if (answer.kind === "absent") return null;
+    if (answer.kind === "outdated") return forever(expire);
+    const { payload } = answer;
+    if ("redirect" in payload) return payload;
+    // Its kind may differ from the one of its folder.
+    if (!mayShow(path)) return forever(leave);
+    memory.open(path, now());
+    return noted(readOf(payload));
+  }
   return {
-    async page(path) {
-      if (!mayShow(path)) return forever(leave);
-      const redirect = redirects.redirectOf(path);
-      if (redirect !== null) return redirect;
-      const remembered = memory.open(path, now());
-      if (remembered !== null) return noted(remembered);
-      const answer = await requests.want(path);
-      if (answer.kind === "absent") return null;
-      if (answer.kind === "outdated") return forever(expire);
-      const { payload } = answer;
-      if ("redirect" in payload) return payload;
-      // Its kind may differ from the one of its folder.
-      if (!mayShow(path)) return forever(leave);
-      memory.open(path, now());
-      return noted(readOf(payload));
+    async page(path, search = "") {
+      const read = await plainPage(path);
+      const isAsked = read !== null && "entry" in read && read.entry.kind === "coloring-list" && search !== "";
+      if (!isAsked) return read;
+      const { narrowedPage } = await import("./narrowed-page.ts");
+      return narrowedPage(read, {
+        search,
+        fetchPayload: (asked) => fetchPayload(askedPayloadUrl(path, { build, search: asked }), WANTED, fetchJson),
+      });
     },
     async preload(path) {
       if (expired || !memory.keeps(path) || !mayShow(path) || redirects.redirectOf(path) !== null) return false;

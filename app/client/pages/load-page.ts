@@ -12,7 +12,7 @@ import type { Loaded } from "../navigation/router.ts";
  * decided before, by the worker alone: nothing there, a redirect, or the page.
  */
 export interface PageReader {
-  page(path: DocumentPath): Promise<ShownRead | RedirectPayload | null>;
+  page(path: DocumentPath, search?: string): Promise<ShownRead | RedirectPayload | null>;
 }
 
 /** The page at an address, where it leads instead, or why there is none. Rejects where the reader does. */
@@ -23,7 +23,7 @@ export async function loadPage(
   const path = canonicalPath(pathname);
   if (path === null) return { kind: "failure", failure: notFound(pathname + search) };
   if (!isCanonical(pathname)) return { kind: "redirect", to: pathToUrl(path) + search, whole: false };
-  const read = await reader.page(path);
+  const read = await reader.page(path, search);
   if (read === null) return { kind: "failure", failure: notFound(pathname + search) };
   if ("redirect" in read) return redirectTo(read.redirect, read.byRule ? search : "");
   const { entry, navigation, content } = read;

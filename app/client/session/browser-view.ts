@@ -1,4 +1,4 @@
-import type { DocumentPath } from "../../content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath } from "../../content/path/canonical-path.ts";
 import type { Head, HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
@@ -30,6 +30,11 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
       session.analytics.pageShown({ pathname: location.pathname, zone });
     },
     reconnect,
+    async readDocument(pathname, search) {
+      const path = canonicalPath(pathname);
+      const read = path === null ? null : await session.pages.page(path, search);
+      return read === null || "redirect" in read ? null : (await read.content).document;
+    },
     markUnsaved: () => session.work.mark(),
   };
 }

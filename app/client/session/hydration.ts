@@ -30,13 +30,15 @@ function contentOf({ document, surround, until }: ShownPage): Content {
 }
 
 /** The memory of a new session: the current page, if it can be shown again. */
-export function rememberedPage({ shown, navigation, site }: AppState): PageMemory {
+export function rememberedPage({ shown, navigation, site }: AppState, search: string): PageMemory {
   const memory = new PageMemory(site.folderKinds);
   if (shown.kind !== "page") return memory;
   const { entry, document, surround, until } = shown;
   memory.learn(entry);
   if (document === null) return memory;
   noteDocument(document);
+  // Memory holds pages as they are where nothing is asked of them.
+  if (entry.kind === "coloring-list" && search !== "") return memory;
   memory.set(entry.path, {
     read: { entry, navigation, content: Promise.resolve({ document, surround, until }) },
     until,

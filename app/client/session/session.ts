@@ -34,7 +34,7 @@ export class Session {
     this.#state = state;
     this.analytics = analytics;
     this.#isNewer = watchBuilds(document, { build, seconds: config.pollSeconds });
-    this.#memory = rememberedPage(state);
+    this.#memory = rememberedPage(state, location.search);
     this.pages = createContentReader({
       build,
       memory: this.#memory,

@@ -1,6 +1,10 @@
+import { cardOf, type DrawingCard, type ListedDrawing } from "../finder/drawing-entry.ts";
+import { findDrawings } from "../finder/find-drawings.ts";
+import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
 import { pageOfTheDay } from "../finder/page-of-the-day.ts";
-import { isRecord, type JsonObject } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import type { Segment } from "../page.ts";
+import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import { loadArticle, loadArticles } from "./lists.ts";
 import { findPack, loadDownload, loadGiveaways } from "./load-giveaways.ts";
@@ -9,11 +13,9 @@ import {
   type ComponentData,
   DRAWN,
   drawingsAt,
-  itemsOf,
   type LoaderReader,
   limitOf,
   many,
-  newest,
   one,
   PAGES,
   pictureOf,
@@ -74,9 +76,6 @@ async function loadSegment(
 
 type ComponentLoader = (props: JsonObject, reader: LoaderReader) => Promise<ComponentData>;
 
-/** The fields of a drawing that cards and the finder need; the others would make a long list much larger. */
-const FOUND_FIELDS = ["thumbnail", "width", "height", "regions", "difficulty", "colors"];
-
 /** Loaders by component name. Props have passed the component's schema. */
 const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, ComponentLoader>([
   ["ArticlePreview", loadArticle],
@@ -102,64 +101,71 @@ async function loadPicture({ picture = null }: JsonObject, reader: LoaderReader)
 
 /** The pages of a pack, where one is named, else all there are. */
 async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  if (pack === undefined) return props.filters === true ? loadFinder(props, reader) : loadDrawn(props, reader);
+  const { search } = reader;
+  if (pack === undefined && props.filters === true && search !== undefined) return loadFinder(search, reader);
+  if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const paths = Array.isArray(data?.pages) ? data.pages : [];
   const found = await many({ where: [DRAWN, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
   return { data: found.data, until: earliest([until, found.until]) };
 }
 
-/** Newest first, with all that a visitor narrows the list by, and with the page of the day until that is over. */
-async function loadFinder({ limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const params = { where: [PAGES, DRAWN], only: [...COLORING_FIELDS, "tags"], ...limitOf(limit) };
-  const [drawn, today] = await Promise.all([newest(params, reader), reader.today()]);
-  const items = itemsOf(drawn).map(foundItem);
-  const ofTheDay = pageOfTheDay(items, today.value)?._path ?? null;
-  return { data: { items, ofTheDay }, until: earliest([drawn.until, today.until]) };
-}
-
-function foundItem({ _path, drawing, ...item }: JsonObject) {
-  const fields = isRecord(drawing) ? Object.entries(drawing) : [];
-  return { ...item, _path: String(_path), drawing: Object.fromEntries(fields.filter(([field]) => isFound(field))) };
-}
-
-function isFound(field: string): boolean {
-  return FOUND_FIELDS.includes(field);
+/** A page of all drawings, with what a visitor narrows them by, and with the page of the day until that is over. */
+async function loadFinder(search: string, reader: LoaderReader): Promise<ComponentData> {
+  const { value: list, until } = await reader.drawings();
+  const today = reader.today();
+  const found = findDrawings(list.catalogue, readFinderQuery(search), list.hidden);
+  const ofTheDay = dayCard(list, today.value);
+  return {
+    data: { ...found, items: found.items.map(cardOf), ofTheDay, drawings: list.file },
+    until: earliest([until, today.until]),
+  };
 }
 
 /** The same drawing that the list of all names. */
 async function loadPageOfTheDay(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const drawn = await many({ where: [PAGES, DRAWN], only: COLORING_FIELDS }, reader);
+  const { value: list, until } = await reader.drawings();
   const today = reader.today();
-  return {
-    data: pageOfTheDay(itemsOf(drawn).map(foundItem), today.value),
-    until: earliest([drawn.until, today.until]),
-  };
+  return { data: dayCard(list, today.value), until: earliest([until, today.until]) };
 }
 
-/** Every category in the order of the files, with how many drawings it has and the newest of them as its picture. */
+function dayCard(list: DrawingList, date: string): DrawingCard | null {
+  const item = pageOfTheDay(shownDrawings(list), date);
+  return item === null ? null : cardOf(item);
+}
+
+function shownDrawings({ catalogue, hidden }: DrawingList): readonly ListedDrawing[] {
+  return hidden.size === 0 ? catalogue.items : catalogue.items.filter((_, place) => !hidden.has(place));
+}
+
+/** Categories in the order of the files, with how many drawings each has and the newest of them as its picture. */
 async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const drawn = await many({ where: [PAGES, DRAWN], only: [...COLORING_FIELDS, "published"] }, reader);
-  const named = itemsOf(drawn).filter(({ category }) => typeof category === "string");
-  const items = [...Map.groupBy(named, ({ category }) => String(category))].map(([category, members]) => ({
-    category,
-    count: members.length,
-    picture: pictureOf(newestOf(members)),
-  }));
-  return { data: { items }, until: drawn.until };
-}
-
-function newestOf(items: readonly JsonObject[]): JsonObject {
-  const [newestItem = {}] = items.toSorted((a, b) => (String(a.published) < String(b.published) ? 1 : -1));
-  return newestItem;
+  const { value: list, until } = await reader.drawings();
+  const byValue = Map.groupBy(shownDrawings(list), ({ category = "" }) => slugOf(category));
+  const items = list.categories.flatMap((category) => {
+    const [newestOne, ...others] = byValue.get(slugOf(category)) ?? [];
+    return newestOne === undefined ? [] : [{ category, count: 1 + others.length, picture: pictureOf(newestOne) }];
+  });
+  return { data: { items }, until };
 }
 
 /** In the order of the files where they are grouped, else newest first. */
-function loadDrawn({ category, tag, limit, group }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+async function loadDrawn(props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { category, tag, limit, group } = props;
+  if (group === true) return loadGrouped(props, reader);
+  const { value: list, until } = await reader.drawings();
+  const chosen = shownDrawings(list).filter(
+    (drawing) =>
+      (category === undefined || drawing.category === category) &&
+      (tag === undefined || drawing.tags.includes(String(tag))),
+  );
+  return { data: { items: chosen.slice(0, limitOf(limit).limit).map(cardOf) }, until };
+}
+
+function loadGrouped({ category, tag, limit }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const chosen = [
     ...(category === undefined ? [] : [{ category }]),
     ...(tag === undefined ? [] : [{ tags: { $contains: tag } }]),
   ];
-  const params = { where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) };
-  return group === true ? many(params, reader) : newest(params, reader);
+  return many({ where: [PAGES, DRAWN, ...chosen], only: COLORING_FIELDS, ...limitOf(limit) }, reader);
 }

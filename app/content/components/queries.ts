@@ -5,9 +5,11 @@ import type { QueryParams } from "../query/params.ts";
 import type { ContentReader } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 
-export interface LoaderReader extends Pick<ContentReader, "query" | "section" | "newest" | "today"> {
+export interface LoaderReader extends Pick<ContentReader, "query" | "section" | "newest" | "drawings" | "today"> {
   /** Which page of its lists the document shows; an island stands on none. */
   readonly list?: ListPage;
+  /** What its address asks of the list of drawings; absent where the document is none. */
+  readonly search?: string;
 }
 
 /** The data of a component besides its props; null where it needs none, or the documents it names do not exist. */

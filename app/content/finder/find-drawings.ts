@@ -1,245 +1,202 @@
-import type { Difficulty } from "../drawing/drawing.ts";
-import { coloring } from "../words/coloring.ts";
-import { fill } from "../words/words.ts";
-import {
-  type FacetReaders,
-  type FacetValue,
-  type FacetWords,
-  type Findable,
-  plainText,
-  readFacets,
-  searchableText,
-  seasonNames,
-} from "./findable.ts";
-import {
-  type FacetName,
-  type FinderQuery,
-  facetNames,
-  facetTable,
-  finderSearch,
-  type SortName,
-} from "./finder-query.ts";
-import { nearestSearches, popularCategories, type Suggestion } from "./suggest.ts";
+import type { Catalogue, FacetIndex } from "./catalogue.ts";
+import { type Findable, plainText } from "./findable.ts";
+import { type FacetName, type FinderQuery, facetNames, facetSearch, facetTable, finderSearch } from "./finder-query.ts";
+import { nearestSearches, type Suggestion } from "./suggest.ts";
 
 /** Rows of two, three, four and six are whole. */
 export const PAGE_SIZE = 24;
 
-export interface Found<Item> {
-  /** The query without unknown values, and with a page that exists. */
-  readonly query: FinderQuery;
-  /** All that match, in order. */
-  readonly matches: readonly Item[];
+/** A page of the list as server and browser hand it on: nothing in it grows with the list, and nothing is in words. */
+export type FoundDrawings<Item> = {
+  /** What was asked, as `finderSearch` spells it: without unknown values, and with a page that exists. */
+  readonly search: string;
+  /** How many match. */
+  readonly count: number;
   /** Those of the page. */
   readonly items: readonly Item[];
-  readonly pages: number;
-  readonly facets: readonly Facet[];
-  readonly chips: readonly Chip[];
-  /** Addresses of the neighbouring pages, null where there is none. */
-  readonly previous: string | null;
-  readonly next: string | null;
-  /** Suggestions where nothing matches; computed on call. */
-  readonly instead: () => Instead;
-}
+  readonly facets: { readonly [Name in FacetName]: readonly FacetCount[] };
+  /** Null where anything matches. */
+  readonly instead: Instead | null;
+};
 
-interface Instead {
+/** A mark (`marksOf`), and how many have it beside the rest of the query. */
+type FacetCount = readonly [mark: string, count: number];
+
+type Instead = {
   /** Similar searches, best first. */
   readonly meant: readonly Suggestion[];
   /** The largest categories. */
   readonly popular: readonly Suggestion[];
-}
-
-export interface Facet {
-  readonly name: FacetName;
-  /** "" for any. */
-  readonly chosen: string;
-  /** Every value of the whole list, with the number of matches beside the rest of the query. */
-  readonly options: readonly FacetOption[];
-}
-
-interface FacetOption extends FacetValue {
-  readonly count: number;
-}
-
-/** One part of the query, and the address of the list without it. */
-interface Chip {
-  readonly name: FacetName | "q";
-  readonly label: string;
-  readonly search: string;
-}
+};
 
 /** A tag of a single drawing is no facet value; the search finds it. */
 const LEAST_TAGGED = 2;
 
+/** Values of a facet to choose from, those of most drawings: nobody reads more of them, and the search finds the others. */
+const MOST_VALUES = 60;
+
+const MOST_POPULAR = 4;
+
+/** Places of drawings that do not show now. */
+type Hidden = ReadonlySet<number>;
+
+const NONE: Hidden = new Set();
+
 /** The page of the list for a query, the same on the server and in the browser. */
 export function findDrawings<Item extends Findable>(
-  items: readonly Item[],
+  catalogue: Catalogue<Item>,
   requested: FinderQuery,
-  words: FacetWords = coloring.english,
-): Found<Item> {
-  const readers = readFacets(words);
-  const isNamed = searchFor(requested.q);
-  const profiles = items.map((item) => profileOf(item, { readers, isNamed }));
-  const query = { ...requested, facets: facetTable((name) => knownValue(profiles, name, requested.facets[name])) };
-  const matches = sorted(
-    profiles.filter((profile) => profile.isNamed && fits(profile, query)).map(({ item }) => item),
-    query.sort,
-  );
+  hidden: Hidden = NONE,
+): FoundDrawings<Item> {
+  const query = { ...requested, facets: facetTable((name) => knownValue(catalogue, name, { requested, hidden })) };
+  const missed = missedFacets(catalogue, { query, hidden });
+  const matches = catalogue.inOrder(query.sort).filter((place) => missed[place] === NOTHING);
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
-  const facets = facetNames.map((name) => facetOf(profiles, name, query));
+  const start = (page - 1) * PAGE_SIZE;
   return {
-    query: { ...query, page },
-    matches,
-    items: matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    pages,
-    facets,
-    chips: chipsOf(facets, query),
-    previous: page > 1 ? finderSearch({ ...query, page: page - 1 }) : null,
-    next: page < pages ? finderSearch({ ...query, page: page + 1 }) : null,
-    instead: () => ({ meant: meantBy(query, profiles), popular: popularCategories(items) }),
+    search: finderSearch({ ...query, page }),
+    count: matches.length,
+    items: matches.slice(start, start + PAGE_SIZE).flatMap((place) => catalogue.items[place] ?? []),
+    facets: facetTable((name) => facetCounts(catalogue, name, { query, missed })),
+    instead: matches.length > 0 ? null : insteadOf(catalogue, { query, hidden, missed }),
   };
 }
 
-/** A drawing with its facet values, and whether it has the words that are searched for. */
-interface Profile<Item extends Findable> {
-  readonly item: Item;
-  readonly isNamed: boolean;
-  readonly values: { readonly [Name in FacetName]: readonly FacetValue[] };
+interface Request {
+  readonly query: FinderQuery;
+  readonly hidden: Hidden;
 }
 
-interface ProfileParts {
-  readonly readers: FacetReaders;
-  readonly isNamed: (item: Findable) => boolean;
+/** A value that no drawing has is none. */
+function knownValue(
+  catalogue: Catalogue,
+  name: FacetName,
+  { requested, hidden }: { readonly requested: FinderQuery; readonly hidden: Hidden },
+): string {
+  const value = requested.facets[name];
+  const number = catalogue.facets[name].numbers.get(value);
+  if (number === undefined) return "";
+  const isShown = catalogue.items.some((_, place) => !hidden.has(place) && has(catalogue, name, { place, number }));
+  return isShown ? value : "";
 }
 
-function profileOf<Item extends Findable>(item: Item, { readers, isNamed }: ProfileParts): Profile<Item> {
-  return { item, isNamed: isNamed(item), values: facetTable((name) => readers[name](item)) };
+/** What keeps a drawing from being found: nothing, its dates, more than a facet, or the one of this place in `facetNames`. */
+const NOTHING = 255;
+const HIDDEN = 254;
+const MUCH = 253;
+
+/** By place: one that misses by a single facet still counts for the other values of that. Looks at each drawing once. */
+function missedFacets(catalogue: Catalogue, { query, hidden }: Request): Uint8Array {
+  const chosen = chosenFacets(catalogue, query);
+  const isNamed = searchFor(catalogue, query.q);
+  const missed = new Uint8Array(catalogue.items.length).fill(NOTHING);
+  for (let place = 0; place < missed.length; place += 1) {
+    if (!isNamed(place)) missed[place] = MUCH;
+    for (const { name, number, at } of chosen)
+      if (missed[place] !== MUCH && !has(catalogue, name, { place, number }))
+        missed[place] = missed[place] === NOTHING ? at : MUCH;
+  }
+  for (const place of hidden) missed[place] = HIDDEN;
+  return missed;
+}
+
+interface ChosenFacet {
+  readonly name: FacetName;
+  readonly number: number;
+  /** Its place in `facetNames`. */
+  readonly at: number;
+}
+
+function chosenFacets({ facets }: Catalogue, query: Pick<FinderQuery, "facets">): readonly ChosenFacet[] {
+  return facetNames.flatMap((name, at) => {
+    const number = facets[name].numbers.get(query.facets[name]);
+    return number === undefined ? [] : [{ name, number, at }];
+  });
+}
+
+function has(
+  { facets }: Catalogue,
+  name: FacetName,
+  { place, number }: { readonly place: number; readonly number: number },
+): boolean {
+  const { of, starts } = facets[name];
+  const end = starts[place + 1] ?? 0;
+  for (let at = starts[place] ?? 0; at < end; at += 1) if (of[at] === number) return true;
+  return false;
 }
 
 /** Whether a drawing has every word of a search, or one that begins like it. Without a search no text is looked at. */
-function searchFor(q: string): (item: Findable) => boolean {
+function searchFor(catalogue: Catalogue, q: string): (place: number) => boolean {
   if (q === "") return () => true;
-  const words = plainText(q).split(" ");
-  return (item) => {
-    const text = searchableText(item);
-    return words.every((word) => text.includes(` ${word}`));
-  };
+  const words = plainText(q)
+    .split(" ")
+    .map((word) => ` ${word}`);
+  const { texts } = catalogue;
+  return (place) => words.every((word) => texts[place]?.includes(word) === true);
 }
 
-function knownValue(profiles: readonly Profile<Findable>[], name: FacetName, requested: string): string {
-  return requested !== "" && profiles.some((profile) => hasValue(profile, name, requested)) ? requested : "";
+interface Missing {
+  readonly query: FinderQuery;
+  readonly missed: Uint8Array;
 }
 
-function fits(profile: Profile<Findable>, { facets }: Pick<FinderQuery, "facets">): boolean {
-  return facetNames.every((name) => facets[name] === "" || hasValue(profile, name, facets[name]));
+/** The values of most drawings, each with how many it would leave. */
+function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: Missing): readonly FacetCount[] {
+  const { marks, numbers } = catalogue.facets[name];
+  const own = facetNames.indexOf(name);
+  const totals = countValues(catalogue.facets[name], (place) => missed[place] !== HIDDEN);
+  const counts = countValues(catalogue.facets[name], (place) => missed[place] === NOTHING || missed[place] === own);
+  const chosen = numbers.get(query.facets[name]);
+  const least = name === "tag" ? LEAST_TAGGED : 1;
+  const total = (number: number) => totals[number] ?? 0;
+  const offered = Array.from(marks.keys()).filter((number) => total(number) >= least || number === chosen);
+  const isFirst = (number: number) => Number(number === chosen);
+  const largest = offered.toSorted((a, b) => isFirst(b) - isFirst(a) || total(b) - total(a)).slice(0, MOST_VALUES);
+  return largest.map((number) => [marks[number] ?? "", counts[number] ?? 0]);
 }
 
-function hasValue({ values }: Profile<Findable>, name: FacetName, requested: string): boolean {
-  return values[name].some(({ value }) => value === requested);
-}
-
-function facetOf(profiles: readonly Profile<Findable>[], name: FacetName, { facets }: FinderQuery): Facet {
-  const chosen = facets[name];
-  const others = { facets: { ...facets, [name]: "" } };
-  const options = new Map<string, { readonly label: string; count: number; total: number }>();
-  for (const profile of profiles) {
-    const more = profile.isNamed && fits(profile, others) ? 1 : 0;
-    for (const { value, label } of profile.values[name]) {
-      const option = options.get(value) ?? { label, count: 0, total: 0 };
-      option.count += more;
-      option.total += 1;
-      options.set(value, option);
+/** How many of some drawings have each value. */
+function countValues({ marks, of, starts }: FacetIndex, isCounted: (place: number) => boolean): Uint32Array {
+  const counts = new Uint32Array(marks.length);
+  for (let place = 0; place + 1 < starts.length; place += 1) {
+    if (!isCounted(place)) continue;
+    const end = starts[place + 1] ?? 0;
+    for (let at = starts[place] ?? 0; at < end; at += 1) {
+      const number = of[at] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
     }
   }
-  const least = name === "tag" ? LEAST_TAGGED : 1;
-  const offered = [...options].filter(([value, { total }]) => total >= least || value === chosen);
-  return {
-    name,
-    chosen,
-    options: inOrderOf(
-      name,
-      offered.map(([value, { label, count }]) => ({ value, label, count })),
-    ),
-  };
+  return counts;
 }
 
-const STEPS: readonly string[] = ["easy", "medium", "detailed"] satisfies readonly Difficulty[];
-
-function inOrderOf(name: FacetName, options: readonly FacetOption[]): readonly FacetOption[] {
-  switch (name) {
-    case "age":
-      return options.toSorted((a, b) => Number(a.value) - Number(b.value));
-    case "difficulty":
-      return options.toSorted((a, b) => STEPS.indexOf(a.value) - STEPS.indexOf(b.value));
-    case "season":
-      return options.toSorted((a, b) => seasonNames.indexOf(a.value) - seasonNames.indexOf(b.value));
-    case "category":
-    case "color":
-    case "tag":
-      return sortedByText(options, ({ label }) => label);
-  }
-}
-
-function chipsOf(facets: readonly Facet[], query: FinderQuery): readonly Chip[] {
-  const first = { ...query, page: 1 };
-  const words: Chip[] =
-    query.q === "" ? [] : [{ name: "q", label: `“${query.q}”`, search: finderSearch({ ...first, q: "" }) }];
-  const chosen = facets.flatMap(({ name, chosen, options }) => {
-    const option = options.find(({ value }) => value === chosen);
-    if (option === undefined) return [];
-    return [{ name, label: option.label, search: finderSearch({ ...first, facets: { ...query.facets, [name]: "" } }) }];
-  });
-  return [...words, ...chosen];
+function insteadOf(catalogue: Catalogue, { query, hidden, missed }: Request & Missing): Instead {
+  const { category } = catalogue.facets;
+  const totals = countValues(category, (place) => missed[place] !== HIDDEN);
+  const sized = category.marks.map((label, number) => ({ label, size: totals[number] ?? 0 }));
+  const popular = sized
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size || (a.label < b.label ? -1 : 1))
+    .slice(0, MOST_POPULAR)
+    .map(({ label }) => ({ label, search: facetSearch("category", label) }));
+  return { meant: meantBy(catalogue, { query, hidden }), popular };
 }
 
 /** Each search with the rest of the query, or alone where that finds nothing either. */
-function meantBy(query: FinderQuery, profiles: readonly Profile<Findable>[]): readonly Suggestion[] {
-  const texts = profiles.map(({ item }) => searchableText(item));
-  return nearestSearches(query.q, texts).flatMap((q) => {
+function meantBy(catalogue: Catalogue, { query, hidden }: Request): readonly Suggestion[] {
+  return nearestSearches(query.q, catalogue).flatMap((q) => {
     const beside = { ...query, q, page: 1 };
     const alone = { ...beside, facets: facetTable(() => "") };
-    const isNamed = searchFor(q);
-    const named = profiles.filter(({ item }) => isNamed(item));
-    const found = [beside, alone].find((requested) => named.some((profile) => fits(profile, requested)));
+    const found = [beside, alone].find((asked) => isAnyLeft(catalogue, { query: asked, hidden }));
     return found === undefined ? [] : [{ label: q, search: finderSearch(found) }];
   });
 }
 
-/** The list comes newest first; what is equal stays in that order. */
-function sorted<Item extends Findable>(items: readonly Item[], sort: SortName): readonly Item[] {
-  switch (sort) {
-    case "newest":
-      return items;
-    case "title":
-      return sortedByText(items, ({ title }) => title);
-    case "easiest":
-      return items.toSorted((a, b) => a.drawing.regions - b.drawing.regions);
-    case "busiest":
-      return items.toSorted((a, b) => b.drawing.regions - a.drawing.regions);
-  }
-}
-
-/** By code units of plain text: server and browser must agree, and their locale orders may differ. */
-function sortedByText<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] {
-  const keyed = items.map((item) => ({ item, key: plainText(textOf(item)) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
-}
-
-/** What a list may be called after, the first of them that is chosen. */
-const SUBJECTS: readonly Chip["name"][] = ["category", "tag", "season"];
-
-/**
- * What a list shows that was narrowed by something.
- *
- * @example listTitle(found.chips, coloring.english) // "Animals coloring pages, easy, 4 years, “fox”"
- */
-export function listTitle(chips: readonly Chip[], words: FacetWords): string {
-  const [subject] = SUBJECTS.flatMap((name) => chips.filter((chip) => chip.name === name));
-  const others = chips.filter((chip) => chip !== subject && chip.name !== "q");
-  const searched = chips.filter(({ name }) => name === "q");
-  return [
-    subject === undefined ? words.listTitle : fill(words.subjectTitle, { subject: subject.label }),
-    ...others.map(({ label }) => label.toLowerCase()),
-    ...searched.map(({ label }) => label),
-  ].join(", ");
+function isAnyLeft(catalogue: Catalogue, { query, hidden }: Request): boolean {
+  const chosen = chosenFacets(catalogue, query);
+  const isNamed = searchFor(catalogue, query.q);
+  return catalogue.items.some((_, place) => {
+    if (hidden.has(place) || !isNamed(place)) return false;
+    return chosen.every(({ name, number }) => has(catalogue, name, { place, number }));
+  });
 }

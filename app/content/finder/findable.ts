@@ -1,7 +1,8 @@
 import { crayons } from "../drawing/crayons.ts";
+import type { Difficulty } from "../drawing/drawing.ts";
 import type { coloring } from "../words/coloring.ts";
 import { plural } from "../words/words.ts";
-import { type FacetName, slugOf } from "./finder-query.ts";
+import type { FacetName } from "./finder-query.ts";
 
 /** The fields of a list item that it is found by. Those of type unknown come from front matter, unchecked. */
 export interface Findable {
@@ -19,13 +20,9 @@ export interface Findable {
   };
 }
 
-/** A value of a facet as addresses and as people write it. */
-export interface FacetValue {
-  readonly value: string;
-  readonly label: string;
-}
-
 const OLDEST = 17;
+
+const YEARS: readonly string[] = Array.from({ length: OLDEST + 1 }, (_, age) => String(age));
 
 /** Tags that belong to a season; what is tagged with none belongs to the whole year. */
 const SEASON_TAGS = {
@@ -37,57 +34,70 @@ const SEASON_TAGS = {
 
 type Season = keyof typeof SEASON_TAGS;
 
-const SEASONS = ["spring", "summer", "autumn", "winter"] as const satisfies readonly Season[];
-
-export const seasonNames: readonly string[] = SEASONS;
+export const seasonNames = ["spring", "summer", "autumn", "winter"] as const satisfies readonly Season[];
 
 /** What facets are called, in the words of a locale. */
 export type FacetWords = typeof coloring.english;
 
-/** What a drawing is, facet by facet. */
-export type FacetReaders = { readonly [Name in FacetName]: (item: Findable) => readonly FacetValue[] };
+/**
+ * What a drawing is in a facet: labels of its own, or names that every locale has a word for. `slugOf` makes the value of an
+ * address of either.
+ *
+ * @example marksOf("category", fox) // ["Fun and fairy tales"]
+ * @example marksOf("age", fox) // ["3", "4", "5"]
+ */
+export function marksOf(name: FacetName, { category, age, tags, drawing }: Findable): readonly string[] {
+  switch (name) {
+    case "category":
+      return labelsOf([category]);
+    case "difficulty":
+      return isDifficulty(drawing.difficulty) ? [drawing.difficulty] : labelsOf([drawing.difficulty]);
+    case "age": {
+      const { from, to } = agesOf(age);
+      return YEARS.slice(from, to + 1);
+    }
+    case "color":
+      return crayons.filter(({ number }) => drawing.colors?.includes(number)).map(({ name }) => name);
+    case "season":
+      return seasonsOf(listOf(tags));
+    case "tag":
+      return labelsOf(listOf(tags));
+  }
+}
 
 /**
- * Reads the facets of drawings in the words of a locale, which are put together once and not for each drawing: a list is
- * read anew with every letter that is typed.
+ * A mark in the words of a locale.
  *
- * @example readFacets(coloring.english).category(fox) // [{ value: "fun-and-fairy-tales", label: "Fun and fairy tales" }]
+ * @example markLabel("age", "4", coloring.english) // "4 years"
  */
-export function readFacets(words: FacetWords): FacetReaders {
-  const years = Array.from({ length: OLDEST + 1 }, (_, age) => ({
-    value: String(age),
-    label: plural(words.years, age, words.locale),
-  }));
-  const seasons = SEASONS.map((season) => ({ value: season, label: words[season] }));
-  const labels = words.crayons.split(", ");
-  const colors = crayons.map(({ number, name }) => ({
-    number,
-    facet: { value: slugOf(name), label: capitalised(labels[number - 1] ?? name) },
-  }));
-  return {
-    category: categoriesOf,
-    difficulty: ({ drawing }) => difficultyOf(drawing, words),
-    age({ age }) {
-      const { from, to } = agesOf(age);
-      return years.slice(from, to + 1);
-    },
-    color({ drawing }) {
-      const meant = colors.filter(({ number }) => drawing.colors?.includes(number));
-      return meant.map(({ facet }) => facet);
-    },
-    season: ({ tags }) => seasons.filter(({ value }) => listOf(tags).some((tag) => isOf(value, tag))),
-    tag: ({ tags }) => textValues(listOf(tags)),
-  };
+export function markLabel(name: FacetName, mark: string, words: FacetWords): string {
+  switch (name) {
+    case "category":
+    case "tag":
+      return mark;
+    case "difficulty":
+      return isDifficulty(mark) ? words[mark] : mark;
+    case "age":
+      return plural(words.years, Number(mark), words.locale);
+    case "color":
+      return crayonLabel(mark, words);
+    case "season":
+      return words[seasonNames.find((season) => season === mark) ?? "spring"];
+  }
 }
 
-export function categoriesOf({ category }: Findable): readonly FacetValue[] {
-  return textValues([category]);
+function crayonLabel(mark: string, { crayons: labels }: FacetWords): string {
+  const crayon = crayons.find(({ name }) => name === mark);
+  return capitalised(labels.split(", ")[(crayon?.number ?? 0) - 1] ?? crayon?.name ?? mark);
 }
 
-function difficultyOf({ difficulty }: Findable["drawing"], words: FacetWords): readonly FacetValue[] {
-  const label =
-    difficulty === "easy" || difficulty === "medium" || difficulty === "detailed" ? words[difficulty] : null;
-  return label === null ? textValues([difficulty]) : [{ value: difficulty, label }];
+const STEPS = ["easy", "medium", "detailed"] as const satisfies readonly Difficulty[];
+
+/** From the easiest on. */
+export const difficulties: readonly string[] = STEPS;
+
+function isDifficulty(text: string): text is Difficulty {
+  return difficulties.includes(text);
 }
 
 /** The words that a search looks at: title, category and tags, in plain small letters. */
@@ -100,8 +110,8 @@ export function plainText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function textValues(labels: readonly unknown[]): readonly FacetValue[] {
-  return labels.filter(isText).map((label) => ({ value: slugOf(label), label: capitalised(label.trim()) }));
+function labelsOf(texts: readonly unknown[]): readonly string[] {
+  return texts.filter(isText).map((text) => capitalised(text.trim()));
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -122,9 +132,12 @@ function agesOf(age: unknown): { readonly from: number; readonly to: number } {
   return { from: Number(from), to: open === undefined ? Number(to) : OLDEST };
 }
 
-function isOf(season: Season, tag: unknown): boolean {
-  const tags: readonly string[] = SEASON_TAGS[season];
-  return isText(tag) && tags.includes(tag.trim().toLowerCase());
+function seasonsOf(tags: readonly unknown[]): readonly Season[] {
+  const plain = tags.filter(isText).map((tag) => tag.trim().toLowerCase());
+  return seasonNames.filter((season) => {
+    const own: readonly string[] = SEASON_TAGS[season];
+    return plain.some((tag) => own.includes(tag));
+  });
 }
 
 function capitalised(label: string): string {

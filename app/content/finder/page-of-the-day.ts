@@ -9,9 +9,16 @@ export function pageOfTheDay<Item extends { readonly _path: string }>(
   items: readonly Item[],
   date: string,
 ): Item | null {
-  const scored = items.map((item) => ({ item, score: scoreOf(`${date} ${item._path}`) }));
-  const [winner] = scored.sort((a, b) => b.score - a.score || (a.item._path < b.item._path ? -1 : 1));
-  return winner?.item ?? null;
+  let winner: Item | null = null;
+  let most = -1;
+  for (const item of items) {
+    const score = scoreOf(`${date} ${item._path}`);
+    if (score > most || (score === most && winner !== null && item._path < winner._path)) {
+      winner = item;
+      most = score;
+    }
+  }
+  return winner;
 }
 
 /** FNV-1a with a last mix (murmur3's), which gives texts that end alike scores far apart. */

@@ -1,33 +1,34 @@
 import { nearestNames } from "../nearest-names.ts";
-import { categoriesOf, type Findable, plainText } from "./findable.ts";
-import { facetSearch } from "./finder-query.ts";
+import { type Catalogue, type KnownWord, lettersOf } from "./catalogue.ts";
+import { plainText } from "./findable.ts";
 
 /** Something to look for instead, and the address that does. */
-export interface Suggestion {
+export type Suggestion = {
   readonly label: string;
   readonly search: string;
-}
+};
 
 const MOST_MEANT = 3;
-const MOST_POPULAR = 4;
 
-/** Shorter words are near to too many. */
-const WORDS = /[\p{L}\p{N}]{3,}/gu;
+/** Of words that no drawing has so many are compared with all that are known; the others are left out. */
+const MOST_UNKNOWN = 3;
 
 /**
- * The searches nearest to one that finds nothing in `texts`, best first: each word that none of them has is replaced by
- * one that looks like it, or left out where nothing does.
+ * The searches nearest to one that finds nothing, best first: each word that no drawing has is replaced by one that looks
+ * like it, or left out where nothing does.
  *
- * @example nearestSearches("purpel elefant", [" elephant purple"]) // ["purple elephant"]
+ * @example nearestSearches("purpel elefant", new Catalogue([elephant])) // ["purple elephant"]
  */
-export function nearestSearches(q: string, texts: readonly string[]): readonly string[] {
-  const known = [...new Set(texts.flatMap((text) => text.match(WORDS) ?? []))];
-  const choices = plainText(q)
-    .split(" ")
-    .map((word) => (texts.some((text) => text.includes(` ${word}`)) ? [word] : nearestWords(word, known)))
-    .filter((words) => words.length > 0);
+export function nearestSearches(q: string, { texts, words }: Pick<Catalogue, "texts" | "words">): readonly string[] {
+  const asked = plainText(q).split(" ");
+  const unknown = asked.filter((word) => !texts.some((text) => text.includes(` ${word}`)));
+  const compared = new Set(unknown.slice(0, MOST_UNKNOWN));
+  const choices = asked
+    .filter((word) => compared.has(word) || !unknown.includes(word))
+    .map((word) => (compared.has(word) ? nearestWords(word, words) : [word]))
+    .filter((near) => near.length > 0);
   const searches = Array.from({ length: MOST_MEANT }, (_, rank) =>
-    choices.map((words) => words[rank] ?? words.at(-1)).join(" "),
+    choices.map((near) => near[rank] ?? near.at(-1)).join(" "),
   );
   return searches.filter((search, rank) => {
     // A search finds all words that begin like its own: "dinosaur" has brought "dinosaurs" along.
@@ -37,15 +38,21 @@ export function nearestSearches(q: string, texts: readonly string[]): readonly s
 }
 
 /** One letter may be wrong, of a longer word every third. */
-function nearestWords(word: string, known: readonly string[]): readonly string[] {
-  return nearestNames(word, known, { limit: MOST_MEANT, most: Math.max(1, Math.floor((word.length + 1) / 3)) });
+function nearestWords(word: string, known: readonly KnownWord[]): readonly string[] {
+  const most = Math.max(1, Math.floor((word.length + 1) / 3));
+  const letters = lettersOf(word);
+  const alike = known.filter((other) => isAlike(letters, other.letters, most)).map((other) => other.word);
+  return nearestNames(word, alike, { limit: MOST_MEANT, most });
 }
 
-/** The categories with the most drawings. */
-export function popularCategories(items: readonly Findable[]): readonly Suggestion[] {
-  const labels = items.flatMap(categoriesOf).map(({ label }) => label);
-  return [...Map.groupBy(labels, (label) => label)]
-    .sort(([a, { length: few }], [b, { length: many }]) => many - few || (a < b ? -1 : 1))
-    .slice(0, MOST_POPULAR)
-    .map(([label]) => ({ label, search: facetSearch("category", label) }));
+/** Whether one of two words may be part of the other, or so many edits away: an edit brings a letter at most, and loses one. */
+function isAlike(one: number, other: number, most: number): boolean {
+  const [gone, come] = [bitsIn(one & ~other), bitsIn(other & ~one)];
+  return gone === 0 || come === 0 || (gone <= most && come <= most);
+}
+
+function bitsIn(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

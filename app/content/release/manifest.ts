@@ -11,7 +11,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 9;
+export const FORMAT = 10;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -63,6 +63,18 @@ export interface Listings {
   readonly navigation: { readonly [locale: string]: Listing };
   /** The newest documents of long sections, by `newestKey`: of those whose newest some page lists. */
   readonly newest: { readonly [section: string]: readonly NewestPart[] };
+  /** What lists find drawings by, by locale ("" where the site names none); none where it has no drawing. */
+  readonly drawings: { readonly [locale: string]: DrawingsRef };
+}
+
+/** All drawings that lists show, the newest first. */
+export interface DrawingsRef {
+  /** Lists of `DrawingEntry`. */
+  readonly parts: readonly NewestPart[];
+  /** The address of the only part, where a browser takes it to find drawings by itself; else null. */
+  readonly file: string | null;
+  /** Categories in the order of the files, as many as a page shows. */
+  readonly categories: readonly string[];
 }
 
 /** Some of the cards of a section, the newest first. */

@@ -16,6 +16,7 @@ import { MOST_IN_TITLE, shortened } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { type DocumentPlace, sharedValueOf } from "./document-runs.ts";
+import { readDrawings } from "./drawings.ts";
 import type { ObjectHash, ReleaseId } from "./hash.ts";
 import { indexParts } from "./index-parts.ts";
 import { neighbour, orderKeyOf, rowAt } from "./index-rows.ts";
@@ -42,13 +43,14 @@ export function openRelease(release: OpenRelease): ContentReader {
   const { now, manifest } = release;
   const { site } = manifest;
   const reader: ContentReader = {
-    page: (path) => readPage(release, { path, reader: () => reader }),
+    page: (path, search = "") => readPage(release, { path, search, reader: () => reader }),
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
     query: (params, charge = Charge.unlimited()) => runQuery(params, source, { now, site, charge }),
     navigation: (params, charge = Charge.unlimited()) => runNavigation(params, source, { now, site, charge }),
     section: (request) => readSection(release, request),
     newest: (request) => readNewest(release, request),
+    drawings: (locale) => readDrawings(release, locale),
     today: () => today(release),
   };
   return reader;
@@ -62,15 +64,16 @@ function today({ manifest, now }: OpenRelease): Answer<string> {
 /** The page at a path: a document's or a folder's own, else a later page of the lists on one. */
 async function readPage(
   release: OpenRelease,
-  { path, reader }: { path: DocumentPath; reader: () => ContentReader },
+  { path, search, reader }: { path: DocumentPath; search: string; reader: () => ContentReader },
 ): Promise<PageRead | null> {
   const around = readAround(release, path);
+  const asked = { search, reader: reader(), around };
   const entry = await liveEntry(release, path);
-  if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, reader: reader(), around });
+  if (entry !== null) return beginPage(release, { entry, list: { path, page: 1 }, ...asked });
   const list = parseListPage(path);
   const first = list === null ? null : await liveEntry(release, list.path);
   if (list === null || first === null || first.redirect !== null) return null;
-  const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, reader: reader(), around });
+  const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, ...asked });
   return list.page <= listPages((await read.content).document.segments) ? read : null;
 }
 
@@ -98,6 +101,7 @@ async function liveEntry(release: OpenRelease, path: DocumentPath): Promise<Path
 interface PageParts {
   readonly entry: PathEntry;
   readonly list: ListPage;
+  readonly search: string;
   readonly reader: ContentReader;
   readonly around: Around | null;
 }
@@ -129,12 +133,12 @@ function limited(content: PageContent, until: number | null): PageContent {
   return { ...content, until: earliest([content.until, until]) };
 }
 
-async function readDocument(release: OpenRelease, { entry, list, reader }: PageParts) {
+async function readDocument(release: OpenRelease, { entry, list, search, reader }: PageParts) {
   const { value: page, until } = await readStored(release, { entry, list });
   const offered = offerPacks(page);
   if (offered === page.segments && !offered.some(holdsComponent)) return { page, until };
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const loaded = await loadSegments(offered, { ...local, list });
+  const loaded = await loadSegments(offered, { ...local, list, ...(entry.kind === "coloring-list" && { search }) });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 
@@ -226,6 +230,7 @@ function localReader(
     },
     section: (request) => reader.section({ ...request, locale }),
     newest: (request) => reader.newest({ ...request, locale }),
+    drawings: () => reader.drawings(locale),
   };
 }
 

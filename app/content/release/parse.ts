@@ -1,3 +1,4 @@
+import { type DrawingEntry, isDrawingEntry } from "../finder/drawing-entry.ts";
 import { isRecord, parseJson } from "../json.ts";
 import { asReleaseId, type ReleaseId } from "./hash.ts";
 import {
@@ -52,6 +53,10 @@ export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
 
 export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
   return checked(decodeJson(bytes), listOf(isCard), "list of the newest");
+}
+
+export function parseDrawings(bytes: Uint8Array): readonly DrawingEntry[] {
+  return checked(decodeJson(bytes), listOf(isDrawingEntry), "list of drawings");
 }
 
 export function parseSources(bytes: Uint8Array): readonly SourceText[] {

@@ -157,7 +157,7 @@ export const COMPONENTS = {
       group: { type: boolean(), about: "Puts them under their categories.", example: true, default: false },
       filters: {
         type: boolean(),
-        about: "Has them bring all that the list page narrows them by.",
+        about: "On the page that lists them all: they are searched, narrowed and paged there, whatever the limit.",
         example: true,
         default: false,
       },

@@ -61,6 +61,7 @@ export const coloring = new Part("coloring", {
   pictures: "Pictures",
   surprise: "Surprise me",
   nothing: "Nothing like that yet",
+  notLookedUp: "This could not be looked up now",
   found: { one: "{count} coloring page", other: "{count} coloring pages" },
   chosen: "Chosen",
   without: "Without",

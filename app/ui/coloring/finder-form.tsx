@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useState } from "react";
-import type { Facet, Found } from "../../content/finder/find-drawings.ts";
 import {
   type FacetName,
   type FinderQuery,
@@ -8,10 +7,10 @@ import {
   readFinderQuery,
   sortNames,
 } from "../../content/finder/finder-query.ts";
+import type { Facet, FoundView } from "../../content/finder/found-view.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
-import type { ColoringItem } from "../items.ts";
 
 const LABELS = {
   category: "category",
@@ -25,16 +24,20 @@ const LABELS = {
 interface FinderFormProps {
   readonly ref: Ref<HTMLFormElement>;
   readonly path: string;
-  readonly found: Found<ColoringItem>;
+  /** How many drawings are found. */
+  readonly count: number;
+  readonly view: FoundView;
+  /** Told of the first signs that somebody will pick something. */
+  readonly onUse: () => void;
   readonly onPick: (query: FinderQuery) => void;
   readonly onSubmit: () => void;
 }
 
 /** The form of the list. Its fields keep what is typed; where there is no script they are sent. */
-export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormProps): ReactNode {
+export function FinderForm({ ref, path, count, view, onUse, onPick, onSubmit }: FinderFormProps): ReactNode {
   const words = useWords(coloring);
-  const [start] = useState(found.query);
-  const [category, ...others] = found.facets.filter(({ options }) => options.length > 0);
+  const [start] = useState(view.query);
+  const [category, ...others] = view.facets.filter(({ options }) => options.length > 0);
   return (
     <search aria-label={words.list}>
       <form
@@ -43,6 +46,8 @@ export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormPro
         action={path}
         method="get"
         autoComplete="off"
+        onFocus={onUse}
+        onPointerEnter={onUse}
         onChange={({ currentTarget }) => onPick(readForm(currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,7 +60,7 @@ export function FinderForm({ ref, path, found, onPick, onSubmit }: FinderFormPro
             <input type="search" name="q" defaultValue={start.q} maxLength={LONGEST_SEARCH} enterKeyHint="search" />
           </label>
           <button className="button button-primary" type="submit">
-            {fill(words.show, { count: found.matches.length })}
+            {fill(words.show, { count })}
           </button>
         </div>
         <div className="finder-fields">

@@ -1,34 +1,40 @@
 import { type MouseEvent, type ReactNode, use, useId } from "react";
-import { type Found, listTitle } from "../../content/finder/find-drawings.ts";
+import type { FacetWords } from "../../content/finder/findable.ts";
 import { finderSearch } from "../../content/finder/finder-query.ts";
+import { type FoundView, listTitle } from "../../content/finder/found-view.ts";
 import type { Suggestion } from "../../content/finder/suggest.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
-import type { ColoringItem } from "../items.ts";
 import { ColoringCard } from "./coloring-card.tsx";
 import { FavoriteHeart } from "./favorite-button.tsx";
+import type { Found } from "./finder-data.ts";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */
 export const RESULTS = "pictures";
 
+/** What is shown is what was asked for, is being looked for, or could not be had. */
+export type FindState = "found" | "looking" | "lost";
+
 export interface FinderResultsProps {
   readonly path: string;
-  readonly found: Found<ColoringItem>;
+  readonly found: Found;
+  readonly view: FoundView;
+  readonly state: FindState;
   /** Shows what a link of the list asks for without going there. */
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, search: string) => void;
 }
 
-export function FinderResults({ path, found, onFollow }: FinderResultsProps): ReactNode {
-  const { matches, items, query } = found;
+export function FinderResults({ path, found, view, state, onFollow }: FinderResultsProps): ReactNode {
+  const { count, items, instead } = found;
   const words = useWords(coloring);
   const { surprise } = use(PlacesContext);
   // Words that are being typed would have it change with every letter.
-  const chosen = found.chips.filter(({ name }) => name !== "q");
+  const chosen = view.chips.filter(({ name }) => name !== "q");
   return (
-    <section className="finder-results" aria-labelledby={RESULTS}>
+    <section className="finder-results" aria-labelledby={RESULTS} aria-busy={state === "looking" || undefined}>
       <div className="finder-head">
         <h2 id={RESULTS} tabIndex={-1}>
           {chosen.length === 0 ? words.pictures : listTitle(chosen, words)}
@@ -36,7 +42,7 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
         {surprise !== null && (
           <a
             className="button button-plain"
-            href={surprise + finderSearch({ ...query, sort: "newest", page: 1 })}
+            href={surprise + finderSearch({ ...view.query, sort: "newest", page: 1 })}
             rel="nofollow"
             data-reload=""
           >
@@ -46,11 +52,11 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
         )}
       </div>
       <div className="finder-bar">
-        <output>{matches.length === 0 ? words.nothing : plural(words.found, matches.length, words.locale)}</output>
-        <Chips path={path} found={found} onFollow={onFollow} />
+        <output>{state === "lost" ? words.notLookedUp : foundWords(count, words)}</output>
+        <Chips path={path} view={view} onFollow={onFollow} />
       </div>
-      {items.length === 0 ? (
-        <NothingFound path={path} found={found} onFollow={onFollow} />
+      {instead !== null ? (
+        <NothingFound path={path} instead={instead} onFollow={onFollow} />
       ) : (
         <ul className="sheets">
           {items.map((item) => (
@@ -61,12 +67,18 @@ export function FinderResults({ path, found, onFollow }: FinderResultsProps): Re
           ))}
         </ul>
       )}
-      <Pages path={path} found={found} />
+      <Pages path={path} view={view} />
     </section>
   );
 }
 
-function Chips({ path, found: { chips }, onFollow }: FinderResultsProps): ReactNode {
+function foundWords(count: number, words: FacetWords): string {
+  return count === 0 ? words.nothing : plural(words.found, count, words.locale);
+}
+
+type FollowProps = Pick<FinderResultsProps, "path" | "onFollow">;
+
+function Chips({ path, view: { chips }, onFollow }: FollowProps & Pick<FinderResultsProps, "view">): ReactNode {
   const words = useWords(coloring);
   if (chips.length === 0) return null;
   return (
@@ -84,8 +96,8 @@ function Chips({ path, found: { chips }, onFollow }: FinderResultsProps): ReactN
   );
 }
 
-function NothingFound({ path, found, onFollow }: FinderResultsProps): ReactNode {
-  const { meant, popular } = found.instead();
+function NothingFound({ path, instead, onFollow }: FollowProps & Pick<Found, "instead">): ReactNode {
+  const { meant = [], popular = [] } = instead ?? {};
   const words = useWords(coloring);
   const links = { path, onFollow };
   return (
@@ -103,7 +115,7 @@ function NothingFound({ path, found, onFollow }: FinderResultsProps): ReactNode 
   );
 }
 
-interface SuggestionsProps extends Pick<FinderResultsProps, "path" | "onFollow"> {
+interface SuggestionsProps extends FollowProps {
   readonly title: string;
   readonly suggestions: readonly Suggestion[];
 }
@@ -127,8 +139,9 @@ function Suggestions({ path, onFollow, title, suggestions }: SuggestionsProps): 
   );
 }
 
-function Pages({ path, found: { query, pages, previous, next } }: Omit<FinderResultsProps, "onFollow">): ReactNode {
+function Pages({ path, view }: Pick<FinderResultsProps, "path" | "view">): ReactNode {
   const words = useWords(coloring);
+  const { query, pages, previous, next } = view;
   if (pages === 1) return null;
   return (
     <nav className="pager" aria-label={words.pages}>

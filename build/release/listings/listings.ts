@@ -23,10 +23,14 @@ interface ListingSources {
   readonly indexes: readonly PathEntry[];
   /** The lists of the newest that pages show. */
   readonly newest: readonly NewestList[];
+  readonly drawings: Listings["drawings"];
 }
 
 /** Makes the long answers of a release: sitemap, feed, the whole navigation of each locale, the newest of sections. */
-export function assembleListings({ rows, kinds, site, indexes, newest }: ListingSources, set: ObjectSet): Listings {
+export function assembleListings(
+  { rows, kinds, site, indexes, newest, drawings }: ListingSources,
+  set: ObjectSet,
+): Listings {
   const locales = site.locales.length === 0 ? [""] : site.locales;
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   const pages = shownPages(
@@ -47,6 +51,7 @@ export function assembleListings({ rows, kinds, site, indexes, newest }: Listing
     feed: storeListing({ entries: feedEntries(pages, { origin, kinds }) }, set),
     navigation: Object.fromEntries(trees),
     newest: storeNewest(newest, { rows, site, set }),
+    drawings,
   };
 }
 

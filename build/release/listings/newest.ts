@@ -52,11 +52,11 @@ export function storeNewest(
   return Object.fromEntries(sections);
 }
 
-function isShown({ _partial, _draft, navigation }: IndexRow["meta"], { drafts }: Site): boolean {
+export function isShown({ _partial, _draft, navigation }: IndexRow["meta"], { drafts }: Site): boolean {
   return _partial === false && navigation !== false && (drafts || !_draft);
 }
 
-function newestFirst(a: IndexRow, b: IndexRow): number {
+export function newestFirst(a: IndexRow, b: IndexRow): number {
   const [left, right] = [dateOf(a), dateOf(b)];
   return left < right ? 1 : -Number(left > right);
 }

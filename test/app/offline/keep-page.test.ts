@@ -70,6 +70,18 @@ describe("a page that is opened", () => {
     ]);
   });
 
+  it("is kept with what narrows its list", async () => {
+    const drawings = "/files/3/drawings.json";
+    const body = `<script type="application/json">{"drawings":"${drawings}"}</script>`;
+    const { caches, open } = await device({
+      ...SITE,
+      "/about": () => answered(documentOf({ body })),
+      [drawings]: () => answered("[]"),
+    });
+    await open("/about");
+    expect(caches.addresses["kept"]).toContain(drawings);
+  });
+
   it("is asked for as a stranger would, and counted as nobody's visit", async () => {
     const { requested, open } = await device();
     await open("/about");

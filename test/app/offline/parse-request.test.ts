@@ -73,6 +73,7 @@ describe("what passes untouched", () => {
     "/about",
     "/?preview=abc",
     "/account/_payload.json?1a-2b",
+    "/kids-corner/all-kids-coloring-pages/_payload.json?1a-2b&q=fox",
     "/ACCOUNT/_payload.json",
     "/assets/boot-1.js?again",
     "https://elsewhere.example/assets/boot-1.js",

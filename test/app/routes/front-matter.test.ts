@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coloringItems, listField, textField } from "#app/routes/front-matter.ts";
+import { listField, textField } from "#app/routes/front-matter.ts";
+import { coloringItems } from "#app/ui/items.ts";
 import { meta } from "../fixture.ts";
 
 describe("textField", () => {

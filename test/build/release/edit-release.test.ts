@@ -12,6 +12,9 @@ import { runs } from "#test/harness/tier.ts";
 
 const DOCUMENTS = 60;
 
+/** A page with a drawing, which lists of drawings tell of. */
+const DRAWN = 10;
+
 /** What an author may write into a document: kilobytes of its text and of its description, and its title. */
 interface Written {
   readonly text: number;
@@ -26,6 +29,7 @@ function stemOf(n: number): string {
   if (n === 7) return "folder-2";
   if (n === 8) return "folder-3/index";
   if (n === 9) return "folder-4/deep";
+  if (n === DRAWN) return "folder-1/fox";
   return n % 11 === 0 ? `folder-4/deep/page-${n}` : `folder-${n % 5}/page-${n}`;
 }
 
@@ -38,6 +42,7 @@ function documentOf(n: number, site: Site) {
     _draft: n % 9 === 4,
     ...(n % 4 === 0 && { published: `2026-01-${10 + (n % 20)}` }),
     ...(n % 13 === 5 && { navigation: false }),
+    ...(n === DRAWN && { drawing: "fox.svg" }),
     body: { type: "root", children },
   });
 }
@@ -146,6 +151,7 @@ describe("a release after edits", () => {
     ["a folder", 7],
     ["an index page", 8],
     ["a page with others below it", 9],
+    ["a drawing", DRAWN],
   ] as const)("is none where the title of %s is another, which stands in more places", async ([, n]) => {
     expect(await editRelease(baseOf(await assemble(plain)), [renaming(n)])).toBeNull();
   });

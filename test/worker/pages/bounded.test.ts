@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pageOf, releaseOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
+import { coloringPage, LIST, listRelease } from "../drawings/list-page.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 /** Sites of many documents, by the place of the nth one. */
@@ -63,6 +64,20 @@ describe("among thousands of documents", () => {
     }
   });
 
+  test("a list of drawings weighs what it shows, whatever there is and is asked", async () => {
+    const [few, many] = await Promise.all([200, MANY].map(stageOfDrawings));
+    if (few === undefined || many === undefined) throw new Error("two sites were made");
+    const queries = ["", "?q=drawing", "?category=category-3&sort=title", "?page=4", "?tag=tag-5", "?q=nothing"];
+    for (const query of queries) {
+      const [small, large] = [await weighList(few, query), await weighList(many, query)];
+      for (const list of [small, large]) expect(list.state).toBeLessThanOrEqual(4_000);
+      // Larger numbers have more digits.
+      expect(large.state - small.state).toBeLessThanOrEqual(150);
+      expect(large.payload - small.payload).toBeLessThanOrEqual(150);
+      expect(large.html - small.html).toBeLessThanOrEqual(150);
+    }
+  });
+
   test("a page weighs nothing of what those around it say of themselves at length", async () => {
     const long = {
       title: `${"otter ".repeat(2_000)}`,
@@ -118,3 +133,27 @@ describe("among thousands of documents", () => {
     expect((await stage.fetch(`/articles/page/${last + 1}`)).status).toBe(404);
   });
 });
+
+async function stageOfDrawings(count: number): Promise<Stage> {
+  const drawings = Array.from({ length: count }, (_, n) =>
+    coloringPage(`drawing-${10_000 + n}`, 1 + (n % 28), {
+      category: `category ${n % 8}`,
+      tags: [`tag ${n % 8}`, "winter"],
+      age: `${3 + (n % 4)}-${7 + (n % 4)}`,
+      drawing: { colors: [1 + (n % 16)], regions: 10 + (n % 80) },
+    }),
+  );
+  return createStage({ release: await listRelease(drawings) });
+}
+
+/** What the list weighs, its state besides the cards that it shows. */
+async function weighList(stage: Stage, query: string): Promise<Pick<Weight, "html" | "state" | "payload">> {
+  const html = await textAt(stage, LIST + query);
+  const { id } = JSON.parse(await textAt(stage, "/builds/latest.json"));
+  const [, state = ""] = /id="state">(.*?)<\/script>/s.exec(html) ?? [];
+  const payload = await textAt(stage, `${LIST}/_payload.json?${id}${query.replace("?", "&")}`);
+  await stage.settled();
+  const { items } = JSON.parse(payload).document.segments[0].data;
+  const cards = JSON.stringify(items).length;
+  return { html: gzipSync(html).length, state: state.length - cards, payload: payload.length - cards };
+}

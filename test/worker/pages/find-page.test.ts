@@ -7,7 +7,7 @@ const release = await releaseOf([wireDocument("about")]);
 
 function find(overrides: Parameters<typeof entry>[0]) {
   const reader = readerOf(pageRead({ entry: entry(overrides) }));
-  return findPage(release, { path: path("/about"), search: "?a=1", reader, random: 0 });
+  return findPage(release, { path: path("/about"), search: "?a=1", asked: "", reader, random: 0 });
 }
 
 test("a document is a page", async () => {

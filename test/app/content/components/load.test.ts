@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadComponentData, loadSegments } from "#app/content/components/load.ts";
 import type { ContentDocument } from "#app/content/document.ts";
-import type { JsonObject } from "#app/content/json.ts";
+import { isRecord, type JsonObject } from "#app/content/json.ts";
 import type { Segment } from "#app/content/page.ts";
 import { readerOf, wireDocument } from "../../../content-fixture.ts";
 
@@ -9,7 +9,7 @@ const NOW = Date.parse("2026-05-01T00:00:00Z");
 
 function coloringPage(stem: string, fields: JsonObject = {}): ContentDocument {
   return wireDocument(`coloring/${stem}`, {
-    drawing: { svg: `/files/1/${stem}.svg` },
+    drawing: { svg: `/files/1/${stem}.svg`, thumbnail: `/files/2/${stem}.svg`, width: 3, height: 4, regions: 5 },
     ...fields,
   } as Partial<ContentDocument>);
 }
@@ -95,24 +95,33 @@ describe("a component loads what it shows of other documents", () => {
   });
 
   it("coloring pages to be narrowed, with the page of the day until that is over", async () => {
-    const drawing = { svg: "/files/1/fox.svg", thumbnail: "/files/2/fox.svg", colors: [2], credit: "Noto" };
     const documents = [
-      coloringPage("fox", { tags: ["forest"], published: "2026-01-01", drawing }),
+      coloringPage("fox", { tags: ["forest"], published: "2026-01-01" }),
       coloringPage("owl", { published: "2025-01-01" }),
       wireDocument("coloring/none"),
     ];
-    const { data, until } = await dataOf("Gallery", { limit: 500, group: false, filters: true }, documents);
-    expect(data?.items).toEqual([
-      {
-        _path: "/coloring/fox",
-        title: "fox",
-        tags: ["forest"],
-        drawing: { thumbnail: "/files/2/fox.svg", colors: [2] },
-      },
-      { _path: "/coloring/owl", title: "owl", drawing: {} },
-    ]);
-    expect(["/coloring/fox", "/coloring/owl"]).toContain(data?.ofTheDay);
+    const { reader } = await readerOf(documents, { now: NOW });
+    const props = { limit: 500, group: false, filters: true };
+    const { data, until } = await loadComponentData("Gallery", props, { ...reader, search: "?q=fox&color=nope" });
+    const drawing = { thumbnail: "/files/2/fox.svg", width: 3, height: 4, regions: 5, difficulty: "" };
+    expect(data).toMatchObject({
+      search: "?q=fox",
+      count: 1,
+      items: [{ _path: "/coloring/fox", title: "fox", drawing }],
+    });
+    expect(data?.items).toEqual([{ _path: "/coloring/fox", title: "fox", drawing }]);
+    expect(["fox", "owl"]).toContain(isRecord(data?.ofTheDay) && data.ofTheDay.title);
+    expect(data?.drawings).toMatch(/^\/files\/[0-9a-f]{64}\/drawings\.json$/);
     expect(until).toBe(NOW + 86_400_000);
+  });
+
+  it("no file of all coloring pages where one of them is to come", async () => {
+    const documents = [coloringPage("fox"), coloringPage("owl", { publishAt: "2026-06-01T00:00:00Z" })];
+    const { reader, release } = await readerOf(documents, { now: NOW });
+    const { data, until } = await loadComponentData("Gallery", { filters: true }, { ...reader, search: "" });
+    expect(data).toMatchObject({ count: 1, drawings: null });
+    expect(until).toBe(NOW + 86_400_000);
+    expect(release.manifest.listings.drawings[""]?.file).toBeNull();
   });
 
   it("the pack of a download", async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { Catalogue } from "#app/content/finder/catalogue.ts";
 import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
 import type { Findable } from "#app/content/finder/findable.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { viewFound } from "#app/content/finder/found-view.ts";
+import { coloring } from "#app/content/words/coloring.ts";
 
 interface Facts extends Partial<Findable>, Partial<Findable["drawing"]> {}
 
@@ -38,8 +41,16 @@ const pinata = drawing("Piñata", {
 });
 const all = [owl, fox, snow, pinata];
 
+function find(search: string, items: readonly Findable[] = all, hidden?: ReadonlySet<number>) {
+  return findDrawings(new Catalogue(items), readFinderQuery(search), hidden);
+}
+
+function view(search: string, items: readonly Findable[] = all) {
+  return viewFound(find(search, items), coloring.english);
+}
+
 function titles(search: string, items: readonly Findable[] = all): readonly string[] {
-  return findDrawings(items, readFinderQuery(search)).matches.map(({ title }) => title);
+  return find(search, items).items.map(({ title }) => title);
 }
 
 describe("a list of drawings", () => {
@@ -85,14 +96,14 @@ describe("a list of drawings", () => {
 
   it.each(["category", "difficulty", "age", "color", "season", "tag"])("takes no notice of an unknown %s", (name) => {
     for (const value of ["nope", "__proto__", "constructor", "<b>"]) {
-      const found = findDrawings(all, readFinderQuery(`?${name}=${encodeURIComponent(value)}`));
-      expect(found.matches).toEqual(all);
-      expect(found.chips).toEqual([]);
+      const search = `?${name}=${encodeURIComponent(value)}`;
+      expect(find(search)).toMatchObject({ items: all, search: "" });
+      expect(view(search).chips).toEqual([]);
     }
   });
 
   it("says of every value how many it would leave beside all else", () => {
-    const { facets } = findDrawings(all, readFinderQuery("?category=animals&color=orange"));
+    const { facets } = view("?category=animals&color=orange");
     const counts = Object.fromEntries(
       facets.map(({ name, options }) => [name, options.map(({ label, count }) => `${label} ${count}`)]),
     );
@@ -108,14 +119,13 @@ describe("a list of drawings", () => {
   });
 
   it("offers a tag of a single drawing only where it is chosen", () => {
-    const options = (search: string) =>
-      findDrawings(all, readFinderQuery(search)).facets.find(({ name }) => name === "tag")?.options ?? [];
+    const options = (search: string) => view(search).facets.find(({ name }) => name === "tag")?.options ?? [];
     expect(options("").map(({ value }) => value)).toEqual(["forest"]);
     expect(options("?tag=night").map(({ value }) => value)).toEqual(["forest", "night"]);
   });
 
   it("names what is chosen, each with the address of the list without it", () => {
-    const { chips } = findDrawings(all, readFinderQuery("?q=fo&tag=forest&sort=title&page=3&color=nope"));
+    const { chips } = view("?q=fo&tag=forest&sort=title&page=3&color=nope");
     expect(chips).toEqual([
       { name: "q", label: "“fo”", search: "?tag=forest&sort=title" },
       { name: "tag", label: "Forest", search: "?q=fo&sort=title" },
@@ -138,18 +148,45 @@ describe("the pages of a list", () => {
     ["?page=9", 2 * PAGE_SIZE, 1, "?page=2", null],
     ["?q=d&page=2", PAGE_SIZE, PAGE_SIZE, "?q=d", "?q=d&page=3"],
   ])("%s begins at %i with %i drawings", (search, from, count, previous, next) => {
-    const found = findDrawings(many, readFinderQuery(search));
-    expect(found.items).toEqual(many.slice(from, from + count));
-    expect(found).toMatchObject({ pages: 3, previous, next });
+    expect(find(search, many).items).toEqual(many.slice(from, from + count));
+    expect(view(search, many)).toMatchObject({ pages: 3, previous, next });
   });
 
   it("are one where nothing is found", () => {
-    expect(findDrawings(many, readFinderQuery("?q=zzz&page=2"))).toMatchObject({
-      items: [],
-      pages: 1,
-      previous: null,
-      next: null,
-      query: { page: 1 },
-    });
+    expect(find("?q=zzz&page=2", many)).toMatchObject({ items: [], count: 0, search: "?q=zzz" });
+    expect(view("?q=zzz&page=2", many)).toMatchObject({ pages: 1, previous: null, next: null, query: { page: 1 } });
+  });
+});
+
+describe("drawings that do not show now", () => {
+  const secret = drawing("Zeppelin", { category: "secrets", tags: ["forest", "airship"], colors: [7] });
+  const items = [secret, ...all];
+  const hidden = new Set([0]);
+
+  it.each([
+    "",
+    "?q=zeppelin",
+    "?q=zepelin",
+    "?category=secrets",
+    "?color=orange",
+    "?sort=title",
+    "?tag=airship",
+  ])("are found by nothing, counted by nothing and named by nothing: %s", (search) => {
+    expect(find(search, items, hidden)).toEqual(find(search));
+  });
+});
+
+describe("a list of a great many", () => {
+  const many = Array.from({ length: 3_000 }, (_, at) =>
+    drawing(`Drawing ${at}`, { category: `category ${at % 500}`, tags: [`tag ${at % 700}`, "all"] }),
+  );
+
+  it("offers the values of most drawings and the chosen one, and finds by any", () => {
+    const found = find("?tag=tag-699", many);
+    const tags = found.facets.tag.map(([mark]) => mark);
+    expect(tags).toHaveLength(60);
+    expect(tags.slice(0, 2)).toEqual(["Tag 699", "All"]);
+    expect(found.count).toBe(4);
+    expect(found.facets.category).toHaveLength(60);
   });
 });

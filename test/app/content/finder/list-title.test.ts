@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { findDrawings, listTitle } from "#app/content/finder/find-drawings.ts";
+import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { findDrawings } from "#app/content/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { listTitle, viewFound } from "#app/content/finder/found-view.ts";
 import { coloring } from "#app/content/words/coloring.ts";
 
 const fox = {
@@ -22,5 +24,6 @@ it.each([
   ["?q=Red+fox&color=orange", "Coloring pages, orange, “Red fox”"],
   ["?category=casinos&color=orange", "Coloring pages, orange"],
 ])("a list narrowed by %s is called %s", (search, title) => {
-  expect(listTitle(findDrawings([fox], readFinderQuery(search)).chips, coloring.english)).toBe(title);
+  const found = findDrawings(new Catalogue([fox]), readFinderQuery(search));
+  expect(listTitle(viewFound(found, coloring.english).chips, coloring.english)).toBe(title);
 });

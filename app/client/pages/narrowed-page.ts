@@ -1,0 +1,43 @@
+import { findDrawings } from "../../content/finder/find-drawings.ts";
+import { finderSearch, readFinderQuery } from "../../content/finder/finder-query.ts";
+import type { ShownRead } from "../../content/reader.ts";
+import { type Drawings, finderDataIn, loadDrawings, loadedDrawings, withFound } from "../../ui/coloring/finder-data.ts";
+import type { PayloadAnswer } from "./fetch-payload.ts";
+
+interface Narrowing {
+  readonly search: string;
+  /** The page as the server narrows it. */
+  readonly fetchPayload: (search: string) => Promise<PayloadAnswer>;
+}
+
+/**
+ * The list of drawings as its address narrows it: found here where all drawings are here already, by the server else, and
+ * here after all where that cannot be reached.
+ */
+export async function narrowedPage(plain: ShownRead, { search, fetchPayload }: Narrowing): Promise<ShownRead> {
+  const query = readFinderQuery(search);
+  const asked = finderSearch(query);
+  const content = await plain.content;
+  const { segments } = content.document;
+  const file = finderDataIn(segments)?.drawings ?? null;
+  const narrowed = (drawings: Drawings): ShownRead => {
+    const document = { ...content.document, segments: withFound(segments, findDrawings(drawings, query)) };
+    return { ...plain, content: Promise.resolve({ ...content, document }) };
+  };
+  const here = file === null ? null : loadedDrawings(file);
+  if (asked === "") return plain;
+  if (here !== null) return narrowed(here);
+  try {
+    return pageOf(await fetchPayload(asked));
+  } catch (error) {
+    if (file === null) throw error;
+    return narrowed(await loadDrawings(file).catch(() => Promise.reject(error)));
+  }
+}
+
+function pageOf(answer: PayloadAnswer): ShownRead {
+  if (answer.kind !== "payload" || !("entry" in answer.payload))
+    throw new Error("a list is no page once it is narrowed");
+  const { entry, navigation, document, surround, until } = answer.payload;
+  return { entry, navigation, content: Promise.resolve({ document, surround, until }) };
+}

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PayloadAnswer } from "#app/client/pages/fetch-payload.ts";
+import { narrowedPage } from "#app/client/pages/narrowed-page.ts";
+import { Catalogue } from "#app/content/finder/catalogue.ts";
+import { type DrawingEntry, drawingOf } from "#app/content/finder/drawing-entry.ts";
+import { findDrawings } from "#app/content/finder/find-drawings.ts";
+import { readFinderQuery } from "#app/content/finder/finder-query.ts";
+import type { Segment } from "#app/content/page.ts";
+import type { ShownRead } from "#app/content/reader.ts";
+import { finderDataIn, loadDrawings } from "#app/ui/coloring/finder-data.ts";
+import { content, entry, NAVIGATION, pageDocument, RELEASE } from "../../fixture.ts";
+
+const ENTRIES: readonly DrawingEntry[] = [
+  ["/fox", "Fox", "animals", "3-6", ["forest"], "/files/1/fox.svg", 1, 1, 9, "easy", [2]],
+  ["/owl", "Owl", "birds", "", [], "/files/1/owl.svg", 1, 1, 9, "easy", [2]],
+];
+
+/** A list of these drawings as its address has it, with the file that a browser finds them in. */
+function listAt(search: string, drawings: string | null): ShownRead {
+  const found = findDrawings(new Catalogue(ENTRIES.map(drawingOf)), readFinderQuery(search));
+  const data = { ...found, ofTheDay: null, drawings };
+  const gallery: Segment = { kind: "component", name: "Gallery", props: { filters: true }, slots: {}, data };
+  const document = pageDocument({ segments: [{ kind: "html", html: "<p>All</p>" }, gallery] });
+  return { entry: entry(), navigation: NAVIGATION, content: Promise.resolve(content({ document })) };
+}
+
+async function titlesOf(read: ShownRead): Promise<readonly string[]> {
+  const { document } = await read.content;
+  return finderDataIn(document.segments)?.items.map(({ title }) => title) ?? [];
+}
+
+/** The server's answer for a search. */
+async function answerTo(search: string): Promise<PayloadAnswer> {
+  const { entry, navigation, content } = listAt(search, null);
+  return { kind: "payload", payload: { release: RELEASE, entry, navigation, ...(await content) } };
+}
+
+describe("the list of drawings, narrowed in an open document", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is as the server has it where no drawing but those of the page is here", async () => {
+    const fetchPayload = vi.fn(answerTo);
+    const read = await narrowedPage(listAt("", "/files/a/drawings.json"), { search: "?x=1&q=Owl", fetchPayload });
+    expect(await titlesOf(read)).toEqual(["Owl"]);
+    expect(fetchPayload).toHaveBeenCalledExactlyOnceWith("?q=Owl");
+  });
+
+  it("is found here without a request once all drawings are here", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(ENTRIES));
+    await loadDrawings("/files/b/drawings.json");
+    const fetchPayload = vi.fn(answerTo);
+    const read = await narrowedPage(listAt("", "/files/b/drawings.json"), {
+      search: "?category=animals",
+      fetchPayload,
+    });
+    expect(await titlesOf(read)).toEqual(["Fox"]);
+    expect((await read.content).document.segments[0]).toEqual({ kind: "html", html: "<p>All</p>" });
+    expect(fetchPayload).not.toHaveBeenCalled();
+  });
+
+  it("is found in the kept file where the server is out of reach, and fails where there is none", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(ENTRIES));
+    const fetchPayload = () => Promise.reject(new Error("offline"));
+    const read = await narrowedPage(listAt("", "/files/c/drawings.json"), { search: "?q=fox", fetchPayload });
+    expect(await titlesOf(read)).toEqual(["Fox"]);
+    await expect(narrowedPage(listAt("", null), { search: "?q=fox", fetchPayload })).rejects.toThrow("offline");
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    const lost = narrowedPage(listAt("", "/files/d/drawings.json"), { search: "?q=fox", fetchPayload });
+    await expect(lost).rejects.toThrow("offline");
+  });
+
+  it("is the plain list where its address asks for nothing that lists know", async () => {
+    const plain = listAt("", null);
+    expect(await narrowedPage(plain, { search: "?utm_source=x", fetchPayload: answerTo })).toBe(plain);
+  });
+});
