@@ -12,6 +12,9 @@ export interface FolderCompiler {
    * nothing has, the result is the very same value.
    */
   compile(options: { readonly drafts: boolean; readonly changed?: readonly string[] | null }): Promise<Compiled>;
+  /** As `FolderReader.edited`: what is found is part of the next compile, whoever asks for that. */
+  edited(paths: readonly string[]): readonly string[] | null;
+  readonly folder: string;
   /** Files read so far. */
   readonly reads: number;
   /** Writes the cache for later processes. */
@@ -39,6 +42,8 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
       last = { files, drafts, compiled };
       return compiled;
     },
+    edited: (paths) => reader.edited(paths),
+    folder,
     get reads() {
       return reader.reads;
     },

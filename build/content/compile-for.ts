@@ -10,7 +10,7 @@ import {
   recallRelease,
   rememberRelease,
 } from "../compile/sources/remembered.ts";
-import { type FolderStamps, readStamps, settledStamps } from "../compile/sources/stamps.ts";
+import { changedFiles, type FolderStamps, readStamps, settledStamps } from "../compile/sources/stamps.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { assembleRelease } from "../release/assemble.ts";
 import { type Followed, following, keepingMoves } from "../release/moves.ts";
@@ -87,7 +87,8 @@ async function editedRelease(
 ): Promise<Made | null> {
   const known = before === null || whole ? null : recallRelease({ ...about, after: before.id });
   if (before === null || known === null || stamps === null) return null;
-  const release = await releaseAfterEdits({ ...options, known, stamps });
+  const changed = changedFiles(known.stamps, stamps);
+  const release = changed && (await releaseAfterEdits({ ...options, known, changed }));
   if (release === null || (mend && release.id === before.id)) return null;
   const { problems, anchored } = known;
   const followed = await keepingMoves(release, before);

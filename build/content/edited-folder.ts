@@ -7,7 +7,6 @@ import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
 import { readOptional } from "../compile/sources/folder.ts";
 import type { RememberedRelease } from "../compile/sources/remembered.ts";
-import { changedFiles, type FolderStamps } from "../compile/sources/stamps.ts";
 import { editedText } from "../compile/text-edit.ts";
 import { metaOf } from "../release/assemble.ts";
 import { pagesAt } from "../release/compare.ts";
@@ -23,18 +22,17 @@ interface EditedFolder {
   readonly folder: string;
   readonly drafts: boolean;
   readonly store: ReleaseStore;
-  readonly known: RememberedRelease;
-  /** Of the files as they are now. */
-  readonly stamps: FolderStamps;
+  readonly known: Omit<RememberedRelease, "stamps">;
+  /** Files that may be other than the release was made of. All others are as they were. */
+  readonly changed: readonly string[];
 }
 
 /**
  * The release of a folder in which nothing but words of documents was edited since another one was made of it: no other
  * file is read. Null where more has changed, or where the store does not have the other one any more.
  */
-export async function releaseAfterEdits({ known, stamps, store, ...options }: EditedFolder): Promise<Release | null> {
-  const changed = changedFiles(known.stamps, stamps);
-  if (changed === null || changed.length > MOST_EDITS) return null;
+export async function releaseAfterEdits({ known, changed, store, ...options }: EditedFolder): Promise<Release | null> {
+  if (changed.length > MOST_EDITS) return null;
   const isMarkdown = changed.every((path) => path.endsWith(".md"));
   if (!isMarkdown || known.problems.some(({ file }) => changed.includes(file))) return null;
   try {

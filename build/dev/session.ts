@@ -1,14 +1,19 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
+import { anchoredPages } from "../compile/checks/check-links.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { FolderCompiler } from "../compile/folder-compiler.ts";
 import { reportProblems } from "../compile/problem.ts";
+import type { RememberedRelease } from "../compile/sources/remembered.ts";
 import { type Prepared, prepare } from "../content/compile-for.ts";
+import { releaseAfterEdits } from "../content/edited-folder.ts";
 import { quietMark } from "../release/collect-garbage.ts";
+import { keepingMoves } from "../release/moves.ts";
 import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
 import { checkUndisturbed, type PublishPlan, planPublish, type Receipt, uploadObjects } from "../release/publish.ts";
 import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
+import type { Release } from "../release/release.ts";
 import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
 
@@ -45,12 +50,24 @@ class PublishingSession {
    * site is unchanged then.
    */
   async publish(prepareAfter: (before: ReadableRelease | null) => Promise<Prepared>, now: number): Promise<Receipt> {
-    const store = this.#store;
     const known = await this.#stillKnown(now);
     this.#known = null;
-    const prepared = await prepareAfter(known?.release ?? (await openCurrent(store)));
-    const { release } = prepared;
-    const plan = known === null ? await planPublish({ release, store, now }) : planAfter(known, prepared);
+    const { release } = await prepareAfter(known?.release ?? (await openCurrent(this.#store)));
+    return this.#upload({ release, known, now });
+  }
+
+  /** Publishes a release that is made of the current one; null, with the site unchanged, where none can be. */
+  async publishEdited(prepareAfter: (before: Known) => Promise<Prepared | null>, now: number): Promise<Receipt | null> {
+    const known = await this.#stillKnown(now);
+    const prepared = known && (await prepareAfter(known));
+    if (known === null || prepared === null) return null;
+    this.#known = null;
+    return this.#upload({ release: prepared.release, known, now });
+  }
+
+  async #upload({ release, known, now }: Upload): Promise<Receipt> {
+    const store = this.#store;
+    const plan = known === null ? await planPublish({ release, store, now }) : planAfter(known, release);
     await uploadObjects(plan, { store });
     const [current] = await Promise.all([readPointer(store), checkUndisturbed(plan, { store, now })]);
     const moved = current?.release !== release.id;
@@ -85,7 +102,13 @@ class PublishingSession {
   }
 }
 
-function planAfter({ pointer, collections, stored }: Known, { release }: Pick<Prepared, "release">): PublishPlan {
+interface Upload {
+  readonly release: Release;
+  readonly known: Known | null;
+  readonly now: number;
+}
+
+function planAfter({ pointer, collections, stored }: Known, release: Release): PublishPlan {
   const missing = storedNames(release).filter((hash) => !stored.has(hash));
   return { release, current: pointer, mark: { number: collections, startedAt: null }, missing };
 }
@@ -113,22 +136,53 @@ export function createUpdates(options: {
   const { compiler, store, clock, print } = options;
   const session = new PublishingSession(store);
   let last: Compiled | null = null;
+  /** Of what is shown; null while the folder holds anything else. */
+  let shown: Shown | null = null;
+
+  /** Null where more than words was edited. */
+  async function publishEdits({ problems, anchored }: Shown, changed: readonly string[]): Promise<Receipt | null> {
+    return session.publishEdited(async ({ release: before, stored: names }) => {
+      const known = { id: before.id, names, problems, anchored };
+      const release = await releaseAfterEdits({ folder: compiler.folder, drafts: false, store, known, changed });
+      const followed = release && (await keepingMoves(release, before));
+      if (followed !== null) reportProblems(problems, print);
+      return followed && { ...followed, problems };
+    }, clock());
+  }
+
+  async function updateWhole(changed: readonly string[] | null): Promise<Update | null> {
+    const compiled = await compiler.compile({ drafts: false, changed });
+    if (compiled === last) return null;
+    if (compiled.problems.some(({ level }) => level === "error")) {
+      reportProblems(compiled.problems, print);
+      last = compiled;
+      throw new CommandError("The content has errors. The site is unchanged.");
+    }
+    let problems = compiled.problems;
+    const receipt = await session.publish(async (before) => {
+      const prepared = await prepare(compiled, before);
+      problems = prepared.problems;
+      reportProblems(problems, print);
+      return prepared;
+    }, clock());
+    last = compiled;
+    shown = { problems, anchored: anchoredPages(compiled.documents, compiled.site) };
+    return { ...receipt, fresh: compiled.fresh };
+  }
+
   return {
     async update(changed) {
-      const compiled = await compiler.compile({ drafts: false, changed });
-      if (compiled === last) return null;
-      if (compiled.problems.some(({ level }) => level === "error")) {
-        reportProblems(compiled.problems, print);
-        last = compiled;
-        throw new CommandError("The content has errors. The site is unchanged.");
-      }
-      const receipt = await session.publish(async (before) => {
-        const prepared = await prepare(compiled, before);
-        reportProblems(prepared.problems, print);
-        return prepared;
-      }, clock());
-      last = compiled;
-      return { ...receipt, fresh: compiled.fresh };
+      const before = shown;
+      const edited = before === null || changed === null ? null : compiler.edited(changed);
+      if (edited?.length === 0) return null;
+      shown = null;
+      const receipt = before && edited && (await publishEdits(before, edited));
+      if (receipt === null) return updateWhole(changed);
+      shown = before;
+      return { ...receipt, fresh: edited?.length ?? 0 };
     },
   };
 }
+
+/** What the next release is made with, where only words are edited. */
+type Shown = Pick<RememberedRelease, "problems" | "anchored">;

@@ -51,6 +51,17 @@ export class FolderReader {
     return [...this.#files.keys()].sort().flatMap((path) => this.#files.get(path)?.source ?? []);
   }
 
+  /**
+   * Looks again at some paths: the documents among them whose text is another one now. Null where one of them is no
+   * document that was there before.
+   */
+  edited(paths: readonly string[]): readonly string[] | null {
+    const known = paths.map((path) => this.#files.get(path)?.source);
+    if (known.includes(undefined)) return null;
+    for (const path of paths) this.#look(path);
+    return paths.filter((path, at) => this.#files.get(path)?.source !== known[at]);
+  }
+
   /** Looks at a file, or at all that is below a folder. */
   #look(path: string): void {
     const found = new Map(this.#below(path));

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openCompiler } from "#build/compile/folder-compiler.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compileContent } from "#build/compile/compile.ts";
+import { type FolderCompiler, openCompiler } from "#build/compile/folder-compiler.ts";
+import { prepare } from "#build/content/compile-for.ts";
 import { type ContentUpdates, createUpdates } from "#build/dev/session.ts";
 import { CollectionInterferes, collectGarbage } from "#build/release/collect-garbage.ts";
 import { readContents } from "#build/release/contents.ts";
 import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
-import { openPublished } from "#build/release/readable.ts";
+import { openCurrent, openPublished } from "#build/release/readable.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { TestSite } from "../content/site-folder.ts";
 
@@ -13,13 +15,15 @@ const DAY = 86_400_000;
 
 let site: TestSite;
 let updates: ContentUpdates;
+let compiler: FolderCompiler;
 const printed: string[] = [];
 
 beforeEach(async () => {
   printed.length = 0;
   site = await TestSite.create({ "about.md": "# About\n\nUs." });
+  compiler = await openCompiler(site.folder, { caches: site.beside("caches") });
   updates = createUpdates({
-    compiler: await openCompiler(site.folder, { caches: site.beside("caches") }),
+    compiler,
     store: site.store,
     clock: () => site.now,
     print: (line) => printed.push(line),
@@ -73,6 +77,43 @@ describe("content that is followed", () => {
     expect(requested).not.toContain("keys");
     expect(requested.filter((line) => line.startsWith("put ")).length).toBeLessThan(10);
     expect(requested.length).toBeLessThan(25);
+  });
+
+  test("is the release of all files, whatever was saved, and one edit of words compiles one document", async () => {
+    const article = (title: string, text: string) => `---\ntitle: ${title}\ndescription: Words.\n---\n\n${text}\n`;
+    const fox = (text: string) => ["a/fox.md", article("Fox", text)] as const;
+    await updates.update(null);
+    const saves = [
+      fox("New."),
+      ["a/owl.md", article("Owl", "New, too.")],
+      fox("Edited."),
+      ["a/fox.md", article("Red fox", "Edited.")],
+      ["a/owl.md", "::no-such-piece\n::"],
+      fox("Edited beside an error."),
+      ["a/owl.md", article("Owl", "Mended.")],
+      ["a/owl.md", article("Owl", "Edited after it was mended.")],
+      ["a/owl.md", null],
+      fox("Edited last."),
+    ] as const;
+    const compiled: (number | "error")[] = [];
+    for (const [path, text] of saves) {
+      const before = await openCurrent(site.store);
+      const update = await save(path, text).catch(() => "error" as const);
+      compiled.push(update === "error" ? update : (update?.fresh ?? 0));
+      const whole = await prepare(await compileContent({ folder: site.folder, drafts: false }), before);
+      if (update !== "error") expect(update?.release).toBe(whole.release.id);
+    }
+    expect(compiled).toEqual([1, 1, 1, 1, "error", "error", 1, 1, 0, 1]);
+  });
+
+  test("costs an edit of words a few reads and no compile, however many documents there are", async () => {
+    for (let n = 0; n < 200; n++) await site.write({ [`a/${n}.md`]: `# Page ${n}\n\nOne line.\n\nText ${n}.` });
+    await updates.update(null);
+    const before = site.store.log.length;
+    const compile = vi.spyOn(compiler, "compile");
+    expect(await save("a/77.md", "# Page 77\n\nOne line.\n\nAnother text.")).toMatchObject({ fresh: 1, written: 5 });
+    expect(compile).not.toHaveBeenCalled();
+    expect(site.store.log.length - before).toBeLessThan(40);
   });
 
   test("is left alone by an update that changes nothing", async () => {
