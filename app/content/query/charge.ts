@@ -10,6 +10,8 @@ export const PRICE = {
   query: 80_000,
   /** A part of the index of which it is asked what it may hold. */
   part: 250,
+  /** A part of which documents are looked at: waited for, and put among the others. */
+  readPart: 7_000,
   /** The place of a page in the order found, and its neighbours walked to. */
   place: 100_000,
   /** A document looked at. */
@@ -23,6 +25,8 @@ export const PRICE = {
   /** A text searched for another, and each character of it. */
   search: 30,
   searchedCharacter: 1.4,
+  /** A character of the joined texts of many documents. */
+  joinedCharacter: 0.5,
   /** A text in lower case, by the character. */
   lowerCharacter: 1,
   /** The text of a number, a list, ...: of its own, and by the character. */

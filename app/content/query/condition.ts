@@ -1,6 +1,7 @@
 import { type Charge, PRICE } from "./charge.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
+import type { Items } from "./part-items.ts";
 import { compilePattern, literalPrefix, type Pattern } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
 import { asList, compileField, type Field, isList, isObject, paidText, textOf } from "./values.ts";
@@ -8,6 +9,8 @@ import { asList, compileField, type Field, isList, isObject, paidText, textOf } 
 /** A compiled condition: a test that pays for what it does, and how large it is. */
 export interface Matcher {
   readonly test: (item: unknown) => boolean;
+  /** Whether it is known to hold for none of some items, each of which need not be tested then. */
+  readonly excludes: (items: Items) => boolean;
   readonly load: Load;
 }
 
@@ -119,7 +122,8 @@ function type(operand: Condition, charge: Charge): Matcher {
 /** `$eq`: a regular expression tests the item's text; any other value is equal or not, lists and objects never. */
 function equals(operand: Condition, charge: Charge): Matcher | QueryMistake {
   if (operand instanceof RegExpValue) return matchesPattern(operand, { read: (item) => item, charge });
-  return operator(charge, (item) => item === operand);
+  const excludes = (items: Items) => items.lackValues([operand]);
+  return { ...operator(charge, (item) => item === operand), excludes };
 }
 
 /** `$regex`: as a value, as `/body/flags`, or as the bare source. Tested on "" where the item is falsy. */
@@ -179,7 +183,13 @@ function containsEvery(entries: readonly Condition[], charge: Charge): Matcher {
     charge.add(entries.length * (PRICE.test + item.length * PRICE.searchedCharacter));
     return entries.every((entry) => item.includes(entry));
   };
-  return operator(charge, test, { weight: texts.length });
+  const excludes = (items: Items) => texts.some((text) => isAscii(text) && items.lackText(text));
+  return { ...operator(charge, test, { weight: texts.length }), excludes };
+}
+
+/** In other alphabets what a letter is in lower case may depend on those beside it: a text may have less than its parts. */
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /** `$containsAny`: the same of one entry of a list. */
@@ -192,8 +202,10 @@ function containsAny(operand: Condition, charge: Charge): Matcher | QueryMistake
     charge.add(item.length * PRICE.lookup);
     return item.some((entry) => values.has(entry));
   };
-  return operator(charge, test, { weight: texts.length });
+  const excludes = (items: Items) => texts.every((text) => isAscii(text) && items.lackText(text));
+  return { ...operator(charge, test, { weight: texts.length }), excludes };
 }
+
 function textsOf(entries: readonly Condition[]): readonly string[] {
   return [...new Set(entries.map(textOf))];
 }
@@ -217,7 +229,7 @@ function icontains(operand: Condition, charge: Charge): Matcher | QueryMistake {
     charge.add(searched.length * PRICE.lowerCharacter);
     return searchIn(searched.toLowerCase(), charge)(text);
   };
-  return operator(charge, test, { weight: 1 });
+  return { ...operator(charge, test, { weight: 1 }), excludes: (items) => items.lackText(text) };
 }
 
 /** `$in`: an item of the list matches an entry (as a condition), or a list contains it. */
@@ -229,10 +241,11 @@ function isIn(operand: Condition, charge: Charge): Matcher | QueryMistake {
 }
 
 function isInSet(values: ReadonlySet<unknown>, charge: Charge): Matcher {
-  return operator(charge, (item) => {
+  const test = (item: unknown) => {
     charge.add(PRICE.lookup * (Array.isArray(item) ? item.length : 1));
     return Array.isArray(item) ? item.some((entry) => values.has(entry)) : values.has(item);
-  });
+  };
+  return { ...operator(charge, test), excludes: (items) => items.lackValues(values) };
 }
 
 function inEntry(entry: Condition, charge: Charge): Matcher | QueryMistake {
@@ -258,7 +271,7 @@ function operator(charge: Charge, test: (item: unknown) => boolean, load: Partia
     charge.add(PRICE.test);
     return test(item);
   };
-  return { test: paid, load: { ...ONE_OPERATOR, ...load } };
+  return { test: paid, excludes: () => false, load: { ...ONE_OPERATOR, ...load } };
 }
 
 /** Holds where all hold; none at all holds everywhere. What is quickly tried is tried first. */
@@ -271,7 +284,8 @@ export function every(matchers: readonly Matcher[], charge: Charge): Matcher {
     for (const holds of tests) if (!holds(item)) return false;
     return true;
   };
-  return { test, load: addLoads(matchers) };
+  const excludes = (items: Items) => matchers.some((matcher) => matcher.excludes(items));
+  return { test, excludes, load: addLoads(matchers) };
 }
 
 /** Holds where one holds; none at all holds nowhere. */
@@ -282,7 +296,8 @@ function some(matchers: readonly Matcher[], charge: Charge): Matcher {
     for (const holds of tests) if (holds(item)) return true;
     return false;
   };
-  return { test, load: addLoads(matchers) };
+  const excludes = (items: Items) => matchers.every((matcher) => matcher.excludes(items));
+  return { test, excludes, load: addLoads(matchers) };
 }
 
 function lightestFirst(matchers: readonly Matcher[]): readonly Matcher["test"][] {
@@ -290,17 +305,23 @@ function lightestFirst(matchers: readonly Matcher[]): readonly Matcher["test"][]
 }
 
 /** The same test on a field of the item. */
-export function ofField({ read, whole }: Field, { test, load }: Matcher): Matcher {
-  return { test: (item) => test(read(item)), load: { ...load, whole: whole || load.whole } };
+export function ofField(field: Field, { test, excludes, load }: Matcher): Matcher {
+  const { read, whole } = field;
+  return {
+    test: (item) => test(read(item)),
+    excludes: (items) => excludes(items.of(field)),
+    load: { ...load, whole: whole || load.whole },
+  };
 }
 
 function not({ test, load }: Matcher): Matcher {
-  return { test: (item) => !test(item), load };
+  return { test: (item) => !test(item), excludes: () => false, load };
 }
 
 /** The same test, counted as one condition deeper. */
-export function nested({ test, load }: Matcher): Matcher {
-  return { test, load: { ...load, depth: load.depth + 1 } };
+export function nested(matcher: Matcher): Matcher {
+  const { load } = matcher;
+  return { ...matcher, load: { ...load, depth: load.depth + 1 } };
 }
 
 function addLoads(matchers: readonly Matcher[]): Load {

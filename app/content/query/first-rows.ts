@@ -1,6 +1,7 @@
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
+import { PRICE } from "./charge.ts";
 import { Heap } from "./heap.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type PartToRead, partsFor, testsOf } from "./parts.ts";
@@ -40,6 +41,7 @@ export async function firstRows(
   const queues = key.ofStems ? [] : [...parts].map((part) => new Queue(part, key));
   const tooMany = charge.look(queues.map(({ part }) => part));
   if (tooMany !== null) return tooMany;
+  charge.add(queues.length * PRICE.readPart);
   for (let at = 0; at < queues.length; at += AT_ONCE) {
     await Promise.all(queues.slice(at, at + AT_ONCE).map((queue) => queue.open()));
   }
@@ -80,6 +82,7 @@ async function takeFirst(
     if (!queue.isOpen) {
       const tooMany = charge.look([queue.part]);
       if (tooMany !== null) return tooMany;
+      charge.add(PRICE.readPart);
       await queue.open();
       heap.sinkLeast();
       pushNext();

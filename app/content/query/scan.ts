@@ -3,6 +3,7 @@ import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
 import type { Matcher } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
+import { itemsOf } from "./part-items.ts";
 import { type PartToRead, testsOf } from "./parts.ts";
 import type { Requirement } from "./requirement.ts";
 
@@ -46,10 +47,13 @@ export async function scanParts(
     if (tooMany !== null) return tooMany;
     for (let at = 0; at < some.length; at += AT_ONCE) {
       const batch = some.slice(at, at + AT_ONCE);
+      charge.add(batch.length * PRICE.readPart);
       for (const [n, read] of (await Promise.all(batch.map((part) => part.rows()))).entries()) {
         const part = batch[n];
         if (part === undefined) continue;
-        const live = rowsOfPart(read, { dated: part.dated, matcher: matcherOf(part), charge, now });
+        const matcher = matcherOf(part);
+        if (matcher?.excludes(itemsOf(read, charge)) === true) continue;
+        const live = rowsOfPart(read, { dated: part.dated, matcher, charge, now });
         if (live instanceof QueryMistake) return live;
         for (const row of live.rows) rows.push(row);
         until = earliest([until, live.until]);

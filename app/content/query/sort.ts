@@ -62,7 +62,7 @@ function compileKey(
   if (field instanceof QueryMistake) return field;
   const numeric = Boolean(sort["$numeric"]);
   const descending = sort[path] === -1;
-  const isKept = !(field.whole || path.includes(".") || OTHER_LANGUAGE.some((option) => Object.hasOwn(sort, option)));
+  const isKept = field.name !== null && !OTHER_LANGUAGE.some((option) => Object.hasOwn(sort, option));
   return {
     text: (item) => paidText(field.read(item) ?? undefined, charge),
     compare,

