@@ -31,7 +31,7 @@ export function inflate({ deflated }: Pick<PackedObject, "deflated">): Uint8Arra
 }
 
 /**
- * Objects of which some are packed, and unpacked for whoever asks: a hundred thousand documents take a gigabyte less, and
+ * Objects of which some are packed, and unpacked for whoever asks: a hundred thousand of 1 KB take 0.4 GB less, and
  * are stored as they are here.
  */
 export class MixedObjects implements Objects {

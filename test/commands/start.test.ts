@@ -93,6 +93,7 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
   });
 });
 
+// What each of them is told from, test/build/start-checks.test.ts holds.
 describe("npm start says in one line what stands in its way", { timeout: START_TIMEOUT }, () => {
   test("a port in use", async () => {
     const { server, port } = await listen();
@@ -102,13 +103,13 @@ describe("npm start says in one line what stands in its way", { timeout: START_T
     server.close();
   });
 
-  test("a folder of content that is not there", async () => {
+  test("a folder of content that is not there", { tags: ["all"] }, async () => {
     const command = npmStart("--content", join(scratch, "nowhere"));
     expect(await command.ended).toBe(1);
     expect(lines(command)).toEqual([expect.stringContaining("there is no folder")]);
   });
 
-  test("a state folder that cannot be one", async () => {
+  test("a state folder that cannot be one", { tags: ["all"] }, async () => {
     const file = join(scratch, "a-file");
     await writeFile(file, "");
     const command = npmStart("--port", "0", "--state", file);
@@ -116,7 +117,7 @@ describe("npm start says in one line what stands in its way", { timeout: START_T
     expect(lines(command)).toEqual([expect.stringContaining("cannot hold the local KV")]);
   });
 
-  test("a port that is none", async () => {
+  test("a port that is none", { tags: ["all"] }, async () => {
     const command = npmStart("--port", "eighty");
     expect(await command.ended).toBe(1);
     expect(lines(command)).toEqual([expect.stringContaining("--port eighty")]);

@@ -6,6 +6,9 @@ const IMAGE_DATA = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
 const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 
+/** A path, a question, a part of the page: of our own site however it goes on, so that nothing need be resolved. */
+const OWN = /^(?:\/(?!\/)|[?#])/;
+
 /** Relative links are resolved only to see what a browser would make of them. */
 const BASE = "https://base.invalid";
 
@@ -32,6 +35,7 @@ export function safeSrc(value: string): string | null {
 }
 
 function allowed(value: string, schemes: readonly string[]): string | null {
-  if (REFUSED.test(value) || !URL.canParse(value, BASE)) return null;
-  return schemes.includes(new URL(value, BASE).protocol) ? value : null;
+  if (REFUSED.test(value)) return null;
+  if (OWN.test(value)) return value;
+  return URL.canParse(value, BASE) && schemes.includes(new URL(value, BASE).protocol) ? value : null;
 }
