@@ -94,7 +94,8 @@ export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: Docu
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
   const { object, isPage, references, anchors, components, problems } = notes;
-  const packed = { ...object, deflated: bytes.subarray(cut) };
+  // A copy, since the notes before it are done with.
+  const packed = { ...object, deflated: bytes.slice(cut) };
   const document = documentOnDemand(notes.document, packed);
   const page = isPage ? new PageOnDemand(packed) : null;
   keepPacked({ document, page }, packed);

@@ -21,6 +21,17 @@ export interface FolderCompiler {
   keep(): void;
 }
 
+/** Compiles a folder once. All that it took besides is let go: what is made of the result needs the memory. */
+export async function compileOnce(
+  folder: string,
+  { drafts, caches }: { readonly drafts: boolean; readonly caches?: string },
+): Promise<Compiled> {
+  const compiler = await openCompiler(folder, { caches });
+  const compiled = await compiler.compile({ drafts });
+  compiler.keep();
+  return compiled;
+}
+
 interface Last {
   readonly files: ContentFiles;
   readonly drafts: boolean;

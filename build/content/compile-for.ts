@@ -2,7 +2,7 @@ import type { ReleaseId } from "#app/content/release/hash.ts";
 import { compilerVersion } from "../build-inputs.ts";
 import { anchoredPages } from "../compile/checks/check-links.ts";
 import type { Compiled } from "../compile/compile.ts";
-import { openCompiler } from "../compile/folder-compiler.ts";
+import { compileOnce } from "../compile/folder-compiler.ts";
 import type { Problem } from "../compile/problem.ts";
 import {
   type RememberedFor,
@@ -99,9 +99,7 @@ async function wholeRelease(
   { folder, drafts, before, caches = CACHE_DIR, onCompiled }: CompileFor,
   stamps: FolderStamps | null,
 ): Promise<Made> {
-  const compiler = await openCompiler(folder, { caches });
-  const compiled = await compiler.compile({ drafts });
-  compiler.keep();
+  const compiled = await compileOnce(folder, { drafts, caches });
   onCompiled?.();
   const { documents, site, sources } = compiled;
   const prepared = await prepare(compiled, before);
