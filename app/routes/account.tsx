@@ -36,5 +36,5 @@ export function AccountScreen(): ReactNode {
 
 /** Before the router reads the address and keeps it. There is none on the server, where screens are loaded too. */
 export function takeAddressData(): void {
-  if (typeof document !== "undefined") take();
+  if (!import.meta.env.SSR) take();
 }

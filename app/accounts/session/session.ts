@@ -45,6 +45,8 @@ function useSnapshot(): SessionSnapshot {
 
 /** One for the page, whatever screens come and go. */
 function sessionStore(): SessionStore {
+  // The worker's bundle has no use for what finds a session: it is left out there.
+  if (import.meta.env.SSR) throw new Error("no server knows of a session");
   store ??= new SessionStore({
     open: openAccounts,
     kept: () => userIn(keptSession()),

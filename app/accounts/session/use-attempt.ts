@@ -26,7 +26,7 @@ export function useAttempt<Input extends readonly unknown[]>(
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   async function run(...input: Input): Promise<void> {
-    if (running.current) return;
+    if (import.meta.env.SSR || running.current) return;
     running.current = true;
     setBusy(true);
     setMessage(null);
