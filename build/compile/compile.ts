@@ -84,7 +84,7 @@ export async function compileFiles(
   { folderName, siteText, sources: texts, words, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
-  const read = readSite({ text: siteText, folderName });
+  const read = await readSite({ text: siteText, folderName });
   const { editorial, ignores, locate } = read;
   const made = await makeBrand(read.brand, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand };

@@ -24,11 +24,7 @@ interface SiteSource {
   readonly folderName: string;
 }
 
-/**
- * Reads `.site.yml` (docs/architecture.md 8). A setting that does not fit is reported and has its default, so that the
- * rest of the folder can still be checked in the same run.
- */
-export function readSite({ text, folderName }: SiteSource): {
+interface SiteRead {
   readonly site: Site;
   /** What is asked of pages, by pattern: only while compiling, so it is no part of the site in a release. */
   readonly editorial: SiteFile["editorial"];
@@ -39,12 +35,18 @@ export function readSite({ text, folderName }: SiteSource): {
   readonly problems: readonly Problem[];
   /** Where a key of the file stands. */
   readonly locate: YamlData["locate"];
-} {
+}
+
+/**
+ * Reads `.site.yml` (docs/architecture.md 8). A setting that does not fit is reported and has its default, so that the
+ * rest of the folder can still be checked in the same run.
+ */
+export async function readSite({ text, folderName }: SiteSource): Promise<SiteRead> {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "");
   for (const { position, message } of yaml.errors) problems.error(position, message);
   const file = checkedFile(yaml, problems);
-  const site = siteOf(file, { folderName, globals: readGlobals(file, { yaml, problems }) });
+  const site = siteOf(file, { folderName, globals: await readGlobals(file, { yaml, problems }) });
   const { editorial, ignores, brand } = file;
   return { site, editorial, ignores, brand, problems: sortProblems(problems.found), locate: yaml.locate };
 }
@@ -108,25 +110,25 @@ function isText(value: unknown): value is string {
 }
 
 /** Named queries in the form they have in JSON: a regular expression is its text, which the release revives. */
-function readGlobals(
+async function readGlobals(
   file: SiteFile,
   { yaml, problems }: { yaml: YamlData; problems: Problems },
-): { readonly [name: string]: GlobalQuery } {
-  const read = Object.entries(file.globals).flatMap(([name, { type, ...given }]) => {
-    const params = readParams(given, file);
-    if (!(params instanceof QueryMistake))
-      return [[name, { type, query: JSON.parse(stringifyParams(params)) }] as const];
-    problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`);
-    return [];
-  });
+): Promise<{ readonly [name: string]: GlobalQuery }> {
+  const read: [string, GlobalQuery][] = [];
+  for (const [name, { type, ...given }] of Object.entries(file.globals)) {
+    const params = await readParams(given, file);
+    if (params instanceof QueryMistake) {
+      problems.error(yaml.locate(["globals", name]), `globals.${name}: ${params.message}.`);
+    } else read.push([name, { type, query: JSON.parse(stringifyParams(params)) }]);
+  }
   return Object.fromEntries(read);
 }
 
 /** Params that can be planned for this site. */
-function readParams(given: object, file: SiteFile): QueryParams | QueryMistake {
+async function readParams(given: object, file: SiteFile): Promise<QueryParams | QueryMistake> {
   const params = paramsFromJson(JSON.parse(JSON.stringify(given)));
   if (params instanceof QueryMistake) return params;
-  const plan = planQuery(params, siteOf(file, NAMELESS), Charge.unlimited());
+  const plan = await planQuery(params, siteOf(file, NAMELESS), Charge.unlimited());
   return plan instanceof QueryMistake ? plan : params;
 }
 

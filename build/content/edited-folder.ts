@@ -84,7 +84,7 @@ async function findEdit(
   const after = compile(source);
   if (before === null) return !drafts && (await isLeftOut(after, base)) ? [] : null;
   const { site } = base.manifest;
-  const { editorial } = readSite({
+  const { editorial } = await readSite({
     text: readOptional(join(folder, SITE_FILE)),
     folderName: basename(resolve(folder)),
   });

@@ -68,7 +68,7 @@ async function openContent(folder: string): Promise<Content> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: CACHE_DIR });
   const art = new ArtReader(folder);
   const { folderName, siteText, sources } = readFiles(folder, { sources: new FolderReader(folder).read(), art });
-  const { site, ignores } = readSite({ text: siteText, folderName });
+  const { site, ignores } = await readSite({ text: siteText, folderName });
   const files = await compileEach(withoutIgnored(sources, ignores), { settings: site, cache });
   const documents = files.map(({ compiled }) => compiled).filter(({ document }) => document.art !== undefined);
   return { folder, site, cache, art, documents };

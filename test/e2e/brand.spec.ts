@@ -46,7 +46,7 @@ docsSite("what devices are told of another folder is its own, or neutral", async
 
 ownSite("the site in content/ shows its own colors, logo and picture", async ({ page, request }) => {
   await openHydrated(page, "/");
-  const { brand } = readSite({ text: await siteText(), folderName: "content" });
+  const { brand } = await readSite({ text: await siteText(), folderName: "content" });
   const seen = await page.evaluate(() => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
     link: document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/files/"]')?.href ?? "",
@@ -69,7 +69,7 @@ function siteText(): Promise<string> {
 
 /** The colors of the site in content/, as browsers compute them. */
 async function ownColors(): Promise<ReadonlySet<string>> {
-  const { brand } = readSite({ text: await siteText(), folderName: "content" });
+  const { brand } = await readSite({ text: await siteText(), folderName: "content" });
   return new Set(Object.values(brand.colors).map(rgb));
 }
 

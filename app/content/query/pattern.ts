@@ -1,4 +1,4 @@
-import { RE2JS, RE2JSException } from "re2js";
+import type { RE2JS } from "re2js";
 import type { Charge } from "./charge.ts";
 import { MAX_PATTERN_EXPANSION, MAX_PATTERN_LENGTH, MAX_PATTERN_WORK } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
@@ -9,6 +9,23 @@ export interface Pattern {
   readonly test: (text: string) => boolean;
   /** Whether it gave up, having built too many automaton states: its answers mean nothing from then on. */
   readonly exhausted: () => boolean;
+}
+
+type Engine = typeof import("re2js");
+
+let engine: Engine | null = null;
+
+/**
+ * Loads re2js, a quarter of the worker's code, for the first query that needs it (docs/decisions/content/regular-expressions.md).
+ * Whoever compiles such a pattern has waited for it.
+ */
+export async function loadEngine(): Promise<void> {
+  engine ??= await import("re2js");
+}
+
+/** Whether `compilePattern` takes the engine for it. */
+export function needsEngine(regexp: RegExpValue): boolean {
+  return literalPrefix(regexp) === null && !isTooLarge(regexp) && !isSimple(regexp);
 }
 
 /** Letters that RE2 gives a meaning when escaped and JavaScript does not. */
@@ -22,16 +39,16 @@ const RE2_LETTERS = /\\([\s\S])/g;
  */
 export function compilePattern(regexp: RegExpValue, charge: Charge): Pattern | QueryMistake {
   const { source, flags } = regexp;
-  const size = expansion(source);
-  const tooLarge = source.length > MAX_PATTERN_LENGTH || size > MAX_PATTERN_EXPANSION;
-  if (tooLarge) return new QueryMistake(`/${source}/ is too large a regular expression`);
+  if (isTooLarge(regexp)) return new QueryMistake(`/${source}/ is too large a regular expression`);
   if (isSimple(regexp)) return simplePattern(regexp, charge);
-  charge.add(COMPILE.pattern + COMPILE.character * size + COMPILE.property * source.split("\\p").length);
+  if (engine === null) throw new Error(`/${source}/${flags} is compiled before its engine is loaded`);
+  const properties = source.split("\\p").length;
+  charge.add(COMPILE.pattern + COMPILE.character * expansion(source) + COMPILE.property * properties);
   if (charge.mistake !== null) return charge.mistake;
   try {
-    return boundedPattern(RE2JS.compile(re2Source(source, flags), re2Flags(flags)), charge);
+    return boundedPattern(re2Pattern(regexp, engine.RE2JS), charge);
   } catch (error) {
-    if (!(error instanceof RE2JSException)) throw error;
+    if (!(error instanceof engine.RE2JSException)) throw error;
     return new QueryMistake(`/${source}/${flags} uses what a linear-time regular expression has not`);
   }
 }
@@ -79,6 +96,10 @@ function simplePattern({ source, flags }: RegExpValue, charge: Charge): Pattern 
   };
 }
 
+function isTooLarge({ source }: RegExpValue): boolean {
+  return source.length > MAX_PATTERN_LENGTH || expansion(source) > MAX_PATTERN_EXPANSION;
+}
+
 /** Characters times counted repeats, nested or not: an upper bound of the program's size. */
 function expansion(source: string): number {
   const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) =>
@@ -87,19 +108,16 @@ function expansion(source: string): number {
   return counts.reduce((size, count) => size * Math.max(1, count), source.length);
 }
 
-function re2Source(source: string, flags: string): string {
+function re2Pattern({ source, flags }: RegExpValue, re2: Engine["RE2JS"]): RE2JS {
   const spelled = source.replace(RE2_LETTERS, (escaped, letter: string) =>
     "AEQaz".includes(letter) ? letter : escaped,
   );
-  const translated = RE2JS.translateRegExp(spelled);
-  return flags.includes("y") ? `\\A(?:${translated})` : translated;
-}
-
-function re2Flags(flags: string): number {
-  return (
-    (flags.includes("i") ? RE2JS.CASE_INSENSITIVE : 0) |
-    (flags.includes("m") ? RE2JS.MULTILINE : 0) |
-    (flags.includes("s") ? RE2JS.DOTALL : 0)
+  const translated = re2.translateRegExp(spelled);
+  return re2.compile(
+    flags.includes("y") ? `\\A(?:${translated})` : translated,
+    (flags.includes("i") ? re2.CASE_INSENSITIVE : 0) |
+      (flags.includes("m") ? re2.MULTILINE : 0) |
+      (flags.includes("s") ? re2.DOTALL : 0),
   );
 }
 

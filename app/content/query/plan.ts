@@ -1,13 +1,14 @@
 import type { Site } from "../site.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import { compileSurround, every, type Matcher, type Surround } from "./condition.ts";
+import { compileSurround, every, type Matcher, readPattern, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
-import type { Condition, QueryParams } from "./params.ts";
+import { type Condition, type QueryParams, RegExpValue } from "./params.ts";
+import { loadEngine, needsEngine } from "./pattern.ts";
 import { compileProjection, type Projection } from "./projection.ts";
 import { compileRequirements, type Requirement, requiredPaths } from "./requirement.ts";
 import { compileSort, type SortKey } from "./sort.ts";
-import { isObject } from "./values.ts";
+import { isList, isObject } from "./values.ts";
 
 /** A query compiled and within its limits, before any document is looked at. */
 export interface QueryPlan {
@@ -40,9 +41,10 @@ export interface List {
 }
 
 /** Compiles the params, with the filters that a site implies. A mistake where a part is wrong or too much. */
-export function planQuery(params: QueryParams, site: Site, charge: Charge): QueryPlan | QueryMistake {
+export async function planQuery(params: QueryParams, site: Site, charge: Charge): Promise<QueryPlan | QueryMistake> {
   charge.add(PRICE.query);
   const conditions = [...(params.where ?? []), ...impliedFilters(params.where ?? [], site)];
+  if (hasHardPattern([...conditions, params.surround?.query ?? null])) await loadEngine();
   const compiled = allOrMistake(conditions.map((condition) => compileRequirements(condition, charge)));
   if (compiled instanceof QueryMistake) return compiled;
   const requirements = compiled.flat();
@@ -81,6 +83,18 @@ export function planQuery(params: QueryParams, site: Site, charge: Charge): Quer
     requirements: requirements.filter(({ holds }) => !holds.load.whole),
     paths: requiredPaths(requirements),
   };
+}
+
+/** Whether a condition has, at any depth, a regular expression that needs the engine. */
+function hasHardPattern(condition: Condition): boolean {
+  if (condition instanceof RegExpValue) return needsEngine(condition);
+  if (isList(condition)) return condition.some(hasHardPattern);
+  return isObject(condition) && Object.entries(condition).some(isHardEntry);
+}
+
+function isHardEntry([key, operand]: [string, Condition]): boolean {
+  const pattern = key === "$regex" ? readPattern(operand) : operand;
+  return !(pattern instanceof QueryMistake) && hasHardPattern(pattern);
 }
 
 const NO_DRAFTS = { _draft: { $ne: true } };

@@ -60,6 +60,6 @@ describe("editorial: of .site.yml", () => {
   test("is no part of a release", async () => {
     const { site } = await compileFiles({ ...rules("words: { min: 1 }"), "notes/a.md": "A." });
     expect(site).not.toHaveProperty("editorial");
-    expect(readSite({ text: null, folderName: "x" }).editorial).toEqual({});
+    expect((await readSite({ text: null, folderName: "x" })).editorial).toEqual({});
   });
 });

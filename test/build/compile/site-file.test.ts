@@ -4,20 +4,20 @@ import { paramsFromJson } from "#app/content/query/codec.ts";
 import { formatProblem } from "#build/compile/problem.ts";
 import { readSite } from "#build/compile/site-file.ts";
 
-function read(text: string | null) {
-  const { site, problems } = readSite({ text, folderName: "my-folder" });
+async function read(text: string | null) {
+  const { site, problems } = await readSite({ text, folderName: "my-folder" });
   return { site, problems: problems.map(formatProblem) };
 }
 
 describe(".site.yml", () => {
-  it("may be missing: the folder gives the name", () => {
-    expect(read(null)).toEqual({
+  it("may be missing: the folder gives the name", async () => {
+    expect(await read(null)).toEqual({
       site: { ...plainSite, name: "my-folder" },
       problems: [],
     });
   });
 
-  it("sets what it says", () => {
+  it("sets what it says", async () => {
     const text = `
 name: Otter
 origin: https://otter.example
@@ -33,7 +33,7 @@ routes:
   /gone: { redirect: https://x.example/a, middleware: hidden }
   /files/**: { cache: { maxAge: 60 }, headers: { x-a: b } }
 `;
-    const { site, problems } = read(text);
+    const { site, problems } = await read(text);
     expect(problems).toEqual([]);
     expect(site).toMatchObject({
       name: "Otter",
@@ -51,14 +51,14 @@ routes:
     });
   });
 
-  it("takes the first locale for the default one", () => {
-    expect(read("locales: [fr, en, fr]").site).toMatchObject({ locales: ["fr", "en"], defaultLocale: "fr" });
+  it("takes the first locale for the default one", async () => {
+    expect((await read("locales: [fr, en, fr]")).site).toMatchObject({ locales: ["fr", "en"], defaultLocale: "fr" });
   });
 
-  it("keeps named queries in a form that JSON holds and the reader revives", () => {
+  it("keeps named queries in a form that JSON holds and the reader revives", async () => {
     const text =
       "globals:\n  theme: { where: { _path: --REGEX /^\\/theme/i }, only: title }\n  news: { type: list, limit: 3, sort: { date: -1 } }";
-    const { site, problems } = read(text);
+    const { site, problems } = await read(text);
     expect(problems).toEqual([]);
     expect(site.globals).toEqual({
       theme: { type: "first", query: { where: [{ _path: "--REGEX /^\\/theme/i" }], only: ["title"] } },
@@ -120,12 +120,12 @@ routes:
     ["name: [", "1:8  error  Flow sequence"],
   ];
 
-  it.each(mistakes)("says what is wrong with %j", (text, problem) => {
-    expect(read(text).problems).toContainEqual(expect.stringContaining(`.site.yml:${problem}`));
+  it.each(mistakes)("says what is wrong with %j", async (text, problem) => {
+    expect((await read(text)).problems).toContainEqual(expect.stringContaining(`.site.yml:${problem}`));
   });
 
-  it("keeps what is right beside what is wrong", () => {
-    expect(read("name: Otter\nresponses: simple\nfoo: 1\nlocales: [en]").site).toMatchObject({
+  it("keeps what is right beside what is wrong", async () => {
+    expect((await read("name: Otter\nresponses: simple\nfoo: 1\nlocales: [en]")).site).toMatchObject({
       name: "Otter",
       responses: "default",
       locales: ["en"],

@@ -1,12 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Charge, PRICE } from "#app/content/query/charge.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Condition } from "#app/content/query/params.ts";
+import { loadEngine } from "#app/content/query/pattern.ts";
 import { runQuery } from "#app/content/query/run.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { attackQueries } from "#build/bench/query/queries.ts";
 import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
+
+beforeAll(loadEngine);
 
 const WORDS = "otter paper river fox pencil leaf sun berry sky boat cloud garden moon stone".split(" ");
 

@@ -1,10 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
-import { compilePattern, literalPrefix } from "#app/content/query/pattern.ts";
+import { compilePattern, literalPrefix, loadEngine, needsEngine } from "#app/content/query/pattern.ts";
 import { right } from "./documents.ts";
+
+beforeAll(loadEngine);
 
 describe("compilePattern", () => {
   test.each([
@@ -54,6 +56,18 @@ describe("compilePattern", () => {
     for (const text of texts) pattern.test(text.repeat(6));
     expect(pattern.exhausted()).toBe(true);
     expect(pattern.test(`${"a".repeat(50)}c`)).toBe(false);
+  });
+});
+
+describe("needsEngine", () => {
+  test.each([
+    ["^\\/blog", "", false],
+    ["otter", "i", false],
+    ["x".repeat(257), "", false],
+    ["o.t+er$", "", true],
+    ["\\p{Lu}", "u", true],
+  ])("of /%s/%s is %j", (source, flags, expected) => {
+    expect(needsEngine(new RegExpValue(source, flags))).toBe(expected);
   });
 });
 

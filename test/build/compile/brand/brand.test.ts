@@ -21,7 +21,7 @@ function folder(files: { readonly [path: string]: string | Uint8Array }): ArtFol
 }
 
 async function make(text: string, art: ArtFolder) {
-  const { site, brand, locate } = readSite({ text, folderName: "site" });
+  const { site, brand, locate } = await readSite({ text, folderName: "site" });
   return makeBrand(brand, { site, cache: NO_CACHE, art, locate });
 }
 
@@ -103,6 +103,6 @@ test.each([
   ],
 ])("%s is refused where it stands", async (brand, art, message) => {
   const text = `brand: ${brand}`;
-  const reported = [...readSite({ text, folderName: "site" }).problems, ...(await make(text, art)).problems];
+  const reported = [...(await readSite({ text, folderName: "site" })).problems, ...(await make(text, art)).problems];
   expect(reported.map(formatProblem)).toEqual([expect.stringContaining(message)]);
 });

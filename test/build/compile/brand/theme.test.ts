@@ -10,13 +10,13 @@ import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import { ROOT } from "#build/paths.ts";
 
 async function made(text: string) {
-  const { site, brand, locate, problems } = readSite({ text, folderName: "site" });
+  const { site, brand, locate, problems } = await readSite({ text, folderName: "site" });
   const result = await makeBrand(brand, { site, cache: NO_CACHE, art: new ArtReader(`${ROOT}content`), locate });
   return { ...result, problems: [...problems, ...result.problems].map(formatProblem) };
 }
 
-function colorsOf(text: string): SiteFile["brand"]["colors"] {
-  return readSite({ text, folderName: "site" }).brand.colors;
+async function colorsOf(text: string): Promise<SiteFile["brand"]["colors"]> {
+  return (await readSite({ text, folderName: "site" })).brand.colors;
 }
 
 describe("contrast", () => {
@@ -106,9 +106,9 @@ describe("the stylesheet of a release", () => {
     expect(await made("name: Plain")).toMatchObject({ brand: { theme: null, ground: NEUTRAL.ground }, files: [] });
   });
 
-  it("has no more than 1 KB, whatever is named", () => {
+  it("has no more than 1 KB, whatever is named", async () => {
     const css = themeCss(
-      colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8")),
+      await colorsOf(readFileSync(`${ROOT}content/.site.yml`, "utf8")),
       `/files/${"0".repeat(64)}/picture.svg`,
     );
     expect(css.length).toBeLessThanOrEqual(1000);
