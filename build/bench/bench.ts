@@ -10,6 +10,7 @@ import { editingSection, measureEditing } from "./editing.ts";
 import { growthSection, measureGrowth } from "./growth/growth.ts";
 import { isolateSection, measureIsolate } from "./isolate.ts";
 import { lighthouseSection, measureLighthouse } from "./lighthouse.ts";
+import { mainThreadSection, measureMainThreads } from "./main-thread.ts";
 import { measureReads, readsSection } from "./reads.ts";
 import { formatReport, putReport, type Section } from "./report.ts";
 import { measureStudio, studioSection } from "./studio.ts";
@@ -85,6 +86,13 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
     async ({ bundle, release }) => {
       const figures = await measureWeight(bundle, release);
       return { figures, section: weightSection(figures) };
+    },
+  ],
+  [
+    "main-thread",
+    async ({ quick, ...world }) => {
+      const figures = await measureMainThreads({ ...world, runs: quick ? 1 : 3 });
+      return { figures, section: mainThreadSection(figures) };
     },
   ],
   [
