@@ -88,6 +88,9 @@ export interface NewestCards {
 /** All drawings that lists show, ready to be found. */
 export interface DrawingList {
   readonly catalogue: Catalogue<ListedDrawing>;
+  /** The language of them all, and what their addresses begin with: "" where it is the default one. */
+  readonly locale: string;
+  readonly prefix: string;
   /** Places of those that do not show now. */
   readonly hidden: ReadonlySet<number>;
   /** Where a browser has them all at once; null where it asks the server. */

@@ -60,6 +60,30 @@ test("a favorite is taken off the list where it stands", { tag: "@all" }, async 
   await expect(page.getByText("No favorites yet")).toBeVisible();
 });
 
+test("favorites are found by a query where no file has all drawings", { tag: "@all" }, async ({ page }) => {
+  await page.addInitScript((path) => {
+    localStorage.setItem("favorites", JSON.stringify({ paths: ["/kids-corner/gone", path], base: null }));
+  }, COLORING_PAGE);
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"drawings":"[^"]+"/, '"drawings":null') });
+  });
+  await openHydrated(page, LIST);
+  await expect(page.locator(`main a[href="${COLORING_PAGE}"]`).first()).toBeVisible();
+  await expect(page.locator("main .sheets > li")).toHaveCount(1);
+});
+
+test("favorites that cannot be found now are not said to be none", { tag: "@all" }, async ({ page, complaints }) => {
+  await page.addInitScript((path) => {
+    localStorage.setItem("favorites", JSON.stringify({ paths: [path], base: null }));
+  }, COLORING_PAGE);
+  await page.route("**/drawings.json", (route) => route.abort());
+  await openHydrated(page, LIST);
+  await expect(page.getByText("This could not be looked up now")).toBeVisible();
+  await expect(page.getByText("No favorites yet")).toHaveCount(0);
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes("ERR_FAILED")));
+});
+
 test("a browser that keeps nothing is told so, on the drawing and on the list", { tag: "@all" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

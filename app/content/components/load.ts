@@ -88,7 +88,7 @@ const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, C
   ["PageOfTheDay", loadPageOfTheDay],
   ["Categories", loadCategories],
   ["Gallery", loadGallery],
-  ["Favorites", (_props, reader) => loadDrawn({}, reader)],
+  ["Favorites", loadFavorites],
   ["Download", loadDownload],
   ["Giveaways", loadGiveaways],
 ]);
@@ -147,6 +147,12 @@ async function loadCategories(_props: JsonObject, reader: LoaderReader): Promise
     return newestOne === undefined ? [] : [{ category, count: 1 + others.length, picture: pictureOf(newestOne) }];
   });
   return { data: { items }, until };
+}
+
+/** Where a browser finds the drawings that it has marked, which no server knows: in the file of all, or by a query. */
+async function loadFavorites(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
+  const { file, locale, prefix } = (await reader.drawings()).value;
+  return { data: { drawings: file, locale, prefix }, until: null };
 }
 
 /** In the order of the files where they are grouped, else newest first. */

@@ -1,5 +1,6 @@
 import { Catalogue } from "../finder/catalogue.ts";
 import { type DrawingEntry, datesOf, drawingOf, type ListedDrawing } from "../finder/drawing-entry.ts";
+import { localized } from "../path/canonical-path.ts";
 import type { Answer, DrawingList } from "../reader.ts";
 import { earliest, isLive, type Lifetime, lifetimeOf, nextChange } from "./live.ts";
 import type { DrawingsRef, Manifest } from "./manifest.ts";
@@ -20,17 +21,24 @@ export async function readDrawings(
 ): Promise<Answer<DrawingList>> {
   const { drawings } = release.manifest.listings;
   const ref = Object.hasOwn(drawings, locale) ? drawings[locale] : undefined;
-  if (ref === undefined) return { value: NO_DRAWINGS, until: null };
+  const { defaultLocale } = release.manifest.site;
+  const language = { locale, prefix: localized("/", { locale, defaultLocale }).replace(/^\/$/, "") };
+  if (ref === undefined) return { value: { ...NO_DRAWINGS, ...language }, until: null };
   const { catalogue, dated } = await known(ref, release.objects);
   const { now } = release;
   const hidden = dated.filter(({ lifetime }) => !isLive(lifetime, now)).map(({ place }) => place);
   return {
-    value: { catalogue, hidden: new Set(hidden), file: ref.file, categories: ref.categories },
+    value: { catalogue, hidden: new Set(hidden), file: ref.file, categories: ref.categories, ...language },
     until: earliest(dated.map(({ lifetime }) => nextChange(lifetime, now))),
   };
 }
 
-const NO_DRAWINGS: DrawingList = { catalogue: new Catalogue([]), hidden: new Set(), file: null, categories: [] };
+const NO_DRAWINGS: Omit<DrawingList, "locale" | "prefix"> = {
+  catalogue: new Catalogue([]),
+  hidden: new Set(),
+  file: null,
+  categories: [],
+};
 
 interface ReadyDrawings {
   readonly catalogue: Catalogue<ListedDrawing>;

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { MyPictures } from "../../coloring/keep/my-pictures.tsx";
 import { deviceStorage, readPictures } from "../../coloring/keep/saved-pictures.ts";
 import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
@@ -7,24 +7,37 @@ import { markFavorite, useFavorites } from "../../favorites/use-favorites.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
-import type { ColoringItem } from "../items.ts";
+import { type ColoringItem, coloringItems } from "../items.ts";
 import { ColoringCard } from "./coloring-card.tsx";
+import { loadDrawings } from "./finder-data.ts";
+
+/** Where the drawings are found that a device has marked. */
+export interface FavoritesSource {
+  /** The file of all drawings; null where the server is asked for some. */
+  readonly drawings: string | null;
+  /** The language of these, and what their addresses begin with. */
+  readonly locale: string;
+  readonly prefix: string;
+}
 
 export interface FavoriteListProps {
-  /** Every coloring page there is. */
-  readonly items: readonly ColoringItem[];
+  readonly source: FavoritesSource;
 }
 
 /** What a child has on this device: the marked drawings, then the pictures it colored, which are first where alone. */
-export function FavoriteList({ items }: FavoriteListProps): ReactNode {
+export function FavoriteList({ source }: FavoriteListProps): ReactNode {
   const favorites = useFavorites();
   const words = useWords(coloring);
+  const paths = typeof favorites === "string" ? [] : favorites.paths;
+  const drawings = useDrawings(paths, source);
   const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
   // What a device holds is no server's to show, and the code for it not the worker's to carry.
   if (import.meta.env.SSR || favorites === "unknown") return null;
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
+  if (drawings === "looking") return null;
+  if (drawings === "lost") return <FavoritesLost />;
   // One whose page is gone is passed over, and not forgotten.
-  const marked = favorites.paths.toReversed().flatMap((path) => items.find(({ _path }) => _path === path) ?? []);
+  const marked = paths.toReversed().flatMap((path) => drawings.get(path) ?? []);
   return (
     <>
       {marked.length > 0 && <Marked marked={marked} />}
@@ -33,6 +46,59 @@ export function FavoriteList({ items }: FavoriteListProps): ReactNode {
       {marked.length === 0 && hasPictures && <p>{words.noFavorites}</p>}
     </>
   );
+}
+
+function FavoritesLost(): ReactNode {
+  const words = useWords(coloring);
+  return (
+    <>
+      <div className="favorites-empty">
+        <p>{words.notLookedUp}</p>
+      </div>
+      <MyPictures />
+    </>
+  );
+}
+
+type DrawingsByPath = ReadonlyMap<string, ColoringItem>;
+
+/** What cards show of drawings, by their addresses. What was found stands until more is: a list does not blink. */
+function useDrawings(paths: readonly string[], source: FavoritesSource): DrawingsByPath | "looking" | "lost" {
+  const [found, setFound] = useState<DrawingsByPath | "looking" | "lost">("looking");
+  const asked = [...paths].sort().join("\n");
+  useEffect(() => {
+    let isStale = false;
+    findDrawings(asked === "" ? [] : asked.split("\n"), source).then(
+      (items) => !isStale && setFound(new Map(items.map((item) => [item._path, item]))),
+      () => !isStale && setFound((before) => (before === "looking" ? "lost" : before)),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [asked, source]);
+  return found;
+}
+
+async function findDrawings(paths: readonly string[], source: FavoritesSource): Promise<readonly ColoringItem[]> {
+  if (paths.length === 0) return [];
+  if (source.drawings !== null) return coloringItems(await loadDrawings(source.drawings));
+  const parts = Array.from({ length: Math.ceil(paths.length / ASKED_AT_ONCE) }, (_, part) =>
+    askFor(paths.slice(part * ASKED_AT_ONCE, (part + 1) * ASKED_AT_ONCE), source),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+/** The text of a query has a limit (docs/protocol.md 1.5). */
+const ASKED_AT_ONCE = 20;
+
+async function askFor(paths: readonly string[], { locale, prefix }: FavoritesSource): Promise<readonly ColoringItem[]> {
+  const own = paths.filter((path) => path.startsWith(`${prefix}/`)).map((path) => path.slice(prefix.length));
+  const where = [{ _path: { $in: own }, _locale: locale, drawing: { $exists: true } }];
+  const params = JSON.stringify({ where, only: ["_path", "title", "category", "age", "drawing"] });
+  const response = await fetch(`/query?_params=${encodeURIComponent(params)}`);
+  if (!response.ok) throw new Error(`favorites were answered ${response.status}`);
+  const items = coloringItems({ items: await response.json() });
+  return items.map((item) => ({ ...item, _path: prefix + item._path }));
 }
 
 /** The marked drawings, the newest first unless their owner has put them in order. */

@@ -6,10 +6,10 @@ import { withWords } from "../../loaded-words.ts";
 import { useWords } from "../../words.ts";
 import { Anchor, isExternal } from "../anchor.tsx";
 import { SmallPicture } from "../coloring/coloring-card.tsx";
-import type { FavoriteListProps } from "../coloring/favorite-list.tsx";
+import type { FavoriteListProps, FavoritesSource } from "../coloring/favorite-list.tsx";
 import { AnalyticsContext, PlacesContext } from "../contexts.ts";
 import { Icon, NamedIcon } from "../icon.tsx";
-import type { CategoryItem, ColoringItem } from "../items.ts";
+import type { CategoryItem } from "../items.ts";
 import { Account, ConfirmEmail, ForgotPassword, Login, Register, ResetPassword } from "./accounts.tsx";
 import { ArticleList, ArticlePreview } from "./articles.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -114,7 +114,7 @@ function Columns({ slots }: View<"Columns">): ReactNode {
 }
 
 /** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */
-function Favorites({ data }: View<"Favorites", { readonly items: readonly ColoringItem[] } | null>): ReactNode {
+function Favorites({ data }: View<"Favorites", FavoritesSource | null>): ReactNode {
   const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
   useEffect(() => {
     withWords(["coloring", "studio", "prints"], import("../coloring/favorite-list.tsx")).then(
@@ -123,7 +123,7 @@ function Favorites({ data }: View<"Favorites", { readonly items: readonly Colori
     );
   }, []);
   const { favoritesNeedScript } = useWords(components);
-  if (List !== null) return <List items={data?.items ?? []} />;
+  if (List !== null && data !== null) return <List source={data} />;
   return (
     <div className="favorites-empty" data-at-once="">
       <p className="without-script">{favoritesNeedScript}</p>

@@ -33,6 +33,14 @@ describe("a component loads what it shows of other documents", () => {
     });
   });
 
+  it("of all drawings that a device may have marked where they are found, and none of them", async () => {
+    const steady = await dataOf("Favorites", {}, [coloringPage("fox"), coloringPage("owl")]);
+    const drawings = expect.stringMatching(/^\/files\/[0-9a-f]{64}\/drawings\.json$/);
+    expect(steady).toEqual({ data: { drawings, locale: "", prefix: "" }, until: null });
+    const dated = await dataOf("Favorites", {}, [coloringPage("fox", { publishAt: "2026-12-01" })]);
+    expect(dated).toEqual({ data: { drawings: null, locale: "", prefix: "" }, until: null });
+  });
+
   it("nothing where nothing is", async () => {
     expect(await dataOf("ArticlePreview", { path: "/gone" }, [article])).toEqual({ data: null, until: null });
     expect(await dataOf("ColoringCard", { path: "/articles/a" }, [article])).toEqual({ data: null, until: null });
