@@ -31,8 +31,7 @@ export function FavoriteList({ source }: FavoriteListProps): ReactNode {
   const paths = typeof favorites === "string" ? [] : favorites.paths;
   const drawings = useDrawings(paths, source);
   const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
-  // What a device holds is no server's to show, and the code for it not the worker's to carry.
-  if (import.meta.env.SSR || favorites === "unknown") return null;
+  if (favorites === "unknown") return null;
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   if (drawings === "looking") return null;
   if (drawings === "lost") return <FavoritesLost />;

@@ -117,6 +117,8 @@ function Columns({ slots }: View<"Columns">): ReactNode {
 function Favorites({ data }: View<"Favorites", FavoritesSource | null>): ReactNode {
   const [List, setList] = useState<ComponentType<FavoriteListProps> | null>(null);
   useEffect(() => {
+    // What a device holds is no server's to show, and the code for it not the worker's to carry.
+    if (import.meta.env.SSR) return;
     withWords(["coloring", "studio", "prints"], import("../coloring/favorite-list.tsx")).then(
       ({ FavoriteList }) => setList(() => FavoriteList),
       console.error,
