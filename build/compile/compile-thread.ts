@@ -1,4 +1,4 @@
-// Compiles what it is sent (`thread.ts`): sources in, bytes out.
+// Compiles what it is sent (`compile-each.ts`): sources in, bytes out.
 import { parentPort, workerData } from "node:worker_threads";
 import { compileBatch } from "./compiled-file.ts";
 import { createDeadline } from "./markdown/parse.ts";

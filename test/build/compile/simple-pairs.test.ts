@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readPairs } from "#build/compile/front-matter/simple-pairs.ts";
+import { readPairs } from "#build/compile/front-matter/front-matter.ts";
 import { runs } from "#test/harness/tier.ts";
 
 test("the pairs of usual front matter are read", () => {
