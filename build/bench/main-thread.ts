@@ -1,12 +1,10 @@
-import { chromium } from "@playwright/test";
-import { isRecord } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import type { Release } from "../release/release.ts";
 import type { WorkerBundle } from "../serve/serve-bundle.ts";
 import { median } from "./median.ts";
 import { pageOfKind } from "./page-of-kind.ts";
-import { atMost, GOAL, milliseconds, type Section } from "./report.ts";
+import { data, type TraceEvent, traceLoop, tracePage } from "./page-trace.ts";
+import { atMost, GOAL, hundredths, milliseconds, type Section } from "./report.ts";
 import { serveSeeded } from "./seed.ts";
 
 /** What a page that nobody touches has the browser do. */
@@ -17,8 +15,14 @@ interface Watched {
   readonly layoutShift: number;
 }
 
-/** By the titles of the pages. */
-export type MainThreads = { readonly [title: string]: Watched };
+export interface MainThreads {
+  /** By the titles of the pages. */
+  readonly pages: { readonly [title: string]: Watched };
+  /** What the browser itself has to do for a page. */
+  readonly empty: Watched;
+  /** Milliseconds of the same loop: what the machine makes of it, and what it makes of it slowed. */
+  readonly loop: { readonly plain: number; readonly slowed: number };
+}
 
 const PAGES: { readonly [title: string]: Kind } = {
   home: "home",
@@ -26,6 +30,8 @@ const PAGES: { readonly [title: string]: Kind } = {
   "coloring page": "coloring-page",
   article: "article",
 };
+
+const EMPTY = "data:text/html,<p>Nothing</p>";
 
 const SLOWDOWN = 4;
 
@@ -42,103 +48,72 @@ export async function measureMainThreads(options: {
   const { bundle, release, runs, progress } = options;
   const server = await serveSeeded({ bundle, release });
   try {
-    const measured: Record<string, Watched> = {};
+    progress("the machine");
+    const loop = { plain: await traceLoop(1), slowed: await traceLoop(SLOWDOWN) };
+    const empty = await watchTimes(runs, { url: EMPTY, holds: "document.readyState === 'complete'" });
+    const pages: Record<string, Watched> = {};
     for (const [title, kind] of Object.entries(PAGES)) {
       progress(title);
       const url = server.url + (await pageOfKind(release, kind));
-      const watched: Watched[] = [];
-      for (let run = 0; run < runs; run++) watched.push(watchedIn(await trace(url), url));
-      measured[title] = {
-        untilShown: median(watched.map(({ untilShown }) => untilShown)),
-        afterwards: median(watched.map(({ afterwards }) => afterwards)),
-        layoutShift: Math.max(...watched.map(({ layoutShift }) => layoutShift)),
-      };
+      pages[title] = await watchTimes(runs, { url, holds: "document.documentElement.dataset.application === 'ready'" });
     }
-    return measured;
+    return { pages, empty, loop };
   } finally {
     await server.close();
   }
 }
 
-/** An event of a trace; times in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  /** Process and thread. */
-  readonly thread: string;
-  readonly at: number;
-  /** Of the thread's own time, in which no other program's is counted; 0 for what has no length. */
-  readonly length: number;
-  readonly args: Record<string, unknown>;
-}
-
-/** Nothing runs in the page for it, and neither does a debugger ask it anything. */
-async function trace(url: string): Promise<readonly TraceEvent[]> {
-  const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    const events: TraceEvent[] = [];
-    devtools.on("Tracing.dataCollected", ({ value }) => events.push(...value.flatMap(parseEvent)));
-    const traceConfig = { includedCategories: ["toplevel", "devtools.timeline", "loading"], excludedCategories: ["*"] };
-    await devtools.send("Tracing.start", { traceConfig, transferMode: "ReportEvents" });
-    await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(WATCHED_MS);
-    const complete = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
-    await devtools.send("Tracing.end");
-    await complete;
-    return events;
-  } finally {
-    await browser.close();
-  }
-}
-
-function parseEvent(value: unknown): TraceEvent[] {
-  if (!isRecord(value)) return [];
-  const { name, pid, tid, ts, tdur, args } = value;
-  if (typeof name !== "string" || typeof ts !== "number" || !isRecord(args)) return [];
-  return [{ name, thread: `${pid} ${tid}`, at: ts, length: typeof tdur === "number" ? tdur : 0, args }];
-}
-
-/** What a trace says of the page at a URL. Throws where it is not in it. */
-function watchedIn(events: readonly TraceEvent[], url: string): Watched {
-  const begun = events.find(({ name, args }) => name === "ParseHTML" && figures(args.beginData).url === url);
-  const mine = events.filter(({ thread, at }) => thread === begun?.thread && at >= begun.at);
-  const tasks = mine.filter(({ name }) => name === "ThreadControllerImpl::RunTask");
-  const marks = ["MarkLoad", "firstContentfulPaint"].map((mark) => mine.find(({ name }) => name === mark)?.at ?? 0);
-  if (tasks.length === 0 || marks.includes(0))
-    throw new Error(`Chromium's trace does not have the tasks, the load event and the first paint of ${url}`);
-  // Where all is near, the load event comes before anything is laid out.
-  const shown = Math.max(...marks);
-  const longest = (some: readonly TraceEvent[]) => Math.max(0, ...some.map(({ length }) => length)) / 1_000;
-  const shifts = mine.filter(({ name }) => name === "LayoutShift").map(({ args }) => figures(args.data).score);
+async function watchTimes(
+  runs: number,
+  { url, holds }: { readonly url: string; readonly holds: string },
+): Promise<Watched> {
+  const watched: Watched[] = [];
+  for (let run = 0; run < runs; run++)
+    watched.push(watchedIn(await tracePage(url, { slowdown: SLOWDOWN, milliseconds: WATCHED_MS, holds })));
   return {
-    untilShown: longest(tasks.filter(({ at }) => at <= shown)),
-    afterwards: longest(tasks.filter(({ at }) => at > shown)),
-    layoutShift: shifts.reduce<number>((sum, score) => sum + Number(score ?? 0), 0),
+    untilShown: median(watched.map(({ untilShown }) => untilShown)),
+    afterwards: median(watched.map(({ afterwards }) => afterwards)),
+    layoutShift: Math.max(...watched.map(({ layoutShift }) => layoutShift)),
   };
 }
 
-function figures(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
+function watchedIn(events: readonly TraceEvent[]): Watched {
+  const tasks = events.filter(({ name }) => name === "ThreadControllerImpl::RunTask");
+  const marks = ["loadEventStart", "firstContentfulPaint"].map(
+    (mark) => events.find(({ name }) => name === mark)?.at ?? 0,
+  );
+  if (tasks.length === 0 || marks.includes(0))
+    throw new Error("Chromium's trace does not have the tasks, the load event and the first paint of the page");
+  // Where all is near, the load event comes before anything is laid out.
+  const shown = Math.max(...marks);
+  const longest = (some: readonly TraceEvent[]) => Math.max(0, ...some.map(({ length }) => length));
+  const shifts = events.filter(({ name }) => name === "LayoutShift").map(({ args }) => Number(data(args).score ?? 0));
+  return {
+    untilShown: longest(tasks.filter(({ at }) => at <= shown)),
+    afterwards: longest(tasks.filter(({ at }) => at > shown)),
+    layoutShift: shifts.reduce((sum, score) => sum + score, 0),
+  };
 }
 
 const GOALS = { task: 50, shift: 0 };
 
-export function mainThreadSection(measured: MainThreads): Section {
+export function mainThreadSection({ pages, empty, loop }: MainThreads): Section {
   const shift = (value: number) => value.toFixed(3);
   return {
     title: "Main thread",
-    text: `The longest task of a page in ${WATCHED_MS / 1_000} seconds, hydration included, by the thread's own time on a CPU slowed ${SLOWDOWN} times: until the page is loaded and painted (the browser's first layout is in it), and after that. Then all that moved by itself.`,
+    text: `The longest task of a page in ${WATCHED_MS / 1_000} seconds, hydration included, by the thread's own time on a CPU slowed ${SLOWDOWN} times: until the page is loaded and painted (the browser's first layout is in it), and after that. Then all that moved by itself. A loop of twenty million steps took ${milliseconds(loop.plain)} here, slowed ${milliseconds(loop.slowed)}: ${hundredths(loop.slowed / loop.plain)} times as long.`,
     head: ["", "until shown", GOAL, "after", GOAL, "layout shift", GOAL],
-    rows: Object.entries(measured).map(([title, { untilShown, afterwards, layoutShift }]) => [
-      title,
-      milliseconds(untilShown),
-      atMost(untilShown, { goal: GOALS.task, format: milliseconds }),
-      milliseconds(afterwards),
-      atMost(afterwards, { goal: GOALS.task, format: milliseconds }),
-      shift(layoutShift),
-      atMost(layoutShift, { goal: GOALS.shift, format: shift }),
-    ]),
+    rows: [
+      ["an empty page", milliseconds(empty.untilShown), "", milliseconds(empty.afterwards), "", "", ""],
+      ...Object.entries(pages).map(([title, { untilShown, afterwards, layoutShift }]) => [
+        title,
+        milliseconds(untilShown),
+        atMost(untilShown, { goal: GOALS.task, format: milliseconds }),
+        milliseconds(afterwards),
+        atMost(afterwards, { goal: GOALS.task, format: milliseconds }),
+        shift(layoutShift),
+        atMost(layoutShift, { goal: GOALS.shift, format: shift }),
+      ]),
+    ],
   };
 }
