@@ -94,8 +94,8 @@ export function decodeFile(bytes: Uint8Array, source: SourceFile, settings: Docu
   const cut = bytes.indexOf(LINE_FEED) + 1;
   const notes = notesIn(new TextDecoder().decode(bytes.subarray(0, cut)));
   const { object, isPage, references, anchors, components, problems } = notes;
-  // A copy, since the notes before it are done with.
-  const packed = { ...object, deflated: bytes.slice(cut) };
+  // A copy, since the notes before it are done with, in a buffer that Node shares among small ones.
+  const packed = { ...object, deflated: Buffer.from(bytes.subarray(cut)) };
   const document = documentOnDemand(notes.document, packed);
   const page = isPage ? new PageOnDemand(packed) : null;
   keepPacked({ document, page }, packed);

@@ -39,9 +39,13 @@ export interface CacheFile extends CompileCache {
   keep(): void;
 }
 
+/** Bytes of new records that wait in memory to be written together. */
+const MOST_WAITING = 2 ** 22;
+
 /**
  * What a compiler made of a folder, in one file: ten thousand small ones would take longer to read than they save. New
- * records are appended. Where more of the file is unused than used, or something in it is broken, another takes its
+ * records are appended, where there are many already while others are made: those of a hundred thousand documents would
+ * take 0.2 GB of memory. Where more of the file is unused than used, or something in it is broken, another takes its
  * place at once. So no process reads half a file, and what one loses to another is compiled again.
  */
 export function openCacheFile(options: {
@@ -55,34 +59,65 @@ export function openCacheFile(options: {
   const name = hash("sha256", `${relative(ROOT, folder)}\0${version}`).slice(0, 32);
   const file = join(directory, `${name}.pack`);
   const { entries: kept, whole } = readPack(file);
-  const entries = new Map(kept);
+  const values = new Map(kept);
   const used = new Set<string>();
-  const fresh = new Set<string>();
+  /** Those of the values that the file does not have. */
+  const waiting = new Map<string, Uint8Array>();
+  let waitingBytes = 0;
+  /** Keys of values that the file alone has. */
+  const away = new Set<string>();
+  let awayBytes = 0;
   let rewrite = !whole;
+  const write = (entries: readonly Entry[], { anew }: { readonly anew: boolean }): boolean => {
+    waitingBytes = 0;
+    const written = orFailed(() => writePack(file, { entries, anew }));
+    if (written) rewrite = false;
+    return written;
+  };
+  const putAway = () => {
+    if (!write([...(rewrite ? values : waiting)], { anew: rewrite })) return;
+    awayBytes += bytesOf(waiting);
+    for (const key of waiting.keys()) {
+      values.delete(key);
+      away.add(key);
+    }
+    waiting.clear();
+  };
+  const bringBack = () => {
+    const pack = readPack(file);
+    for (const [key, value] of pack.entries) if (away.has(key)) values.set(key, value);
+    rewrite ||= !pack.whole;
+    away.clear();
+    awayBytes = 0;
+  };
   return {
     get(key) {
-      const value = entries.get(key);
+      if (away.has(key)) bringBack();
+      const value = values.get(key);
       if (value === undefined) return null;
       used.add(key);
       return value;
     },
     put(key, value) {
-      entries.set(key, value);
+      values.set(key, value);
       used.add(key);
-      fresh.add(key);
+      waiting.set(key, value);
+      waitingBytes += value.length;
+      if (waitingBytes > MOST_WAITING) putAway();
     },
     keep() {
-      const wanted = [...entries].filter(([key]) => used.has(key));
-      const anew = rewrite || bytesOf(wanted) * 2 < bytesOf(entries);
-      const added = wanted.filter(([key]) => fresh.has(key));
-      const written = orFailed(() => writePack(file, { entries: anew ? wanted : added, anew }));
-      if (!written) return;
-      rewrite = false;
-      fresh.clear();
+      const usedBytes = awayBytes + bytesOf([...values].filter(([key]) => used.has(key)));
+      const anew = rewrite || usedBytes * 2 < awayBytes + bytesOf(values);
+      if (anew && away.size > 0) bringBack();
+      const wanted = anew ? [...values].filter(([key]) => used.has(key)) : [...waiting];
+      if (!write(wanted, { anew })) return;
+      waiting.clear();
       orFailed(() => dropOldPacks(directory));
     },
   };
 }
+
+type Entry = readonly [key: string, value: Uint8Array];
 
 function readPack(file: string): Pack {
   const none = { entries: new Map(), whole: false };
@@ -95,7 +130,7 @@ function readPack(file: string): Pack {
 
 function writePack(
   file: string,
-  { entries, anew }: { readonly entries: readonly (readonly [string, Uint8Array])[]; readonly anew: boolean },
+  { entries, anew }: { readonly entries: readonly Entry[]; readonly anew: boolean },
 ): void {
   mkdirSync(join(file, ".."), { recursive: true });
   if (!anew) {
@@ -111,7 +146,7 @@ function writePack(
 /** Records written at once: a call for each takes long, and all of them in one buffer as much memory again. */
 const RECORDS_AT_ONCE = 1_000;
 
-function appendEntries(file: string, entries: readonly (readonly [string, Uint8Array])[]): void {
+function appendEntries(file: string, entries: readonly Entry[]): void {
   appendFileSync(file, "");
   for (const batch of batches(entries, RECORDS_AT_ONCE)) appendFileSync(file, encodeEntries(batch));
 }
@@ -125,7 +160,7 @@ function dropOldPacks(directory: string): void {
   for (const { file } of byAge.slice(MOST_PACKS)) rmSync(file, { force: true });
 }
 
-function bytesOf(entries: Iterable<readonly [string, Uint8Array]>): number {
+function bytesOf(entries: Iterable<Entry>): number {
   let bytes = 0;
   for (const [, value] of entries) bytes += value.length;
   return bytes;
@@ -156,7 +191,7 @@ const BODY_AT = 8;
 const KEY = 64;
 
 /** The bytes of entries, to be written behind others. */
-function encodeEntries(entries: Iterable<readonly [key: string, value: Uint8Array]>): Uint8Array {
+function encodeEntries(entries: Iterable<Entry>): Uint8Array {
   const parts: Uint8Array[] = [];
   for (const [key, value] of entries) {
     const name = Buffer.from(key, "latin1");

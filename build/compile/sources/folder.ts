@@ -64,32 +64,31 @@ export class FolderReader {
 
   /** Looks at a file, or at all that is below a folder. */
   #look(path: string): void {
-    const found = new Map(this.#below(path));
+    const found = new Set(this.#below(path).filter((file) => this.#readFile(file)));
     const prefix = path === "" ? "" : `${path}/`;
     for (const known of this.#files.keys()) {
       if ((known === path || known.startsWith(prefix)) && !found.has(known)) this.#files.delete(known);
     }
-    for (const [file, stats] of found) this.#readFile(file, stats);
   }
 
-  #below(path: string): readonly (readonly [string, Stats])[] {
+  #below(path: string): readonly string[] {
     const stats = path === "" ? null : statsOf(join(this.#folder, path));
-    if (stats?.isFile() === true) return isDocument(path) ? [[path, stats]] : [];
-    if (stats?.isDirectory() === false) return [];
-    return documentsIn(this.#folder, path).flatMap((file) => {
-      const own = statsOf(join(this.#folder, file));
-      return own?.isFile() === true ? [[file, own] as const] : [];
-    });
+    if (stats?.isFile() === true) return isDocument(path) ? [path] : [];
+    return stats?.isDirectory() === false ? [] : documentsIn(this.#folder, path);
   }
 
-  #readFile(path: string, stats: Stats): void {
+  /** False where there is no file any more. */
+  #readFile(path: string): boolean {
+    const stats = statsOf(join(this.#folder, path));
+    if (stats?.isFile() !== true) return false;
     const stamp = stampOf(stats, Date.now());
-    if (stamp !== null && this.#files.get(path)?.stamp === stamp) return;
+    if (stamp !== null && this.#files.get(path)?.stamp === stamp) return true;
     const text = readOptional(join(this.#folder, path));
     this.#reads += 1;
+    if (text === null) return false;
     const known = this.#files.get(path);
-    if (text === null) this.#files.delete(path);
-    else this.#files.set(path, { stamp, source: known?.source.text === text ? known.source : { path, text } });
+    this.#files.set(path, { stamp, source: known?.source.text === text ? known.source : { path, text } });
+    return true;
   }
 }
 
@@ -139,7 +138,8 @@ function statsOf(file: string): Stats | null {
 
 /** What a file looks like; null where it was saved a moment ago and may be saved again without looking other. */
 export function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): string | null {
-  return now - Math.max(mtimeMs, ctimeMs) < YOUNG_MS ? null : `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+  // Joined, since a template keeps its pieces apart in memory for as long as the whole.
+  return now - Math.max(mtimeMs, ctimeMs) < YOUNG_MS ? null : [mtimeMs, ctimeMs, size, ino].join(" ");
 }
 
 /** What a call answers, null where a file or folder went away before it. */

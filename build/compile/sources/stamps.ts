@@ -35,7 +35,7 @@ function addStamps(
     if (entry.isDirectory()) return addStamps(inside, walk);
     if (!entry.isFile() || /[\t\n]/.test(inside)) return false;
     const stats = isCompiled(inside) ? lstatSync(`${walk.folder}/${inside}`, { throwIfNoEntry: false }) : undefined;
-    if (stats !== undefined) walk.stamps.push(`${stampOf(stats, walk.now) ?? ""}\t${inside}`);
+    if (stats !== undefined) walk.stamps.push([stampOf(stats, walk.now) ?? "", inside].join("\t"));
     return true;
   });
 }

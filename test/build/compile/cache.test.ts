@@ -152,6 +152,28 @@ describe("a cache file", () => {
     expect(cache.get(key("a"))).toEqual(bytes("one"));
   });
 
+  test("writes many records down while others are made, and gives them back all the same", () => {
+    const large = (name: string) => name.repeat(600_000);
+    const names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+    const cache = open();
+    for (const name of names) cache.put(key(name), bytes(large(name)));
+    expect(readFileSync(file()).length).toBeGreaterThan(4_000_000);
+    for (const name of names) expect(textAt(cache, name)).toBe(large(name));
+    cache.keep();
+    for (const name of names) expect(textAt(open(), name)).toBe(large(name));
+  });
+
+  test("has none of the records that somebody harms before they are asked for, and writes others", () => {
+    const cache = open();
+    for (const name of ["a", "b"]) cache.put(key(name), bytes(name.repeat(5_000_000)));
+    writeFileSync(file(), "rubbish");
+    expect(textAt(cache, "a")).toBeNull();
+    cache.put(key("c"), bytes("three"));
+    cache.keep();
+    expect(textAt(open(), "c")).toBe("three");
+    expect(textAt(open(), "b")).toBeNull();
+  });
+
   test("leaves room for eight folders or compilers, those used last", () => {
     for (let version = 0; version < 12; version++) {
       const cache = open(String(version));
