@@ -1,6 +1,6 @@
 import { isRecord } from "#app/content/json.ts";
 import { sharedValues } from "#app/content/release/document-runs.ts";
-import { decodeHash, type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { decodeHash, decodeShared, type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { FORMAT, type Manifest, type Pointer } from "#app/content/release/manifest.ts";
 import { decodeJson } from "#app/content/release/objects.ts";
 import { parseManifest, parseOriginals, parsePack, parseShard } from "#app/content/release/parse.ts";
@@ -92,12 +92,17 @@ async function otherFormat(
   return { named: new Set([id, ...names, ...[...parts.values()].flatMap(namesIn)]), lost: [] };
 }
 
-/** Hashes in hex, and those of shared values as a manifest has them. */
+/** Hashes in hex, and those of shared values as a manifest has them, or one of format 10. */
 function namesIn(bytes: Uint8Array): readonly ObjectHash[] {
   const text = new TextDecoder().decode(bytes);
   const hashes = (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map(objectHash);
   const encoded = text.match(/(?<=")[A-Za-z0-9+/]{43}(?=\d+:)/g) ?? [];
-  return [...hashes, ...encoded.flatMap((name) => decodeHash(name) ?? [])];
+  const lists = text.match(/(?<="names":")[A-Za-z0-9+/]+(?=")/g) ?? [];
+  return [
+    ...hashes,
+    ...encoded.flatMap((name) => decodeHash(name) ?? []),
+    ...lists.flatMap((names) => decodeShared(names) ?? []),
+  ];
 }
 
 function found(parts: Objects, hashes: readonly ObjectHash[]): readonly Uint8Array[] {

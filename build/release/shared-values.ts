@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { type Bound, cutRuns, encodeBounds, sharedValues } from "#app/content/release/document-runs.ts";
-import { type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
+import { type ObjectHash, type ReleaseId, sharedName } from "#app/content/release/hash.ts";
 import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
-import type { IndexRow, SharedDocuments, SharedValueRef } from "#app/content/release/manifest.ts";
+import type { IndexRow, SharedDocuments, SharedValues } from "#app/content/release/manifest.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import { encodeSharedValue, namedBytes, packedParts } from "#app/content/release/shared-values.ts";
 import { bytesOf, deflate, keptObject, type Objects, type PackedObject } from "./packed.ts";
@@ -20,7 +20,7 @@ interface Sharing {
  */
 export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sharing {
   const shared = new Map<ObjectHash, readonly ObjectHash[]>();
-  const refsOf = (some: readonly IndexRow[]): readonly SharedValueRef[] =>
+  const valuesOf = (some: readonly IndexRow[]): SharedValues =>
     encodeBounds(
       cutRows(some, objects).map((run) => {
         const { parts, ...bound } = shareRun(run);
@@ -28,8 +28,8 @@ export function shareDocuments(rows: readonly IndexRow[], objects: Objects): Sha
         return bound;
       }),
     );
-  const published = refsOf(rows.filter(({ meta }) => !meta._draft));
-  return { documents: { published, drafts: refsOf(rows.filter(({ meta }) => meta._draft)) }, shared };
+  const published = valuesOf(rows.filter(({ meta }) => !meta._draft));
+  return { documents: { published, drafts: valuesOf(rows.filter(({ meta }) => meta._draft)) }, shared };
 }
 
 /** Rows in default order, none of them a draft or all of them, as the runs that share a value. */
@@ -40,7 +40,7 @@ export function cutRows(rows: readonly IndexRow[], objects: Objects): readonly (
 /** The value that a run shares: its name, what is in it, and the stem that it begins at. */
 export function shareRun(run: readonly IndexRow[]): Bound & { readonly parts: readonly ObjectHash[] } {
   const parts = [...new Set(run.map(({ object }) => object))];
-  return { stem: firstOf(run).stem, name: sharedName(parts), parts };
+  return { stem: firstOf(run).stem, name: nameOf(parts), parts };
 }
 
 function firstOf([row]: readonly IndexRow[]): OrderKey {
@@ -48,8 +48,8 @@ function firstOf([row]: readonly IndexRow[]): OrderKey {
   return orderKeyOf(row);
 }
 
-function sharedName(parts: readonly ObjectHash[]): ObjectHash {
-  return objectHash(
+function nameOf(parts: readonly ObjectHash[]): ObjectHash {
+  return sharedName(
     createHash("sha256")
       .update(Buffer.from(parts.join(""), "hex"))
       .digest("hex"),
@@ -88,7 +88,7 @@ export function isIntact(name: ObjectHash, bytes: Uint8Array): boolean {
 /** The objects in a shared value; null where it is another than its name says, or any of them is damaged. */
 export function unpack(name: ObjectHash, bytes: Uint8Array): Objects | null {
   const named = namedBytes(bytes);
-  if (named === null || hashBytes(named) !== name) return null;
+  if (named === null || sharedName(hashBytes(named)) !== name) return null;
   try {
     const parts = packedParts(bytes) ?? [];
     const objects = new Map(parts.map(({ hash, packed }) => [hash, new Uint8Array(inflateRawSync(packed))] as const));

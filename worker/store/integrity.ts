@@ -1,4 +1,4 @@
-import type { ObjectHash } from "#app/content/release/hash.ts";
+import { type ObjectHash, sharedName } from "#app/content/release/hash.ts";
 import { namedBytes, packedPart } from "#app/content/release/shared-values.ts";
 
 /** Whether a value is what its name says. */
@@ -12,7 +12,7 @@ export async function isObject(bytes: Uint8Array, name: ObjectHash): Promise<boo
 /** Of a shared value it is the hash of the hashes in it; each part is checked when it is wanted. */
 export async function isSharedValue(bytes: Uint8Array, name: ObjectHash): Promise<boolean> {
   const named = namedBytes(bytes);
-  return named !== null && (await sha256Hex(named)) === name;
+  return named !== null && sharedName(await sha256Hex(named)) === name;
 }
 
 /** An object out of a shared value; null where it is not in it, or other than its hash says. */

@@ -1,6 +1,6 @@
-import { decodeHash, ENCODED_LENGTH, encodeHash, type ObjectHash } from "./hash.ts";
+import { decodeShared, encodeShared, type ObjectHash } from "./hash.ts";
 import { compareOrder, lastNotBehind, type OrderKey } from "./index-rows.ts";
-import type { Manifest, SharedValueRef } from "./manifest.ts";
+import type { Manifest, SharedValues } from "./manifest.ts";
 import { fnv1a } from "./records.ts";
 
 /** Where a document stands, which says in what value it is. */
@@ -18,7 +18,7 @@ export function sharedValueOf({ documents }: Pick<Manifest, "documents">, place:
 
 /** Every shared value that a release names. */
 export function sharedValues({ documents }: Pick<Manifest, "documents">): readonly ObjectHash[] {
-  return [...documents.published, ...documents.drafts].flatMap((ref) => decodeHash(ref.slice(0, ENCODED_LENGTH)) ?? []);
+  return [documents.published, documents.drafts].flatMap(({ names }) => decodeShared(names) ?? []);
 }
 
 /** A shared value and the stem of its first document. */
@@ -27,38 +27,42 @@ export interface Bound {
   readonly name: ObjectHash;
 }
 
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 /** Bounds in default order, as a manifest has them; `decodeBounds` is the other way. */
-export function encodeBounds(bounds: readonly Bound[]): readonly SharedValueRef[] {
+export function encodeBounds(bounds: readonly Bound[]): SharedValues {
   let before = "";
-  return bounds.map(({ stem, name }) => {
+  const stems = bounds.map(({ stem }) => {
     let shared = 0;
-    while (shared < before.length && stem[shared] === before[shared]) shared += 1;
+    while (shared < before.length && shared < DIGITS.length - 1 && stem[shared] === before[shared]) shared += 1;
     before = stem;
-    return `${encodeHash(name)}${shared}:${stem.slice(shared)}`;
+    return `${DIGITS[shared]}${stem.slice(shared)}`;
   });
+  return { names: encodeShared(bounds.map(({ name }) => name)), stems };
 }
 
 /** Throws for what `encodeBounds` cannot have written. */
-export function decodeBounds(refs: readonly SharedValueRef[]): readonly Bound[] {
+export function decodeBounds({ names, stems }: SharedValues): readonly Bound[] {
+  const decoded = decodeShared(names) ?? [];
   let stem = "";
-  return refs.map((ref) => {
-    const name = decodeHash(ref.slice(0, ENCODED_LENGTH));
-    const colon = ref.indexOf(":");
-    const shared = Number(ref.slice(ENCODED_LENGTH, colon));
-    if (name === null || !(shared <= stem.length)) throw new Error(`"${ref}" names no shared value; publish again`);
-    stem = stem.slice(0, shared) + ref.slice(colon + 1);
+  return stems.map((text, at) => {
+    const name = decoded[at];
+    const shared = DIGITS.indexOf(text.slice(0, 1));
+    if (name === undefined || text === "" || shared < 0 || shared > stem.length)
+      throw new Error(`"${text}" says nothing of a shared value; publish again`);
+    stem = stem.slice(0, shared) + text.slice(1);
     return { stem, name };
   });
 }
 
-/** Caches bounds by the list that says them: a manifest is never changed. */
-const knownBounds = new WeakMap<readonly SharedValueRef[], readonly Bound[]>();
+/** Caches bounds by what says them: a manifest is never changed. */
+const knownBounds = new WeakMap<SharedValues, readonly Bound[]>();
 
-function boundsOf(refs: readonly SharedValueRef[]): readonly Bound[] {
-  const known = knownBounds.get(refs);
+function boundsOf(values: SharedValues): readonly Bound[] {
+  const known = knownBounds.get(values);
   if (known !== undefined) return known;
-  const bounds = decodeBounds(refs);
-  knownBounds.set(refs, bounds);
+  const bounds = decodeBounds(values);
+  knownBounds.set(values, bounds);
   return bounds;
 }
 

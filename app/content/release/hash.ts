@@ -1,20 +1,34 @@
-/** SHA-256 of an object's bytes, 64 lower-case hex digits: its name. */
+/**
+ * SHA-256 of an object's bytes, 64 lower-case hex digits: its name. Of a value that documents share it has the first 21
+ * (`sharedName`).
+ */
 export type ObjectHash = string & { readonly __brand: "ObjectHash" };
 
 /** The hash of a release's manifest. */
 export type ReleaseId = ObjectHash & { readonly __release: true };
 
 const HASH = /^[0-9a-f]{64}$/;
+const SHARED = /^[0-9a-f]{21}$/;
 
 export function asReleaseId(text: string): ReleaseId | null {
   return HASH.test(text) ? (text as ReleaseId) : null;
 }
 
-/** The name of the object whose SHA-256 has these hex digits. Throws for any other text. */
+/** The name of the object whose SHA-256 has these hex digits, or of a shared value. Throws for any other text. */
 export function objectHash(digits: string): ObjectHash {
-  if (!HASH.test(digits)) throw new Error(`"${digits}" is no SHA-256 in lower-case hex`);
+  if (!HASH.test(digits) && !SHARED.test(digits)) throw new Error(`"${digits}" is no SHA-256 in lower-case hex`);
   return digits as ObjectHash;
 }
+
+/**
+ * The name of a shared value, of the SHA-256 of what is in it: 84 bits, since a release names thousands of them and each
+ * document in it is checked by a hash of its own.
+ */
+export function sharedName(digits: string): ObjectHash {
+  return objectHash(digits.slice(0, SHARED_DIGITS));
+}
+
+const SHARED_DIGITS = 21;
 
 /** The name of the release whose manifest is this object. */
 export function releaseOf(manifest: ObjectHash): ReleaseId {
@@ -35,12 +49,37 @@ export function decodeHash(encoded: string): ObjectHash | null {
   return hashOfBits(Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)));
 }
 
+/** Names of shared values, one after the other in base64. `decodeShared` is the other way. */
+export function encodeShared(names: readonly ObjectHash[]): string {
+  return names
+    .map((name) => btoa(String.fromCharCode(...hashBits(name.padEnd(WHOLE_BYTES, "0")))).slice(0, SHARED_LENGTH))
+    .join("");
+}
+
+/** Null for a text that `encodeShared` cannot have written. */
+export function decodeShared(encoded: string): readonly ObjectHash[] | null {
+  if (!/^(?:[A-Za-z0-9+/]{14})*$/.test(encoded)) return null;
+  const names = encoded.match(/.{14}/g) ?? [];
+  return names.map((name) => {
+    const bits = Uint8Array.from(atob(name.padEnd(16, "A")), (byte) => byte.charCodeAt(0));
+    return sharedName(hexOf(bits));
+  });
+}
+
+/** 84 bits in base64, and the hex digits of the bytes that they end in. */
+const SHARED_LENGTH = 14;
+const WHOLE_BYTES = 24;
+
 /** The 32 bytes of a hash. */
-export function hashBits(hash: ObjectHash): Uint8Array<ArrayBuffer> {
+export function hashBits(hash: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }
 
 /** Throws where these are not 32 bytes. */
 export function hashOfBits(bits: Uint8Array): ObjectHash {
-  return objectHash(Array.from(bits, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  return objectHash(hexOf(bits));
+}
+
+function hexOf(bits: Uint8Array): string {
+  return Array.from(bits, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -11,7 +11,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 10;
+export const FORMAT = 11;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -45,15 +45,17 @@ export interface Manifest {
  * what is public.
  */
 export interface SharedDocuments {
-  readonly published: readonly SharedValueRef[];
-  readonly drafts: readonly SharedValueRef[];
+  readonly published: SharedValues;
+  readonly drafts: SharedValues;
 }
 
-/**
- * A value holds the documents from its first stem on, in default order, up to the next one's. `{name}{shared}:{rest}`: its
- * name by `encodeHash`, how many characters its first stem shares with that of the value before, and the others.
- */
-export type SharedValueRef = string;
+/** Each holds the documents from its first stem on, in default order, up to the next one's. */
+export interface SharedValues {
+  /** Their names, `encodeShared`. */
+  readonly names: string;
+  /** Their first stems: how many characters one shares with the stem before, as a digit of base64, and the others. */
+  readonly stems: readonly string[];
+}
 
 /** Long answers that stand ready: nobody looks through the documents for them. */
 export interface Listings {
