@@ -7,7 +7,7 @@ import { QueryMistake } from "./mistake.ts";
 import { type PartToRead, partsFor, testsOf } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import type { QuerySource } from "./result.ts";
-import { AT_ONCE, type LiveRows, rowsOfPart, scanParts } from "./scan.ts";
+import { AT_ONCE, filterRows, type LiveRows, liveRows, scanParts } from "./scan.ts";
 import { inDirection, orderRows, type SortKey } from "./sort.ts";
 
 /** The first rows of an order, and whether they were found without testing all. */
@@ -90,9 +90,11 @@ async function takeFirst(
     }
     tried += 1;
     if (tried > TRIED + take * TRIED_PER_ROW) return null;
-    const { dated } = queue.part;
-    const live = rowsOfPart(queue.take(), { matcher: matcherOf(queue.part), dated, charge, now });
-    if (live instanceof QueryMistake) return live;
+    const matcher = matcherOf(queue.part);
+    const row = queue.take();
+    const matched = matcher === null ? row : filterRows(row, { matcher, charge });
+    if (matched instanceof QueryMistake) return matched;
+    const live = liveRows(matched, now);
     for (const row of live.rows) found.push({ row, text });
     until = earliest([until, live.until]);
     if (queue.text === null) heap.dropLeast();

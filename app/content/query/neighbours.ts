@@ -74,7 +74,7 @@ async function besidePage(
   if (listed instanceof QueryMistake) return listed;
   const [own] = listed;
   if (own === undefined) return { rows: Array.from({ length: before + after }, () => null), until: pages.until };
-  charge.add(PRICE.place);
+  charge.add(PRICE.beside);
   const index = await source.parts();
   const asking = { requirements, charge };
   const side = (step: 1 | -1, enough: number) => {

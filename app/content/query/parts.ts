@@ -18,6 +18,8 @@ export interface PartToRead {
   readonly holding: readonly (number | null)[];
   /** Whether any of them comes or goes; true where that is not known. */
   readonly dated: boolean;
+  /** Whether it is a whole part, or what stands on one side of a place in it. */
+  readonly isWhole: boolean;
   rows(): Promise<readonly IndexRow[]>;
 }
 
@@ -41,7 +43,7 @@ export function* partsFor(
     const part = parts[place];
     const asked = part === undefined ? null : ask(part, asking);
     const nextStem = parts[place + 1]?.stem ?? null;
-    if (asked !== null) yield { ...asked, place, nextStem, rows: () => index.rows(place) };
+    if (asked !== null) yield { ...asked, place, nextStem, isWhole: true, rows: () => index.rows(place) };
   }
 }
 
@@ -58,7 +60,7 @@ export function* partsBeside(
     const from = at;
     const nextStem = outline.parts[at + 1]?.stem ?? null;
     const rows = async () => rowsBeside(await index.rows(from), { place, step });
-    if (asked !== null) yield { ...asked, place: at, nextStem, rows };
+    if (asked !== null) yield { ...asked, place: at, nextStem, isWhole: false, rows };
   }
 }
 

@@ -57,8 +57,10 @@ export async function planQuery(params: QueryParams, site: Site, charge: Charge)
   if (surround instanceof QueryMistake) return surround;
   const keeps = compileProjection(params);
   if (keeps instanceof QueryMistake) return keeps;
-  const tooMuch = overLimit(every(surround === null ? matchers : [...matchers, surround.page], charge));
+  const { load } = every(surround === null ? matchers : [...matchers, surround.page], charge);
+  const tooMuch = overLimit(load);
   if (tooMuch !== null) return tooMuch;
+  charge.add(load.operators * PRICE.operator);
   const whole = matchers.filter((matcher) => matcher.load.whole);
   return {
     params,
@@ -117,7 +119,7 @@ function wantsDirConfig({ first, dirConfig }: QueryParams, { responses }: Site):
   return responses === "default" ? first === true : dirConfig === true;
 }
 
-function overLimit({ load }: Matcher): QueryMistake | null {
+function overLimit(load: Matcher["load"]): QueryMistake | null {
   if (load.depth > MAX_CONDITION_DEPTH) return new QueryMistake(`conditions nest at most ${MAX_CONDITION_DEPTH} deep`);
   if (load.operators > MAX_OPERATORS) return new QueryMistake(`a query has at most ${MAX_OPERATORS} operators`);
   if (load.patterns.length > MAX_PATTERNS) {

@@ -1,9 +1,9 @@
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
+import { columnOf } from "./column.ts";
 import type { Matcher } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
-import { itemsOf } from "./part-items.ts";
 import { type PartToRead, testsOf } from "./parts.ts";
 import type { Requirement } from "./requirement.ts";
 
@@ -51,10 +51,9 @@ export async function scanParts(
       for (const [n, read] of (await Promise.all(batch.map((part) => part.rows()))).entries()) {
         const part = batch[n];
         if (part === undefined) continue;
-        const matcher = matcherOf(part);
-        if (matcher?.excludes(itemsOf(read, charge)) === true) continue;
-        const live = rowsOfPart(read, { dated: part.dated, matcher, charge, now });
-        if (live instanceof QueryMistake) return live;
+        const matched = matchPart(read, { part, matcher: matcherOf(part), charge });
+        if (matched instanceof QueryMistake) return matched;
+        const live = part.dated ? liveRows(matched, now) : { rows: matched, until: null };
         for (const row of live.rows) rows.push(row);
         until = earliest([until, live.until]);
       }
@@ -63,19 +62,18 @@ export async function scanParts(
   return { rows, until };
 }
 
-/** The live ones among rows of a part that `matcher` holds for; it is null where it is known to hold for all of them. */
-export function rowsOfPart(
+/** Those of a part's rows that `matcher` holds for, all of them asked at once; null holds for all. */
+function matchPart(
   rows: readonly IndexRow[],
-  {
-    matcher,
-    dated,
-    charge,
-    now,
-  }: Omit<Wanted, "matcher"> & { readonly matcher: Matcher | null; readonly dated: boolean },
-): LiveRows | QueryMistake {
-  const matched = matcher === null ? rows : filterRows(rows, { matcher, charge });
-  if (matched instanceof QueryMistake) return matched;
-  return dated ? liveRows(matched, now) : { rows: matched, until: null };
+  { part, matcher, charge }: { readonly part: PartToRead; readonly matcher: Matcher | null; readonly charge: Charge },
+): readonly IndexRow[] | QueryMistake {
+  if (matcher === null) return rows;
+  if (!part.isWhole) return filterRows(rows, { matcher, charge });
+  const column = columnOf(rows);
+  const places = matcher.select(column, column.places);
+  const mistake = mistakeOf(matcher, charge);
+  if (mistake !== null) return mistake;
+  return places.length === rows.length ? rows : places.flatMap((place) => rows[place] ?? []);
 }
 
 function* allAtOnce(parts: Iterable<PartToRead>): Generator<readonly PartToRead[]> {
@@ -104,22 +102,26 @@ export function matchRows(rows: readonly IndexRow[], { matcher, charge, now }: W
 
 /**
  * The rows that a condition holds for. A mistake where that costs too much, or where a regular expression gave up
- * (docs/threats.md A15, A16): no condition runs on rows but through here.
+ * (docs/threats.md A15, A16): no condition runs on rows but through here and `matchPart`.
  */
 export function filterRows(
   rows: readonly IndexRow[],
-  { matcher: { test, load }, charge }: Pick<Wanted, "matcher" | "charge">,
+  { matcher, charge }: Pick<Wanted, "matcher" | "charge">,
 ): readonly IndexRow[] | QueryMistake {
   const matched: IndexRow[] = [];
   for (const row of rows) {
     charge.add(PRICE.row);
-    if (test(row.meta)) matched.push(row);
+    if (matcher.test(row.meta)) matched.push(row);
     if (charge.exceeded) break;
   }
+  return mistakeOf(matcher, charge) ?? matched;
+}
+
+function mistakeOf({ load }: Matcher, charge: Charge): QueryMistake | null {
   if (load.patterns.some((pattern) => pattern.exhausted())) {
     return new QueryMistake("a regular expression is too ambiguous to run on so many documents");
   }
-  return charge.mistake ?? matched;
+  return charge.mistake;
 }
 
 /** Drops the rows out of their time. Most documents have no dates, so the usual answer is the rows as they are. */

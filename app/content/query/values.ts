@@ -48,9 +48,11 @@ export function asList(condition: Condition): readonly Condition[] {
 
 /** A field of a document by its path, ready to be read many times. */
 export interface Field {
-  /** The key of documents that it is; null where it lies deeper, or is looked for in the whole document alone. */
-  readonly name: string | null;
   readonly read: (item: unknown) => unknown;
+  /** The key of documents that it is or lies in; null where it is looked for in the whole document alone. */
+  readonly name: string | null;
+  /** Reads what the key has into the field; null where the field is the key itself. */
+  readonly beyond: ((value: unknown) => unknown) | null;
   /** Whether it lies in what only whole documents have, `body` or `excerpt`. */
   readonly whole: boolean;
 }
@@ -67,8 +69,19 @@ export function compileField(path: string, charge: Charge): Field | QueryMistake
   if (segments.length > MAX_FIELD_STEPS) return new QueryMistake(`a field path has at most ${MAX_FIELD_STEPS} steps`);
   const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment));
   if (forbidden !== undefined) return new QueryMistake(`"${forbidden}" is not a field of documents`);
+  const [first = "", ...others] = segments;
+  const whole = isWhole(path);
+  return {
+    read: reader(segments, charge),
+    name: whole ? null : first,
+    beyond: others.length === 0 ? null : reader(others, charge),
+    whole,
+  };
+}
+
+function reader(segments: readonly string[], charge: Charge): (item: unknown) => unknown {
   const steps = segments.map(compileStep);
-  const read = (item: unknown) => {
+  return (item) => {
     let value = item;
     for (const step of steps) {
       if (!value) return value;
@@ -77,8 +90,6 @@ export function compileField(path: string, charge: Charge): Field | QueryMistake
     }
     return value;
   };
-  const whole = isWhole(path);
-  return { name: whole || segments.length > 1 ? null : path, read, whole };
 }
 
 /** Whether a field path leads into what the query index leaves out. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Charge } from "#app/content/query/charge.ts";
+import { columnOf } from "#app/content/query/column.ts";
 import { compileCondition, OPERATORS } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type Condition, RegExpValue } from "#app/content/query/params.ts";
-import { itemsOf } from "#app/content/query/part-items.ts";
 import { loadEngine } from "#app/content/query/pattern.ts";
 import { runs } from "#test/harness/tier.ts";
 import { condition, documentFields, usedOperators } from "./arbitraries.ts";
@@ -153,30 +153,36 @@ describe("compileCondition", () => {
     );
   });
 
-  test("holds for none of the documents that it excludes together, and does exclude some", () => {
-    const seen = { excluded: 0, tested: 0 };
+  test("selects of documents that are asked together those that it holds for", () => {
+    const seen = { none: 0, some: 0, all: 0 };
     fc.assert(
-      fc.property(fc.array(documentFields, { minLength: 1, maxLength: 3 }), fieldConditions, (all, given) => {
+      fc.property(fc.array(documentFields, { minLength: 1, maxLength: 24 }), fieldConditions, (all, given) => {
         const rows = all.map((fields) => rowOf(contentDocument(Object(fields))));
         const matcher = right(compileCondition(given, new Charge()));
-        const excluded = matcher.excludes(itemsOf(rows, new Charge()));
-        seen[excluded ? "excluded" : "tested"] += 1;
-        if (excluded) expect(rows.filter(({ meta }) => matcher.test(meta))).toEqual([]);
+        const column = columnOf(rows);
+        const expected = column.places.filter((place) => matcher.test(rows[place]?.meta));
+        seen[expected.length === 0 ? "none" : expected.length === rows.length ? "all" : "some"] += 1;
+        expect(matcher.select(column, column.places)).toEqual(expected);
       }),
       { numRuns: runs(2_000, 20_000) },
     );
-    expect(Math.min(seen.excluded, seen.tested)).toBeGreaterThan(20);
+    expect(Math.min(seen.none, seen.some, seen.all)).toBeGreaterThan(20);
   });
 
   test.for([
-    [{ $contains: "Otter" }, false],
-    [{ $icontains: "OTTER" }, false],
-    [{ $containsAny: ["fox", "Otter"] }, false],
-    [{ $contains: "fox" }, true],
-    [{ $eq: "sea otter" }, true],
-    [{ $in: ["fox", "Sea Otter"] }, false],
-  ] as const)("excludes documents together by what none of them has: %o %s", ([title, isExcluded]) => {
-    const rows = ["Sea Otter", "An owl"].map((title) => rowOf(contentDocument({ title })));
-    expect(right(compileCondition({ title }, new Charge())).excludes(itemsOf(rows, new Charge()))).toBe(isExcluded);
+    [{ $contains: "Otter" }, [0, 3]],
+    [{ $contains: "otter" }, [2]],
+    [{ $icontains: "OTTER" }, [0, 2, 3]],
+    [{ $icontains: "otter\nAn" }, [3]],
+    [{ $icontains: "" }, [0, 1, 2, 3, 4]],
+    [{ $containsAny: ["owl", "Otter"] }, [0, 1, 3]],
+    [{ $not: { $contains: "Otter" } }, [1, 2, 4]],
+    [{ $icontains: "\u03a3" }, [4]],
+    [{ $contains: "\u03a3\u03a3" }, [4]],
+    [{ $in: ["fox", "An owl"] }, [1]],
+  ] as const)("selects by %o of texts that are searched together those at %j", ([title, expected]) => {
+    const titles = ["Sea Otter", "An owl", "an otter", "Otter\nAn owl", "\u03a3\u03a3"];
+    const column = columnOf(titles.map((title) => rowOf(contentDocument({ title }))));
+    expect(right(compileCondition({ title }, new Charge())).select(column, column.places)).toEqual(expected);
   });
 });

@@ -1,3 +1,6 @@
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
@@ -7,6 +10,7 @@ import { QueryMistake } from "#app/content/query/mistake.ts";
 import { type QueryParams, RegExpValue } from "#app/content/query/params.ts";
 import type { QuerySource } from "#app/content/query/result.ts";
 import { runQuery } from "#app/content/query/run.ts";
+import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { runs } from "#test/harness/tier.ts";
 import { documentFields, queryParams } from "./arbitraries.ts";
@@ -198,6 +202,37 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
     expect(await ask({ where: { kind: "y" } })).not.toBeInstanceOf(QueryMistake);
     expect(await ask({ where: { "title.length": 99 }, limit: 12 })).toBeInstanceOf(QueryMistake);
   });
+});
+
+test("a scan of all documents holds no more than sixteen parts at a time", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const documents = Array.from({ length: 200 }, (_, n) => contentDocument({ _path: `/${n}` }));
+  const stored = await sourceOf(documents, 2).parts();
+  const read: WeakRef<readonly IndexRow[]>[] = [];
+  let reading = 0;
+  const held: number[] = [];
+  const rows = async (at: number) => {
+    reading += 1;
+    // What was read before is held by the scan alone, and no longer by the job that made it.
+    await setImmediate();
+    if (at % 16 === 0) {
+      collect();
+      held.push(reading + read.filter((part) => part.deref() !== undefined).length);
+      await setImmediate();
+    }
+    const part = structuredClone(await stored.rows(at));
+    read.push(new WeakRef(part));
+    reading -= 1;
+    return part;
+  };
+  const source = { ...sourceOf(documents), parts: async () => ({ outline: stored.outline, rows }) };
+  const asked = params({ where: { "title.length": 99 }, count: true });
+  const { value } = right(await runQuery(asked, source, { now: NOW, site: site(), charge: new Charge() }));
+  expect(value).toEqual({ kind: "count", count: 0 });
+  expect(read).toHaveLength(100);
+  // Sixteen are being read, and the loop may still name the last one before them.
+  expect(Math.max(...held)).toBeLessThanOrEqual(16 + 1);
 });
 
 describe("among ten times as many documents", () => {
