@@ -19,7 +19,8 @@ const ENTRIES = { boot: `${ROOT}app/client/boot/boot.ts`, styles: `${ROOT}app/st
  * What every screen shares, with all that these modules import, is one chunk: the bundler by itself makes six of them, which
  * weigh half a kilobyte more. Nothing that the boot script imports may be among it.
  */
-const SHARED = /\/app\/(words\.ts|ui\/(contexts\.ts|date\.tsx)|routes\/(front-matter|site-context)\.tsx?)$/;
+const SHARED =
+  /\/app\/(words\.ts|content\/path\/canonical-path\.ts|ui\/(contexts\.ts|date\.tsx|page-frame\.tsx)|routes\/(front-matter|site-context)\.tsx?)$/;
 
 /** The same for texts in another language, which the application loads, and without it the bar that asks about counting. */
 const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;

@@ -91,7 +91,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   [
     "main-thread",
     async ({ quick, ...world }) => {
-      const figures = await measureMainThreads({ ...world, runs: quick ? 1 : 3 });
+      const figures = await measureMainThreads({ ...world, runs: quick ? 1 : 5 });
       return { figures, section: mainThreadSection(figures) };
     },
   ],

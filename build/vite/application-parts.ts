@@ -1,33 +1,46 @@
 import type { Plugin, Rolldown } from "vite";
 
+const MODULE = "virtual:application-files";
+const RESOLVED = `\0${MODULE}`;
+
+/** Stands for the addresses until the files have their names. */
+const FILES = "__APPLICATION_FILES__";
+
 const BOOT = /\/app\/client\/boot\/boot\.ts$/;
 const APPLICATION = /\/app\/client\/session\/main\.tsx$/;
 
 /**
- * The boot script evaluates the application part by part (app/client/boot/boot.ts). With the first of them it
- * asks for all of the application's files, as if it had imported the last one: else each would wait for the one before.
+ * The boot script evaluates the application part by part (app/client/boot/boot.ts), and asks for all of its files before
+ * that: else each would wait for the one before. `virtual:application-files` are their addresses, none in development.
  */
 export function applicationParts(): Plugin {
-  let boot = "";
   let files: readonly string[] = [];
   return {
     name: "application-parts",
-    apply: "build",
     config: () => ({
       build: {
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, dependencies, { hostId }) =>
-            hostId === boot && files.includes(file) ? [...files] : dependencies,
+          // Vite would ask for all of them in one task, which is a long one on a phone.
+          resolveDependencies: (file, dependencies) => (files.includes(file) ? [] : dependencies),
         },
       },
     }),
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return;
+      return `export const applicationFiles = ${this.environment.mode === "build" ? FILES : "[]"};`;
+    },
     // First, because Vite writes what is preloaded in the same hook.
     generateBundle: {
       order: "pre",
       handler(_options, bundle) {
         if (this.environment.config.consumer !== "client") return;
-        ({ boot, files } = applicationFiles(Object.values(bundle).filter((part) => part.type === "chunk")));
+        const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
+        const boot = chunkOf(chunks, BOOT);
+        files = applicationFiles(chunks);
+        if (!boot.code.includes(FILES)) this.error(`${boot.fileName} does not name the files of the application`);
+        boot.code = boot.code.replace(FILES, () => JSON.stringify(files.map((file) => `/${file}`)));
       },
     },
   };
@@ -35,21 +48,25 @@ export function applicationParts(): Plugin {
 
 type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "facadeModuleId" | "imports">;
 
-/** The boot script's file, and those of the application without it. Throws where the bundle has none of the two. */
-export function applicationFiles(chunks: readonly Chunk[]): { boot: string; files: readonly string[] } {
-  const boot = fileOf(chunks, BOOT);
-  return { boot, files: withImports(chunks, fileOf(chunks, APPLICATION)).filter((file) => file !== boot) };
+/**
+ * The files of the application without the boot script, in the order in which they are evaluated. Throws where the bundle
+ * has none of the two.
+ */
+export function applicationFiles(chunks: readonly Chunk[]): readonly string[] {
+  const boot = chunkOf(chunks, BOOT).fileName;
+  return withImports(chunks, chunkOf(chunks, APPLICATION).fileName).filter((file) => file !== boot);
 }
 
-function fileOf(chunks: readonly Chunk[], module: RegExp): string {
+function chunkOf<C extends Chunk>(chunks: readonly C[], module: RegExp): C {
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId));
   if (found === undefined) throw new Error(`the browser's bundle has no chunk of ${module.source}`);
-  return found.fileName;
+  return found;
 }
 
-/** A file with all that it imports, directly or not. */
-function withImports(chunks: readonly Chunk[], file: string, found: readonly string[] = []): readonly string[] {
-  if (found.includes(file)) return found;
+/** All that a file imports, directly or not, and after them the file. */
+function withImports(chunks: readonly Chunk[], file: string, entered: Set<string> = new Set()): readonly string[] {
+  if (entered.has(file)) return [];
+  entered.add(file);
   const imports = chunks.find(({ fileName }) => fileName === file)?.imports ?? [];
-  return imports.reduce<readonly string[]>((known, next) => withImports(chunks, next, known), [...found, file]);
+  return [...imports.flatMap((next) => withImports(chunks, next, entered)), file];
 }

@@ -14,9 +14,9 @@ function shared(fileName: string, ...imports: string[]) {
 }
 
 describe("the application's files", () => {
-  it("are all that its last part imports, each once, but for the boot script", () => {
+  it("are all that its last part imports, each once and before whoever imports it, but for the boot script", () => {
     const chunks = [BOOT, shared("react.js"), shared("hydrate.js", "react.js", "main.js"), shared("studio.js"), MAIN];
-    expect(applicationFiles(chunks)).toEqual({ boot: "boot.js", files: ["main.js", "hydrate.js", "react.js"] });
+    expect(applicationFiles(chunks)).toEqual(["react.js", "hydrate.js", "main.js"]);
   });
 
   it("are there, or there is no build", () => {

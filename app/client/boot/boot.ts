@@ -1,3 +1,4 @@
+import { applicationFiles } from "virtual:application-files";
 import { holdEarlyEvents, setFormsOn } from "./early-events.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
@@ -28,16 +29,23 @@ async function boot(): Promise<void> {
   document.documentElement.dataset.application = "ready";
 }
 
-/**
- * The application is fetched at once (build/vite/application-parts.ts) and evaluated part by part: in one piece it would
- * keep a phone from answering for a tenth of a second.
- */
+/** The application is evaluated part by part: in one piece it would keep a phone from answering for a tenth of a second. */
 async function startApplication(page: OpenPage): Promise<void> {
+  await askForFiles();
   await import("../session/hydrate.tsx");
   await pause();
   const { start } = await import("../session/main.tsx");
   await pause();
   await start(page);
+}
+
+/** All are on their way before the first is evaluated. To ask for one takes a phone as long as to draw a frame. */
+async function askForFiles(): Promise<void> {
+  const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+  for (const href of applicationFiles) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", nonce, href }));
+    await pause();
+  }
 }
 
 async function giveUp(error: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import { canonicalPath, type DocumentPath } from "../../content/path/canonical-path.ts";
 import type { Head, HeadTag } from "../../head.ts";
 import type { BrowserView } from "../../routes/site-context.ts";
+import { pause } from "../boot/pause.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";
@@ -53,6 +54,8 @@ function linkPreloads(session: Session): LinkPreloads {
   const queue = new PreloadQueue<DocumentPath>({
     mayStart: () => !document.hidden && !savesData(navigator),
     load: async (path) => {
+      // Four begin at once: in one task they would keep a phone from answering.
+      await pause();
       if (!(await pages.preload(path))) return;
       await session.loadScreen(path);
       if (pointedAt.has(path)) await importComponentsOf(path);
