@@ -44,6 +44,8 @@ export const PRICE = {
   compare: 180,
   comparedCharacter: 4,
   collate: 350,
+  /** A text told from another by a number. */
+  ranked: 20,
   /** A field of a document that an answer may hold, and one that it does. */
   field: 25,
   keptField: 60,

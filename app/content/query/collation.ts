@@ -1,9 +1,21 @@
 import type { Json, JsonObject } from "../json.ts";
-import { Charge, PRICE } from "./charge.ts";
+import { type Charge, PRICE } from "./charge.ts";
 import { MAX_COLLATORS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
-export type Compare = (a: string, b: string) => number;
+type Compare = (a: string, b: string) => number;
+
+/** How texts are ordered. */
+export interface Collation {
+  readonly compare: Compare;
+  /**
+   * A number for a text: of two that differ, the lesser one's text comes first. NaN where none can say; null where that
+   * is so of most texts.
+   */
+  readonly rank: Rank | null;
+}
+
+export type Rank = (text: string) => number;
 
 /** The one language texts are ordered in unless the query names another, whatever machine answers. */
 const DEFAULT_LOCALE = "en";
@@ -21,26 +33,32 @@ const collators = new Map<string, Compare>();
 export function collate(
   { $locale, $numeric, $caseFirst, $sensitivity }: JsonObject,
   charge: Charge,
-): Compare | QueryMistake {
+): Collation | QueryMistake {
   const sensitivity = oneOf("$sensitivity", $sensitivity, SENSITIVITIES);
   if (sensitivity instanceof QueryMistake) return sensitivity;
   const caseFirst = oneOf("$caseFirst", $caseFirst, CASE_FIRST);
   if (caseFirst instanceof QueryMistake) return caseFirst;
   const locale = readLocale($locale);
   if (locale instanceof QueryMistake) return locale;
-  return paidCompare(locale, { charge, numeric: Boolean($numeric), caseFirst, sensitivity });
+  const numeric = Boolean($numeric);
+  return {
+    compare: paidCompare(locale, { charge, numeric, caseFirst, sensitivity }),
+    rank: isPlain(locale) ? (numeric ? rankWithNumbers : rankOfText) : null,
+  };
 }
 
-/** The order of English, which nobody pays for. */
-export function plainCollation(numeric: boolean): Compare {
-  return paidCompare(DEFAULT_LOCALE, { charge: Charge.unlimited(), numeric });
+/** Languages that have the characters of ASCII in the order of the root collation, by themselves or of a country. */
+const PLAIN_LANGUAGE = /^(?:en|de|fr|it|nl|pt|es|sv|fi|ca|id)(?:-[A-Z]{2})?$/;
+
+function isPlain(locale: string): boolean {
+  return PLAIN_LANGUAGE.test(locale);
 }
 
 function paidCompare(
   locale: string,
   { charge, ...options }: Intl.CollatorOptions & { readonly charge: Charge; readonly numeric: boolean },
 ): Compare {
-  const quickly = locale === DEFAULT_LOCALE ? asciiOrder(options.numeric, charge) : () => null;
+  const quickly = isPlain(locale) ? asciiOrder(options.numeric, charge) : () => null;
   let slowly: Compare | null = null;
   return (a, b) => {
     charge.add(PRICE.compare);
@@ -134,6 +152,34 @@ function asciiOrder(numeric: boolean, charge: Charge): (a: string, b: string) =>
       if (left === END) return null;
     }
   };
+}
+
+/** Characters that a rank tells apart: of seven bits each, they make up a whole number that is exact. */
+const RANKED = 7;
+const PER_CHARACTER = 128;
+
+function rankOfText(text: string): number {
+  placesOfAscii ??= asciiPlaces();
+  const places = placesOfAscii;
+  let rank = 0;
+  for (let at = 0; at < RANKED; at++) {
+    const place = at < text.length ? (places[text.charCodeAt(at)] ?? UNKNOWN) : END;
+    if (place === UNKNOWN) return Number.NaN;
+    rank = rank * PER_CHARACTER + (place - END);
+  }
+  // What comes next may belong to the last one.
+  return text.length > RANKED && (places[text.charCodeAt(RANKED)] ?? UNKNOWN) === UNKNOWN ? Number.NaN : rank;
+}
+
+/** Digits of numbers that are less than what the characters behind the first come to. */
+const RANKED_DIGITS = 12;
+
+/** The same where digits are numbers: a text is one, or has none where it is told apart. */
+function rankWithNumbers(text: string): number {
+  const digit = text.slice(0, RANKED).search(/[0-9]/);
+  if (digit === -1) return rankOfText(text);
+  if (digit > 0 || text.length > RANKED_DIGITS || !/^[0-9]*$/.test(text)) return Number.NaN;
+  return (ORDER.indexOf("0") - END) * PER_CHARACTER ** (RANKED - 1) + Number(text);
 }
 
 /** Digits beyond which `Intl.Collator` takes a number for two. */

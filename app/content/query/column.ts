@@ -1,5 +1,6 @@
 import type { IndexRow } from "../release/manifest.ts";
-import type { Field } from "./values.ts";
+import type { Rank } from "./collation.ts";
+import { type Field, textOf } from "./values.ts";
 
 /** Where documents stand in their part of the index, in rising order. */
 export type Places = readonly number[];
@@ -17,6 +18,8 @@ export interface Column {
   readonly texts: JoinedTexts | null;
   /** What a field is at some places. */
   of(field: Field, places: Places): Column;
+  /** What texts come to in an order, at some places. */
+  ranks(rank: Rank, places: Places): Float64Array;
 }
 
 /** The different values of a column, and which of them each document has. */
@@ -26,7 +29,7 @@ interface FewValues {
 }
 
 /** The documents of a part. What their fields are is read once and kept for as long as the part is. */
-class PartColumn implements Column {
+export class PartColumn implements Column {
   readonly values: readonly IndexRow["meta"][];
   readonly few = null;
   readonly texts = null;
@@ -42,6 +45,10 @@ class PartColumn implements Column {
     if (name === null) return readColumn(this, { read, places });
     const field = this.#field(name);
     return beyond === null ? field : readColumn(field, { read: beyond, places });
+  }
+
+  ranks(rank: Rank, places: Places): Float64Array {
+    return readRanks(this, { rank, places });
   }
 
   #field(name: string): FieldColumn {
@@ -73,6 +80,7 @@ export function columnOf(rows: readonly IndexRow[]): PartColumn {
 class FieldColumn implements Column {
   readonly values: readonly unknown[];
   readonly few: FewValues | null;
+  readonly #ranks = new Map<Rank, Float64Array>();
   #texts: JoinedTexts | null = null;
 
   constructor(values: readonly unknown[], few: FewValues | null) {
@@ -89,6 +97,33 @@ class FieldColumn implements Column {
   of({ read }: Field, places: Places): Column {
     return readColumn(this, { read, places });
   }
+
+  /** Kept as well: there are two orders that have ranks. */
+  ranks(rank: Rank): Float64Array {
+    const known = this.#ranks.get(rank);
+    if (known !== undefined) return known;
+    const ranks = Float64Array.from(this.values, (value) => rank(sortText(value)));
+    this.#ranks.set(rank, ranks);
+    return ranks;
+  }
+}
+
+/** What a value is sorted by: "undefined" where it is missing or null (docs/protocol.md 2.3). */
+function sortText(value: unknown): string {
+  return textOf(value ?? undefined);
+}
+
+function readRanks(
+  { values, few }: Column,
+  { rank, places }: { readonly rank: Rank; readonly places: Places },
+): Float64Array {
+  const ranks = new Float64Array(values.length);
+  const fewer =
+    few !== null && few.values.length < places.length ? few.values.map((value) => rank(sortText(value))) : null;
+  for (const place of places) {
+    ranks[place] = fewer?.[few?.which[place] ?? 0] ?? rank(sortText(values[place]));
+  }
+  return ranks;
 }
 
 /** What lies deeper. It is kept nowhere, since visitors choose how deep; each value of few is read once. */
@@ -105,6 +140,7 @@ function readColumn(
     few: fewer,
     texts: null,
     of: (field, some) => readColumn(column, { read: field.read, places: some }),
+    ranks: (rank, some) => readRanks(column, { rank, places: some }),
   };
   return column;
 }

@@ -1,29 +1,11 @@
 import { type Charge, PRICE } from "./charge.ts";
 import { type Column, type Places, without } from "./column.ts";
+import { type Asked, every, type Matcher, nested, not, ofField, operator, some } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue, type SurroundParams } from "./params.ts";
-import { compilePattern, literalPrefix, type Pattern } from "./pattern.ts";
+import { compilePattern, literalPrefix } from "./pattern.ts";
 import { findRegExp, readRegExp } from "./regexp-text.ts";
-import { asList, compileField, type Field, isList, isObject, paidText, textOf } from "./values.ts";
-
-/** A compiled condition, which pays for what it does, and how large it is. */
-export interface Matcher {
-  readonly test: (item: unknown) => boolean;
-  /** Those of some places of a column that it holds for: what a test of each gives, at a tenth of the cost. */
-  readonly select: (column: Column, places: Places) => Places;
-  readonly load: Load;
-}
-
-interface Load {
-  readonly operators: number;
-  /** Conditions within conditions. */
-  readonly depth: number;
-  /** Whether it looks into `body` or `excerpt`. */
-  readonly whole: boolean;
-  /** About how many texts it searches for one document: what decides without is asked first. */
-  readonly weight: number;
-  readonly patterns: readonly Pattern[];
-}
+import { asList, compileField, isList, isObject, paidText, textOf } from "./values.ts";
 
 /**
  * Compiles a condition into a test (docs/protocol.md 2.1). Every key of an object must hold: `$name` is an operator on
@@ -191,20 +173,13 @@ function containsEvery(entries: readonly Condition[], charge: Charge): Matcher {
   return { ...matcher, select };
 }
 
-/** What is looked for in texts, in which of them, and who pays. */
-interface Search {
-  readonly column: Column;
-  readonly places: Places;
-  readonly charge: Charge;
-}
-
 /** The places at which a text may be found: of other alphabets a text in lower case may have less than its parts. */
-function mayContain(text: string, search: Search): Places {
+function mayContain(text: string, search: Asked): Places {
   return /^[ -~]*$/.test(text) ? (containing(text.toLowerCase(), search) ?? search.places) : search.places;
 }
 
 /** The places of texts that contain another, case aside; null where that is not known of all together. */
-function containing(text: string, { column, places, charge }: Search): Places | null {
+function containing(text: string, { column, places, charge }: Asked): Places | null {
   if (places.length === 0) return places;
   const { texts } = column;
   if (texts === null || text.includes("\n")) return null;
@@ -293,114 +268,4 @@ function isRegExp(entry: Condition): boolean {
 
 function isPlain(entry: Condition): boolean {
   return typeof entry !== "object";
-}
-
-const ONE_OPERATOR: Load = { operators: 1, depth: 0, whole: false, weight: 0, patterns: [] };
-
-/** A matcher of one operator. */
-function operator(charge: Charge, test: (item: unknown) => boolean, load: Partial<Load> = {}): Matcher {
-  const paid = (item: unknown) => {
-    charge.add(PRICE.test);
-    return test(item);
-  };
-  return {
-    test: paid,
-    select: (column, places) => selectEach(test, { column, places, charge }),
-    load: { ...ONE_OPERATOR, ...load },
-  };
-}
-
-/** Tests each value, or each of few that are different. */
-function selectEach(test: (item: unknown) => boolean, { column, places, charge }: Search): Places {
-  const { values, few } = column;
-  charge.add(PRICE.column + places.length * PRICE.place);
-  if (few === null || few.values.length > places.length) {
-    charge.add(places.length * PRICE.test);
-    return places.filter((place) => test(values[place]));
-  }
-  const holds = few.values.map(test);
-  if (!holds.includes(false)) return places;
-  return holds.includes(true) ? places.filter((place) => holds[few.which[place] ?? 0]) : [];
-}
-
-/** Holds where all hold; none at all holds everywhere. What is quickly tried is tried first. */
-export function every(matchers: readonly Matcher[], charge: Charge): Matcher {
-  const [first] = matchers;
-  if (first !== undefined && matchers.length === 1) return first;
-  const lightest = lightestFirst(matchers);
-  const tests = lightest.map((matcher) => matcher.test);
-  const test = (item: unknown) => {
-    charge.add(PRICE.test);
-    for (const holds of tests) if (!holds(item)) return false;
-    return true;
-  };
-  const select = (column: Column, places: Places) => {
-    let left = places;
-    for (const matcher of lightest) left = selectOf(matcher, { column, places: left, charge });
-    return left;
-  };
-  return { test, select, load: addLoads(matchers) };
-}
-
-/** Holds where one holds; none at all holds nowhere. */
-function some(matchers: readonly Matcher[], charge: Charge): Matcher {
-  const lightest = lightestFirst(matchers);
-  const tests = lightest.map((matcher) => matcher.test);
-  const test = (item: unknown) => {
-    charge.add(PRICE.test);
-    for (const holds of tests) if (holds(item)) return true;
-    return false;
-  };
-  const select = (column: Column, places: Places) => {
-    let left = places;
-    for (const matcher of lightest) left = without(left, selectOf(matcher, { column, places: left, charge }));
-    return without(places, left);
-  };
-  return { test, select, load: addLoads(matchers) };
-}
-
-/** Nothing is asked where nothing is left, or too much is spent. */
-function selectOf({ select }: Matcher, { column, places, charge }: Search): Places {
-  if (places.length === 0 || charge.exceeded) return [];
-  charge.add(PRICE.test);
-  return select(column, places);
-}
-
-function lightestFirst(matchers: readonly Matcher[]): readonly Matcher[] {
-  return matchers.toSorted((a, b) => a.load.weight - b.load.weight);
-}
-
-/** The same test on a field of the item. */
-export function ofField(field: Field, { test, select, load }: Matcher): Matcher {
-  const { read, whole } = field;
-  return {
-    test: (item) => test(read(item)),
-    select: (column, places) => select(column.of(field, places), places),
-    load: { ...load, whole: whole || load.whole },
-  };
-}
-
-function not({ test, select, load }: Matcher): Matcher {
-  return {
-    test: (item) => !test(item),
-    select: (column, places) => without(places, select(column, places)),
-    load,
-  };
-}
-
-/** The same test, counted as one condition deeper. */
-export function nested(matcher: Matcher): Matcher {
-  const { load } = matcher;
-  return { ...matcher, load: { ...load, depth: load.depth + 1 } };
-}
-
-function addLoads(matchers: readonly Matcher[]): Load {
-  const loads = matchers.map((matcher) => matcher.load);
-  return {
-    operators: loads.reduce((sum, load) => sum + load.operators, 0),
-    depth: Math.max(0, ...loads.map((load) => load.depth)),
-    whole: loads.some((load) => load.whole),
-    weight: loads.reduce((sum, load) => sum + load.weight, 0),
-    patterns: loads.flatMap((load) => load.patterns),
-  };
 }

@@ -4,12 +4,12 @@ import type { IndexRow } from "../release/manifest.ts";
 import { PRICE } from "./charge.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
+import { orderedRows } from "./ordered-rows.ts";
 import { partsBeside, partsFor } from "./parts.ts";
 import type { List, QueryPlan } from "./plan.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
-import { readNeighbours, selectRows, wholeRows } from "./rows.ts";
+import { readNeighbours, wholeRows } from "./rows.ts";
 import { filterRows, matchRows, scanParts } from "./scan.ts";
-import { orderRows } from "./sort.ts";
 
 interface Finding {
   readonly plan: QueryPlan;
@@ -96,12 +96,10 @@ function nearest(rows: readonly IndexRow[], count: number): (IndexRow | null)[] 
 /** Sorts all that is selected, and finds the page in it. */
 async function inOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
   const { plan, source, now } = finding;
-  const selected = await selectRows(plan, { source, now });
-  if (selected instanceof QueryMistake) return selected;
-  const sorted = orderRows(selected.rows, { keys: plan.sort, take: null, charge: plan.charge });
+  const sorted = await orderedRows(plan, { source, now, take: null });
   if (sorted instanceof QueryMistake) return sorted;
-  const found = sorted.length === 1 ? await amongShown(finding) : around(sorted, finding);
-  return found instanceof QueryMistake ? found : { ...found, until: earliest([found.until, selected.until]) };
+  const found = sorted.rows.length === 1 ? await amongShown(finding) : around(sorted.rows, finding);
+  return found instanceof QueryMistake ? found : { ...found, until: earliest([found.until, sorted.until]) };
 }
 
 /** Where the filter leaves a single document, its neighbours are those among all that are shown, in default order. */

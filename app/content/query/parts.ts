@@ -2,7 +2,7 @@ import type { IndexParts, PartOutline } from "../release/index-parts.ts";
 import { compareOrder, lastNotBehind, type OrderKey, orderKeyOf } from "../release/index-rows.ts";
 import type { ChunkSummary, IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import { every, type Matcher } from "./condition.ts";
+import { every, type Matcher } from "./matcher.ts";
 import { countIn, type Requirement } from "./requirement.ts";
 
 /** A part of the index that may hold documents for which something holds. */

@@ -1,7 +1,8 @@
 import type { Site } from "../site.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import { compileSurround, every, type Matcher, readPattern, type Surround } from "./condition.ts";
+import { compileSurround, readPattern, type Surround } from "./condition.ts";
 import { MAX_CONDITION_DEPTH, MAX_OPERATORS, MAX_PATTERNS } from "./limits.ts";
+import { every, type Matcher } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, type QueryParams, RegExpValue } from "./params.ts";
 import { loadEngine, needsEngine } from "./pattern.ts";

@@ -1,8 +1,9 @@
 import type { TextRange } from "../release/index-parts.ts";
 import type { ChunkSummary, PlainValue } from "../release/manifest.ts";
 import type { Charge } from "./charge.ts";
-import { compileCondition, type Matcher, nested, ofField, readPattern } from "./condition.ts";
+import { compileCondition, readPattern } from "./condition.ts";
 import { MAX_PATHS } from "./limits.ts";
+import { type Matcher, nested, ofField } from "./matcher.ts";
 import { allOrMistake, QueryMistake } from "./mistake.ts";
 import { type Condition, RegExpValue } from "./params.ts";
 import { literalPrefix } from "./pattern.ts";

@@ -3,15 +3,14 @@ import { earliest } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
 import type { Charge } from "./charge.ts";
-import { firstRows } from "./first-rows.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type FoundNeighbours, findNeighbours } from "./neighbours.ts";
+import { type OrderedRows, orderedRows } from "./ordered-rows.ts";
 import type { Condition, QueryParams } from "./params.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import type { DirConfig, QueryResult, QuerySource } from "./result.ts";
-import { countRows, readDocuments, selectRows } from "./rows.ts";
-import { type LiveRows, liveRows } from "./scan.ts";
-import { orderRows } from "./sort.ts";
+import { countRows, readDocuments } from "./rows.ts";
+import { liveRows } from "./scan.ts";
 import { isObject } from "./values.ts";
 
 /** The moment (epoch ms) and the site for which a query is answered. */
@@ -44,7 +43,8 @@ export async function runQuery(
     return answer({ plan, source, now }, { kind: "surround", documents: around.documents }, [around.until]);
   }
   const answering = { plan, source, now };
-  const sorted = await sortedRows(answering, isTotalShown(params, site) ? null : windowSize(params));
+  const wanted = { take: windowSize(params), counted: isTotalShown(params, site) };
+  const sorted = await orderedRows(plan, { source, now, ...wanted });
   return sorted instanceof QueryMistake ? sorted : answerDocuments(sorted, { around, ...answering });
 }
 
@@ -65,27 +65,8 @@ function isTotalShown({ first }: QueryParams, { responses }: Site): boolean {
   return responses === "advanced" && !first;
 }
 
-/** The rows that a query selects in its order, as many of them as its window needs. */
-interface SortedRows extends LiveRows {
-  /** How many there are without a window, where `enough` was null. */
-  readonly total: number;
-  readonly inOrder: boolean;
-}
-
-async function sortedRows({ plan, source, now }: Answering, enough: number | null): Promise<SortedRows | QueryMistake> {
-  const { sort, params, charge } = plan;
-  const first = enough === null ? null : await firstRows(plan, { source, now, take: enough });
-  if (first instanceof QueryMistake) return first;
-  if (first !== null) return { ...first, total: first.rows.length };
-  const selected = await selectRows(plan, { source, now, enough: sort.length > 0 ? null : enough });
-  if (selected instanceof QueryMistake) return selected;
-  const rows = orderRows(selected.rows, { keys: sort, take: windowSize(params), charge });
-  if (rows instanceof QueryMistake) return rows;
-  return { rows, until: selected.until, total: selected.rows.length, inOrder: false };
-}
-
 async function answerDocuments(
-  { rows: sorted, total, until, inOrder }: SortedRows,
+  { rows: sorted, total, until, inOrder }: OrderedRows,
   { around, ...answering }: Answering & { readonly around: FoundNeighbours | null },
 ): Promise<QueryAnswer | QueryMistake> {
   const { plan, source } = answering;

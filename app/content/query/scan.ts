@@ -1,8 +1,8 @@
 import { earliest, isLive, lifetimeOf, nextChange } from "../release/live.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import { type Charge, PRICE } from "./charge.ts";
-import { columnOf } from "./column.ts";
-import type { Matcher } from "./condition.ts";
+import { columnOf, type Places } from "./column.ts";
+import type { Matcher } from "./matcher.ts";
 import { QueryMistake } from "./mistake.ts";
 import { type PartToRead, testsOf } from "./parts.ts";
 import type { Requirement } from "./requirement.ts";
@@ -27,7 +27,7 @@ interface WantedOfParts extends Omit<Wanted, "matcher"> {
 }
 
 /** Parts of the index that are read at once. */
-export const AT_ONCE = 16;
+const AT_ONCE = 16;
 
 /**
  * The live rows of parts that something holds for, in the order of the parts. These are read some at a time, and no
@@ -39,59 +39,97 @@ export async function scanParts(
   { enough, requirements, charge, now }: WantedOfParts,
 ): Promise<LiveRows | QueryMistake> {
   const matcherOf = testsOf({ requirements, charge });
-  const rows: IndexRow[] = [];
+  const found: IndexRow[] = [];
   let until: number | null = null;
-  for (const some of enough === null ? allAtOnce(parts) : moreAndMore(parts)) {
-    if (enough !== null && rows.length >= enough) break;
-    const tooMany = charge.look(some);
-    if (tooMany !== null) return tooMany;
-    for (let at = 0; at < some.length; at += AT_ONCE) {
-      const batch = some.slice(at, at + AT_ONCE);
-      charge.add(batch.length * PRICE.readPart);
-      for (const [n, read] of (await Promise.all(batch.map((part) => part.rows()))).entries()) {
-        const part = batch[n];
-        if (part === undefined) continue;
-        const matched = matchPart(read, { part, matcher: matcherOf(part), charge });
-        if (matched instanceof QueryMistake) return matched;
-        const live = part.dated ? liveRows(matched, now) : { rows: matched, until: null };
-        for (const row of live.rows) rows.push(row);
-        until = earliest([until, live.until]);
-      }
+  const isEnough = () => enough !== null && found.length >= enough;
+  for await (const read of enough === null ? readAll([...parts], charge) : readMore(parts, { charge, isEnough })) {
+    if (read instanceof QueryMistake) return read;
+    const { part, rows } = read;
+    const places = matchPart(rows, { part, matcher: matcherOf(part), charge });
+    if (places instanceof QueryMistake) return places;
+    const live = part.dated ? livePlaces(rows, { places, now }) : { places, until: null };
+    for (const place of live.places) {
+      const row = rows[place];
+      if (row !== undefined) found.push(row);
     }
+    until = earliest([until, live.until]);
   }
-  return { rows, until };
+  return { rows: found, until };
 }
 
-/** Those of a part's rows that `matcher` holds for, all of them asked at once; null holds for all. */
-function matchPart(
-  rows: readonly IndexRow[],
-  { part, matcher, charge }: { readonly part: PartToRead; readonly matcher: Matcher | null; readonly charge: Charge },
-): readonly IndexRow[] | QueryMistake {
-  if (matcher === null) return rows;
-  if (!part.isWhole) return filterRows(rows, { matcher, charge });
-  const column = columnOf(rows);
-  const places = matcher.select(column, column.places);
-  const mistake = mistakeOf(matcher, charge);
-  if (mistake !== null) return mistake;
-  return places.length === rows.length ? rows : places.flatMap((place) => rows[place] ?? []);
+/** A part and its rows. */
+export interface ReadPart {
+  readonly part: PartToRead;
+  readonly rows: readonly IndexRow[];
 }
 
-function* allAtOnce(parts: Iterable<PartToRead>): Generator<readonly PartToRead[]> {
-  yield [...parts];
+type Reading = AsyncGenerator<ReadPart | QueryMistake, void>;
+
+/** Reads parts, some at a time; a mistake before the first where they hold more documents than may be looked through. */
+export async function* readAll(parts: readonly PartToRead[], charge: Charge): Reading {
+  const tooMany = charge.look(parts);
+  if (tooMany !== null) {
+    yield tooMany;
+    return;
+  }
+  for (let at = 0; at < parts.length; at += AT_ONCE) {
+    const batch = parts.slice(at, at + AT_ONCE);
+    charge.add(batch.length * PRICE.readPart);
+    yield* await Promise.all(batch.map(async (part) => ({ part, rows: await part.rows() })));
+  }
 }
 
-/** Where a few rows are enough, the first part may have them: no more is asked of the index than that. */
-function* moreAndMore(parts: Iterable<PartToRead>): Generator<readonly PartToRead[]> {
+interface Ending {
+  readonly charge: Charge;
+  readonly isEnough: (next: PartToRead) => boolean;
+}
+
+/** The same until there is enough: one part, which may have it, then more and more at a time. */
+async function* readMore(parts: Iterable<PartToRead>, { charge, isEnough }: Ending): Reading {
   let batch: PartToRead[] = [];
   let size = 1;
   for (const part of parts) {
+    if (batch.length === 0 && isEnough(part)) return;
     batch.push(part);
     if (batch.length < size) continue;
-    yield batch;
+    yield* readAll(batch, charge);
     batch = [];
     size = Math.min(2 * size, AT_ONCE);
   }
-  if (batch.length > 0) yield batch;
+  yield* readAll(batch, charge);
+}
+
+/** The same one by one, where each says whether it is needed. */
+export async function* readOneByOne(parts: Iterable<PartToRead>, { charge, isEnough }: Ending): Reading {
+  for (const part of parts) {
+    if (isEnough(part)) return;
+    yield* readAll([part], charge);
+  }
+}
+
+/** The places of a part's rows that `matcher` holds for, all of them asked at once; null holds for all. */
+export function matchPart(
+  rows: readonly IndexRow[],
+  { part, matcher, charge }: { readonly part: PartToRead; readonly matcher: Matcher | null; readonly charge: Charge },
+): Places | QueryMistake {
+  if (!part.isWhole) return matchEach(rows, { matcher, charge });
+  const column = columnOf(rows);
+  if (matcher === null) return column.places;
+  const places = matcher.select(column, column.places);
+  return mistakeOf(matcher, charge) ?? places;
+}
+
+function matchEach(
+  rows: readonly IndexRow[],
+  { matcher, charge }: { readonly matcher: Matcher | null; readonly charge: Charge },
+): Places | QueryMistake {
+  const places: number[] = [];
+  for (const [place, { meta }] of rows.entries()) {
+    charge.add(PRICE.row);
+    if (matcher === null || matcher.test(meta)) places.push(place);
+    if (charge.exceeded) break;
+  }
+  return (matcher === null ? charge.mistake : mistakeOf(matcher, charge)) ?? places;
 }
 
 /** The live ones among the rows that something holds for. */
@@ -108,13 +146,8 @@ export function filterRows(
   rows: readonly IndexRow[],
   { matcher, charge }: Pick<Wanted, "matcher" | "charge">,
 ): readonly IndexRow[] | QueryMistake {
-  const matched: IndexRow[] = [];
-  for (const row of rows) {
-    charge.add(PRICE.row);
-    if (matcher.test(row.meta)) matched.push(row);
-    if (charge.exceeded) break;
-  }
-  return mistakeOf(matcher, charge) ?? matched;
+  const places = matchEach(rows, { matcher, charge });
+  return places instanceof QueryMistake ? places : places.flatMap((place) => rows[place] ?? []);
 }
 
 function mistakeOf({ load }: Matcher, charge: Charge): QueryMistake | null {
@@ -132,6 +165,21 @@ export function liveRows(rows: readonly IndexRow[], now: number): LiveRows {
     rows: rows.filter((row) => isLive(lifetimeOf(row.meta), now)),
     until: earliest(lifetimes.map((lifetime) => nextChange(lifetime, now))),
   };
+}
+
+/** The places of such rows, and until when they are these. */
+export function livePlaces(
+  rows: readonly IndexRow[],
+  { places, now }: { readonly places: Places; readonly now: number },
+): { readonly places: Places; readonly until: number | null } {
+  const live = liveRows(
+    places.flatMap((place) => rows[place] ?? []),
+    now,
+  );
+  if (live.rows.length === places.length) return { places, until: live.until };
+  const seen = new Set(live.rows);
+  const isSeen = (row: IndexRow | undefined) => row !== undefined && seen.has(row);
+  return { places: places.filter((place) => isSeen(rows[place])), until: live.until };
 }
 
 function isDated({ meta }: IndexRow): boolean {

@@ -10,7 +10,22 @@ const options = fc.record(
     $numeric: fc.boolean(),
     $caseFirst: fc.constantFrom("upper", "lower", "false"),
     $sensitivity: fc.constantFrom("base", "accent", "case", "variant"),
-    $locale: fc.constantFrom("en", "de", "da", "th"),
+    $locale: fc.constantFrom(
+      "en",
+      "de-AT",
+      "fr-CA",
+      "it",
+      "nl",
+      "pt-BR",
+      "es",
+      "sv",
+      "fi",
+      "ca",
+      "id",
+      "da",
+      "cs",
+      "th",
+    ),
   },
   { requiredKeys: [] },
 );
@@ -34,10 +49,30 @@ test("texts are ordered as Intl.Collator orders them", () => {
         caseFirst: $caseFirst,
         sensitivity: $sensitivity,
       });
-      expect(Math.sign(right(collate(sort, new Charge()))(a, b))).toBe(Math.sign(compare(a, b)));
+      expect(Math.sign(right(collate(sort, new Charge())).compare(a, b))).toBe(Math.sign(compare(a, b)));
     }),
     { numRuns: runs(3_000, 100_000) },
   );
+});
+
+test("of texts that have ranks, the one with the lesser rank comes first", () => {
+  const seen = { told: 0 };
+  fc.assert(
+    fc.property(options, alike, fc.constantFrom("", "1", "20", "007"), (sort, [a, b], number) => {
+      const { compare, rank } = right(collate(sort, new Charge()));
+      for (const [x, y] of [
+        [a, b],
+        [a, number],
+        ["30", number],
+      ] as const) {
+        if (rank === null || !(rank(x) < rank(y))) continue;
+        seen.told += 1;
+        expect(compare(x, y)).toBeLessThan(0);
+      }
+    }),
+    { numRuns: runs(3_000, 100_000) },
+  );
+  expect(seen.told).toBeGreaterThan(1_000);
 });
 
 test.each([
@@ -49,7 +84,7 @@ test.each([
   ["1", "01", true],
 ])("the collator is asked, and paid for, where ASCII does not tell %j from %j", (a, b, asked) => {
   const charge = new Charge();
-  const compare = right(collate({ $numeric: true }, charge));
+  const { compare } = right(collate({ $numeric: true }, charge));
   const before = charge.spent;
   compare(a, b);
   expect(charge.spent - before >= PRICE.collate).toBe(asked);

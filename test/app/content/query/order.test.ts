@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { Charge } from "#app/content/query/charge.ts";
+import { columnOf } from "#app/content/query/column.ts";
+import { FirstInOrder, orderRows } from "#app/content/query/first-in-order.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
-import { compileSort, orderRows } from "#app/content/query/sort.ts";
+import { compileSort } from "#app/content/query/sort.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { documentFields, sortObject } from "./arbitraries.ts";
 import { contentDocument, right, rowOf } from "./documents.ts";
@@ -12,13 +14,9 @@ function rows(values: readonly object[]): readonly IndexRow[] {
   return values.map((fields, i) => rowOf(contentDocument({ _path: `/${i}`, ...fields })));
 }
 
-function order(
-  values: readonly object[],
-  sort: readonly JsonObject[],
-  take: number | null = null,
-): readonly IndexRow[] {
+function order(values: readonly object[], sort: readonly JsonObject[]): readonly IndexRow[] {
   const charge = new Charge();
-  return right(orderRows(rows(values), { keys: right(compileSort(sort, charge)), take, charge }));
+  return right(orderRows(rows(values), { keys: right(compileSort(sort, charge)), charge }));
 }
 
 /** docs/protocol.md 2.3 word by word: a stable sort for each key of each object, one after the other. */
@@ -91,11 +89,19 @@ describe("orderRows", () => {
     );
   });
 
-  test("selects the first few exactly as a full sort has them", () => {
+  test("finds the first few exactly as a full sort has them", () => {
     const many = fc.array(documentFields, { minLength: 40, maxLength: 60 });
     fc.assert(
       fc.property(many, sortObject, fc.integer({ min: 0, max: 5 }), (values, sort, take) => {
-        expect(order(values, [sort], take)).toEqual(order(values, [sort]).slice(0, take));
+        const charge = new Charge();
+        const all = rows(values);
+        const first = new FirstInOrder(right(compileSort([sort], charge)), { take, charge });
+        for (const nth of [1, 0]) {
+          const part = all.slice(nth * 30, (nth + 1) * 30);
+          const column = columnOf(part);
+          first.add({ rows: part, nth, column }, column.places);
+        }
+        expect(first.sorted()).toEqual(order(values, [sort]).slice(0, take));
       }),
     );
   });

@@ -56,7 +56,7 @@ const indexed = fc.oneof(
   fc.record({ $and: fc.array(fc.record({ kind: fc.constantFrom("x", "y") }), { maxLength: 2 }) }),
 );
 
-/** Orders that parts keep, or begin with. */
+/** Orders of which the first are told by ranks, or that parts stand in. */
 const orders: readonly JsonObject[][] = [
   [{ _stem: -1, $numeric: true }],
   [{ views: -1 }],
@@ -77,11 +77,11 @@ const questions: fc.Arbitrary<QueryParams> = fc
     ...others,
   }));
 
-/** Sorts that no part keeps an order for. */
-function unkept(question: QueryParams): QueryParams {
+/** The same order in a language that has no ranks. */
+function unranked(question: QueryParams): QueryParams {
   const { sort = [] } = question;
   const isDefault = sort.every((keys) => Object.keys(keys).length === 0);
-  return isDefault ? question : { ...question, sort: sort.map((keys) => ({ $sensitivity: "variant", ...keys })) };
+  return isDefault ? question : { ...question, sort: sort.map((keys) => ({ $locale: "ru", ...keys })) };
 }
 
 async function answerOf(question: QueryParams, source: QuerySource, responses: Site["responses"]): Promise<unknown> {
@@ -99,14 +99,14 @@ test("an index in parts, of which it is known what they hold, gives what a scan 
       fc.constantFrom("default", "advanced"),
       async (all, question, perPart, responses) => {
         const planned = await answerOf(question, sourceOf(all, perPart), responses);
-        expect(planned).toEqual(await answerOf(unkept(question), sourceOf(all), responses));
+        expect(planned).toEqual(await answerOf(unranked(question), sourceOf(all), responses));
       },
     ),
     { numRuns: runs(1_500, 30_000) },
   );
 });
 
-test("the first few in an order that parts keep are those of the sorted list", async () => {
+test("the first few in an order that has ranks are those of the sorted list", async () => {
   const choices = fc.record({
     sort: fc.constantFrom(...orders),
     limit: fc.integer({ min: 1, max: 4 }),
@@ -116,14 +116,16 @@ test("the first few in an order that parts keep are those of the sorted list", a
   await fc.assert(
     fc.asyncProperty(documents, choices, async (all, question) => {
       const source = sourceOf(all, 3);
-      expect(await answerOf(question, source, "default")).toEqual(await answerOf(unkept(question), source, "default"));
+      expect(await answerOf(question, source, "default")).toEqual(
+        await answerOf(unranked(question), source, "default"),
+      );
     }),
     { numRuns: runs(500, 10_000) },
   );
 });
 
 test("neighbours that are walked to are those of the sorted list", async () => {
-  const slowly = [{ _stem: 1, $numeric: true, $sensitivity: "variant" }];
+  const slowly = [{ _stem: 1, $numeric: true, $locale: "ru" }];
   await fc.assert(
     fc.asyncProperty(documents, questions, path, async (all, question, page) => {
       const asked = { ...question, sort: [], count: false, surround: { query: page, before: 2, after: 1 } };
@@ -169,8 +171,8 @@ describe("of 60 documents in 6 folders and parts of 5", () => {
     ["a count of two at once", { count: true, where: { odd: 1, kind: "x" } }, ["index", 0]],
     ["what no field decides", { where: { "title.length": 5 } }, ["scan", 12]],
     ["a sort", { sort: { title: 1 } }, ["scan", 12]],
-    ["the first of a sort", { sort: { title: 1 }, limit: 3 }, ["order", 12]],
-    ["the first of a directory by title", { where: { _dir: "f4" }, sort: { title: 1 }, limit: 3 }, ["order", 2]],
+    ["the first of a sort", { sort: { title: 1 }, limit: 3 }, ["scan", 12]],
+    ["the first of a directory by title", { where: { _dir: "f4" }, sort: { title: 1 }, limit: 3 }, ["index", 2]],
     ["the last few", { sort: { _stem: -1, $numeric: true }, limit: 7 }, ["order", 2]],
     ["the last by stem, then title", { sort: [{ title: 1 }, { _stem: -1, $numeric: true }], limit: 5 }, ["order", 2]],
     ["another language's sort", { sort: { title: 1, $locale: "sv" }, limit: 3 }, ["scan", 12]],

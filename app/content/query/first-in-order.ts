@@ -1,0 +1,180 @@
+import type { IndexRow } from "../release/manifest.ts";
+import { type Charge, PRICE } from "./charge.ts";
+import { type Column, PartColumn, type Places } from "./column.ts";
+import type { QueryMistake } from "./mistake.ts";
+import type { SortKey } from "./sort.ts";
+import { paidText } from "./values.ts";
+
+/**
+ * Rows in sorted order, most significant key first; ties keep the order they come in, the default one. A mistake where it
+ * costs too much.
+ */
+export function orderRows(
+  rows: readonly IndexRow[],
+  { keys, charge }: { readonly keys: readonly SortKey[]; readonly charge: Charge },
+): readonly IndexRow[] | QueryMistake {
+  if (keys.length === 0) return rows;
+  const first = new FirstInOrder(keys, { take: null, charge });
+  const column = new PartColumn(rows);
+  first.add({ rows, nth: 0, column }, column.places);
+  const sorted = first.sorted();
+  return charge.mistake ?? sorted;
+}
+
+/** Rows of which some may be among the first: those of a part of the index. */
+interface Candidates {
+  readonly rows: readonly IndexRow[];
+  /** Where they come among the others, where nothing else tells. */
+  readonly nth: number;
+  readonly column: Column;
+}
+
+/** One of them. */
+interface Candidate {
+  readonly from: Ranked;
+  readonly place: number;
+}
+
+/** Candidates that are kept before they are sorted, at least. */
+const MIN_CANDIDATES = 64;
+
+/**
+ * Finds the first of many rows in an order. It keeps candidates, twice as many as are wanted, and now and then sorts them
+ * and drops the worse half. Most rows are told to be behind all of these by a number alone.
+ */
+export class FirstInOrder {
+  readonly #keys: readonly SortKey[];
+  readonly #charge: Charge;
+  readonly #take: number;
+  readonly #most: number;
+  #best: Candidate[] = [];
+  #worst: Candidate | null = null;
+
+  /** All of them, sorted, where `take` is null. */
+  constructor(keys: readonly SortKey[], { take, charge }: { readonly take: number | null; readonly charge: Charge }) {
+    this.#keys = keys;
+    this.#charge = charge;
+    this.#take = take ?? Number.POSITIVE_INFINITY;
+    this.#most = Math.max(MIN_CANDIDATES, 2 * this.#take);
+  }
+
+  add(candidates: Candidates, places: Places): void {
+    const from = new Ranked(candidates, { keys: this.#keys, places, charge: this.#charge });
+    const ranks = from.ranks(0);
+    const sign = this.#keys[0]?.descending ? -1 : 1;
+    let least = this.#worstRank();
+    for (const place of places) {
+      if (sign * (ranks[place] ?? Number.NaN) > sign * least) continue;
+      const candidate = { from, place };
+      if (this.#worst !== null && this.#compare(candidate, this.#worst) > 0) continue;
+      this.#best.push(candidate);
+      if (this.#best.length < this.#most) continue;
+      this.#sort();
+      least = this.#worstRank();
+    }
+  }
+
+  /** Whether there are enough, and all before a text in the first key's order; false where that is null, for unknown. */
+  endsBefore(text: string | null): boolean {
+    const [key] = this.#keys;
+    if (key === undefined || text === null || this.#best.length < this.#take) return false;
+    this.#sort();
+    const worst = this.#worst;
+    return worst !== null && inDirection(key, key.compare(worst.from.text(0, worst.place), text)) < 0;
+  }
+
+  sorted(): readonly IndexRow[] {
+    this.#sort();
+    return this.#best.flatMap(({ from, place }) => from.rows[place] ?? []);
+  }
+
+  #worstRank(): number {
+    return this.#worst === null ? Number.NaN : (this.#worst.from.ranks(0)[this.#worst.place] ?? Number.NaN);
+  }
+
+  #sort(): void {
+    const best = this.#best;
+    const price = this.#keys[0]?.rank === null ? PRICE.compare : PRICE.ranked;
+    this.#charge.add(best.length * Math.log2(best.length + 1) * price);
+    if (this.#charge.exceeded) return;
+    this.#best = best.sort((a, b) => this.#compare(a, b)).slice(0, this.#take);
+    this.#worst = this.#best.length < this.#take ? null : (this.#best.at(-1) ?? null);
+  }
+
+  #compare(a: Candidate, b: Candidate): number {
+    for (const [nth, key] of this.#keys.entries()) {
+      const order = compareByKey(a, b, { key, nth });
+      if (order !== 0) return order;
+    }
+    return a.from.nth - b.from.nth || a.place - b.place;
+  }
+}
+
+function compareByKey(
+  a: Candidate,
+  b: Candidate,
+  { key, nth }: { readonly key: SortKey; readonly nth: number },
+): number {
+  const left = a.from.ranks(nth)[a.place] ?? Number.NaN;
+  const right = b.from.ranks(nth)[b.place] ?? Number.NaN;
+  if (left < right) return inDirection(key, -1);
+  if (left > right) return inDirection(key, 1);
+  const text = a.from.text(nth, a.place);
+  const other = b.from.text(nth, b.place);
+  return text === other ? 0 : inDirection(key, key.compare(text, other));
+}
+
+function inDirection({ descending }: SortKey, order: number): number {
+  return descending ? -order : order;
+}
+
+/** Rows with what they are sorted by. */
+class Ranked {
+  readonly rows: readonly IndexRow[];
+  readonly nth: number;
+  readonly #column: Column;
+  readonly #keys: readonly SortKey[];
+  readonly #places: Places;
+  readonly #charge: Charge;
+  readonly #columns: Column[] = [];
+  readonly #ranks: Float64Array[] = [];
+
+  constructor(
+    { rows, nth, column }: Candidates,
+    { keys, places, charge }: { readonly keys: readonly SortKey[]; readonly places: Places; readonly charge: Charge },
+  ) {
+    this.rows = rows;
+    this.nth = nth;
+    this.#column = column;
+    this.#keys = keys;
+    this.#places = places;
+    this.#charge = charge;
+  }
+
+  /** By place, for the nth key. */
+  ranks(nth: number): Float64Array {
+    const known = this.#ranks[nth];
+    if (known !== undefined) return known;
+    const rank = this.#keys[nth]?.rank ?? null;
+    this.#charge.add(PRICE.column + this.#places.length * PRICE.ranked);
+    const ranks = rank === null ? NO_RANKS : this.#field(nth).ranks(rank, this.#places);
+    this.#ranks[nth] = ranks;
+    return ranks;
+  }
+
+  text(nth: number, place: number): string {
+    const value = this.#field(nth).values[place];
+    return typeof value === "string" ? value : paidText(value ?? undefined, this.#charge);
+  }
+
+  #field(nth: number): Column {
+    const known = this.#columns[nth];
+    if (known !== undefined) return known;
+    const field = this.#keys[nth]?.field;
+    const column = field === undefined ? this.#column : this.#column.of(field, this.#places);
+    this.#columns[nth] = column;
+    return column;
+  }
+}
+
+const NO_RANKS = new Float64Array(0);
