@@ -47,14 +47,15 @@ export const PRICE = {
   /** A text told from another by a number. */
   ranked: 20,
   /** A field of a document that an answer may hold, and one that it does. */
-  field: 25,
+  field: 8,
   keptField: 60,
   /** A character of a whole document, parsed. */
   parsedCharacter: 8,
   /** A document put into a tree of navigation. */
   node: 3_000,
-  /** A byte of the answer. */
-  answerByte: 4,
+  /** A byte of the answer, and one of what a part has ready. */
+  answerByte: 3,
+  readyByte: 1,
 } as const;
 
 /**

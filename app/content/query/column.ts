@@ -35,10 +35,17 @@ export class PartColumn implements Column {
   readonly texts = null;
   readonly places: Places;
   readonly #fields = new Map<string, FieldColumn>();
+  #keys: readonly string[] | null = null;
 
   constructor(rows: readonly IndexRow[]) {
     this.values = rows.map(({ meta }) => meta);
     this.places = rows.map((_, place) => place);
+  }
+
+  /** Of all documents together. */
+  get keys(): readonly string[] {
+    this.#keys ??= [...new Set(this.values.flatMap((meta) => Object.keys(meta)))];
+    return this.#keys;
   }
 
   of({ name, read, beyond }: Field, places: Places): Column {
@@ -74,7 +81,17 @@ export function columnOf(rows: readonly IndexRow[]): PartColumn {
   if (known !== undefined) return known;
   const column = new PartColumn(rows);
   columns.set(rows, column);
+  const [first] = rows;
+  if (first !== undefined) parts.set(first, rows);
   return column;
+}
+
+/** Parts by their first rows. */
+const parts = new WeakMap<IndexRow, readonly IndexRow[]>();
+
+/** The part that begins with a row, null for none that has been asked for anything. */
+export function partOf(first: IndexRow): readonly IndexRow[] | null {
+  return parts.get(first) ?? null;
 }
 
 class FieldColumn implements Column {

@@ -1,12 +1,13 @@
 import type { ContentDocument } from "../document.ts";
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import type { IndexRow } from "../release/manifest.ts";
-import { type Charge, PRICE } from "./charge.ts";
+import { Charge, PRICE } from "./charge.ts";
 import { MAX_DOCUMENTS } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import { countByPart, partsFor } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import { type Projection, projector } from "./projection.ts";
+import { type ReadyPart, readyList, readyPartAt } from "./ready-lists.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
 import { filterRows, type LiveRows, matchRows, scanParts } from "./scan.ts";
 
@@ -110,6 +111,7 @@ export async function readDocuments(
 ): Promise<readonly Partial<ContentDocument>[] | QueryMistake> {
   const completed = await completeRows(rows, { keeps, source, charge });
   if (completed instanceof QueryMistake) return completed;
+  if (completed === rows && rows.length >= MANY) return readMany(rows, { keeps, charge });
   const project = projector({ keeps, charge });
   const projected: Partial<ContentDocument>[] = [];
   for (const { meta } of completed) {
@@ -117,6 +119,35 @@ export async function readDocuments(
     if (charge.exceeded) return charge.refusal;
   }
   return projected;
+}
+
+/** Rows among which whole parts are looked for. */
+const MANY = 500;
+
+/** The same of many rows that are answered by their metadata: whole parts among them are ready. */
+function readMany(
+  rows: readonly IndexRow[],
+  { keeps, charge }: Pick<Reading, "keeps" | "charge">,
+): readonly Partial<ContentDocument>[] | QueryMistake {
+  const paid = projector({ keeps, charge });
+  const unpaid = projector({ keeps, charge: Charge.unlimited() });
+  const pieces: (ReadyPart | Partial<ContentDocument>[])[] = [];
+  let single: Partial<ContentDocument>[] = [];
+  for (let at = 0; at < rows.length; ) {
+    if (charge.exceeded) return charge.refusal;
+    const ready = readyPartAt(rows, at, { keeps, project: unpaid });
+    if (ready === null) {
+      const row = rows[at];
+      if (row !== undefined) single.push(paid(row.meta));
+      at += 1;
+      continue;
+    }
+    charge.add(PRICE.readPart);
+    pieces.push(single, ready);
+    single = [];
+    at += ready.documents.length;
+  }
+  return readyList([...pieces, single]);
 }
 
 async function completeRows(

@@ -5,6 +5,7 @@ import type { RequestParams } from "./codec.ts";
 import { MAX_ANSWER_BYTES } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 import type { ConditionObject, QueryParams } from "./params.ts";
+import { isReady, piecesOf } from "./ready-lists.ts";
 import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
 
 /** What `/query` answers: the JSON value, or what its 404 says; the worker adds `url` and the rest of an error. */
@@ -87,10 +88,10 @@ const ITEMS = 32;
 export function encodeAnswer(value: unknown, charge: Charge): Uint8Array<ArrayBuffer> | QueryMistake {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for (const text of jsonPieces(value)) {
-    const piece = encoder.encode(text);
+  for (const given of jsonPieces(value)) {
+    const piece = typeof given === "string" ? encoder.encode(given) : given;
     length += piece.length;
-    charge.add(piece.length * PRICE.answerByte);
+    charge.add(piece.length * (typeof given === "string" ? PRICE.answerByte : PRICE.readyByte));
     if (length > MAX_ANSWER_BYTES) return tooLong();
     if (charge.mistake !== null) return charge.mistake;
     pieces.push(piece);
@@ -104,7 +105,7 @@ function tooLong(): QueryMistake {
 }
 
 /** The JSON of a value whose lists are long: its own, or those of its fields. */
-function* jsonPieces(value: unknown): Generator<string> {
+function* jsonPieces(value: unknown): Generator<string | Uint8Array> {
   if (Array.isArray(value)) {
     yield* listPieces(value);
     return;
@@ -122,11 +123,19 @@ function* jsonPieces(value: unknown): Generator<string> {
   yield mark === "{" ? "{}" : "}";
 }
 
-function* listPieces(list: readonly unknown[]): Generator<string> {
+function* listPieces(list: readonly unknown[]): Generator<string | Uint8Array> {
   let mark = "[";
-  for (let at = 0; at < list.length; at += ITEMS) {
-    yield mark + JSON.stringify(list.slice(at, at + ITEMS)).slice(1, -1);
-    mark = ",";
+  for (const piece of piecesOf(list) ?? [list]) {
+    if (isReady(piece)) {
+      yield mark;
+      yield piece.json;
+      mark = ",";
+      continue;
+    }
+    for (let at = 0; at < piece.length; at += ITEMS) {
+      yield mark + JSON.stringify(piece.slice(at, at + ITEMS)).slice(1, -1);
+      mark = ",";
+    }
   }
   yield mark === "[" ? "[]" : "]";
 }

@@ -109,12 +109,12 @@ export function attackQueries(): readonly string[] {
     { without: ["body"], sort: [{ description: 1, $locale: "sv" }] },
     {
       only: ["_path"],
-      sort: ["title", "description", "_path", "_id"].map((field) => ({ [field]: -1, $locale: "de" })),
+      sort: ["title", "description", "_path", "_id"].map((field) => ({ [field]: -1, $locale: "da" })),
     },
     { only: ["_path", "title"], sort: [{ title: 1 }] },
     { only: ["_path", "title"], sort: [{ rank: 1, $numeric: true }, { title: -1 }] },
     {},
     { where: [{ body: { $exists: true } }], limit: 1 },
-    { without: ["body"], limit: 1000, sort: [{ title: -1, $locale: "de" }] },
+    { without: ["body"], limit: 1000, sort: [{ title: -1, $locale: "da" }] },
   ].map((query) => JSON.stringify(query));
 }
