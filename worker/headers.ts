@@ -63,17 +63,14 @@ export function securityHeaders(kind: keyof typeof TABLES): HeaderFields {
 interface PagePolicy {
   /** Fresh for each response. */
   readonly nonce: string;
-  /** Adds the nonce to style-src: the development server puts styles into the page. */
-  readonly loose: boolean;
   /** The one foreign origin that the page may ask; null for none. */
   readonly connect: string | null;
 }
 
 /** The policy of one page (docs/architecture.md 10). */
-export function pagePolicy({ nonce, loose, connect }: PagePolicy): string {
-  const style = loose ? `'self' 'nonce-${nonce}'` : "'self'";
+export function pagePolicy({ nonce, connect }: PagePolicy): string {
   const asked = connect === null ? "'self'" : `'self' ${connect}`;
-  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src ${style}; img-src 'self' data: blob:; font-src 'self'; connect-src ${asked}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;
+  return `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src ${asked}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`;
 }
 
 /** More rules than this the assets service does not read. */

@@ -73,10 +73,10 @@ export function traceHeaders({ trace, isolate, now }: Exchange): HeaderFields {
 /** The policy of the page that is asked for: only the account zone may ask the auth server (docs/architecture.md 6). */
 export function policyHeader(
   nonce: string,
-  { isolate, settings, address }: Pick<Exchange, "isolate" | "settings" | "address">,
+  { settings, address }: Pick<Exchange, "settings" | "address">,
 ): HeaderFields {
   const connect = isAccount(address.pathname) ? webOrigin(settings.accounts.url) : null;
-  return { "content-security-policy": pagePolicy({ nonce, loose: isolate.build.development, connect }) };
+  return { "content-security-policy": pagePolicy({ nonce, connect }) };
 }
 
 /** The site's origin as far as this isolate knows it: configured, or the request's own on loopback, or "". */

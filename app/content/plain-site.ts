@@ -3,7 +3,7 @@ import type { Brand, Site } from "./site.ts";
 
 /** Neutral: app/styles/light-theme.css has the other colors that go with it. */
 export const plainBrand: Brand = {
-  theme: null,
+  theme: "",
   ground: "#f3f4f6",
   logo: null,
   touchIcon: null,

@@ -23,10 +23,10 @@ export interface AppIcon {
   readonly purpose?: "maskable";
 }
 
-/** What a site looks like, as far as its pages are told: files of the release by their addresses. */
+/** What a site looks like, as far as its pages are told; files of the release by their addresses. */
 export interface Brand {
-  /** The stylesheet with the site's colors; null for one that has the neutral ones. */
-  readonly theme: string | null;
+  /** CSS of its colors and its picture, in each page; "" for one that has the neutral ones. */
+  readonly theme: string;
   /** What everything lies on, for the browser's own surfaces: `#rrggbb`. */
   readonly ground: string;
   /** The mark beside its name and in tabs; null for a site without one. */

@@ -81,13 +81,13 @@ interface DocumentFacts {
   readonly build: string;
   /** Address of the drawing of a coloring page; "" on any other. */
   readonly picture: string;
-  /** Addresses of the files that it shows: words of its locale, our own pictures, and the site's colors; with a list what finds its drawings. */
+  /** Addresses of the files that it shows: words of its locale, our own pictures, and the site's; with a list what finds its drawings. */
   readonly files: readonly string[];
 }
 
 const STATE = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, "s");
-/** A picture, or the stylesheet with the site's colors. */
-const SHOWN_FILE = /<(?:img [^>]*?src|link rel="stylesheet" href)="(\/files\/[^"]+)"/g;
+/** A picture of the page, or that of the site, which its colors name. */
+const SHOWN_FILE = /(?:<img [^>]*?src="|--picture:url\()(\/files\/[^")]+)/g;
 
 /** What a list of drawings is narrowed with (app/content/components/load.ts). */
 const DRAWINGS_FILE = /"drawings":"(\/files\/[^"]+)"/g;

@@ -22,7 +22,7 @@ import { PreviewBar, type PreviewView } from "../ui/preview-bar.tsx";
 /** Everything before the app: the head, with a placeholder for each nonce, and the bar of a preview. */
 export function openFrame(head: Head, shell: Shell): HtmlPart[] {
   const text = textOf(shell);
-  return [startOf(head), text.head, null, text.script, null, text.body];
+  return [startOf(head), ...text.head];
 }
 
 /** What a page has that another one has not, as the browser is told it. */
@@ -97,8 +97,8 @@ function structuredData(
 export function stillPage(
   head: Head,
   { assets, site, markup }: Pick<Shell, "assets" | "site"> & { readonly markup: string },
-): string {
-  return `${startOf(head)}${headOfSite({ assets, site })}</head><body><div id="app">${markup}</div></body></html>`;
+): HtmlPart[] {
+  return [startOf(head), ...headOfSite({ assets, site }), `</head><body><div id="app">${markup}</div></body></html>`];
 }
 
 function startOf({ lang, ...head }: Head): string {
@@ -113,12 +113,8 @@ function startOf({ lang, ...head }: Head): string {
 /** What all pages of a shell say in the same words. */
 interface ShellText {
   readonly view: SiteView;
-  /** What the head ends with. */
-  readonly head: string;
-  /** Between the nonces. */
-  readonly script: string;
-  /** Up to the app. */
-  readonly body: string;
+  /** What the head ends with, and all up to the app. */
+  readonly head: readonly HtmlPart[];
   /** JSON, but for its last brace. */
   readonly state: string;
   /** Of documents, for as long as they are in memory. */
@@ -152,11 +148,16 @@ function writeText(shell: Shell): ShellText {
   const bar = preview === null ? "" : renderBar(preview, { site, words });
   return {
     view,
-    // Vite gives this nonce to what its imports preload.
-    head: `${headOfSite({ assets, site })}<meta property="csp-nonce" nonce="`,
-    // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters.
-    script: `"><script type="module" async fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
-    body: `"></script></head><body>${bar}<div id="app">`,
+    head: [
+      ...headOfSite({ assets, site }),
+      // Vite gives this nonce to what its imports preload.
+      '<meta property="csp-nonce" nonce="',
+      null,
+      // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters.
+      `"><script type="module" async fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
+      null,
+      `"></script></head><body>${bar}<div id="app">`,
+    ],
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
     structured: new WeakMap(),
     surroundings: new WeakMap(),
@@ -168,16 +169,16 @@ function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<She
   return renderToStaticMarkup(createElement(PreviewBar, props));
 }
 
-function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): string {
-  const sheets = brand.theme === null ? assets.styles : [...assets.styles, brand.theme];
-  const styles = sheets.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
+function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): HtmlPart[] {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(href)}" crossorigin>`,
   );
-  return (
+  const links =
     `<meta name="theme-color" content="${brand.ground}">${iconLinks(brand)}` +
-    `<link rel="manifest" href="${WEB_MANIFEST}">${styles.join("")}${fonts.join("")}`
-  );
+    `<link rel="manifest" href="${WEB_MANIFEST}">${styles.join("")}${fonts.join("")}`;
+  // A file of its own would have the first paint wait for a second connection (docs/decisions/pages/first-paint.md).
+  return brand.theme === "" ? [links] : [`${links}<style nonce="`, null, `">${brand.theme}</style>`];
 }
 
 /** Without this browsers request /favicon.ico. */

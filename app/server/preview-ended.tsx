@@ -5,14 +5,14 @@ import { server } from "../content/words/server.ts";
 import { headOfFailure } from "../head.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BrandMark } from "../ui/layouts/layouts.tsx";
-import { type Shell, stillPage } from "./frame.ts";
+import { type HtmlPart, type Shell, stillPage } from "./frame.ts";
 
 /** The page of a preview that has ended: the site's name, and nothing else of its content. */
 export function renderPreviewEnded({
   site,
   assets,
   words: { translations },
-}: Pick<Shell, "site" | "assets" | "words">): string {
+}: Pick<Shell, "site" | "assets" | "words">): HtmlPart[] {
   const words = server.in(translations);
   const head = headOfFailure({ title: words.previewEnded, lang: words.locale }, site);
   return stillPage(head, {

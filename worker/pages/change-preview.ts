@@ -3,8 +3,8 @@ import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { renderPreviewEnded } from "#app/server/preview-ended.tsx";
 import type { Exchange } from "../exchange.ts";
 import { pageHeaders } from "../headers.ts";
-import { shellWith } from "../html/shell.ts";
-import { createNonce } from "../html/template.ts";
+import { createFilling, shellWith } from "../html/shell.ts";
+import { fillParts } from "../html/template.ts";
 import { openGrant } from "../resolve/grant.ts";
 import {
   NO_PREVIEW_COOKIE,
@@ -77,13 +77,14 @@ async function travelCookie(
 async function previewEnded(exchange: Exchange): Promise<Response> {
   const { release } = await readCurrent(exchange);
   const words = await readWords(createObjectSource(exchange), release, exchange.address.pathname);
-  const page = renderPreviewEnded(shellWith(exchange, { release, globals: {}, words, menu: EMPTY_MENU }));
-  return new Response(page, {
+  const shell = shellWith(exchange, { release, globals: {}, words, menu: EMPTY_MENU });
+  const filling = createFilling(exchange, shell.origin);
+  return new Response(fillParts(renderPreviewEnded(shell), filling), {
     status: GONE,
     headers: {
       ...pageHeaders({ ...exchange.address, status: GONE, extra: {}, robots: "noindex", visibility: "private" }),
       ...traceHeaders(exchange),
-      ...policyHeader(createNonce(), exchange),
+      ...policyHeader(filling.nonce, exchange),
     },
   });
 }

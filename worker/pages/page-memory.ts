@@ -35,11 +35,11 @@ export function rememberedPage(exchange: Exchange): Response | null {
 }
 
 function sendRemembered(exchange: Exchange, page: RememberedPage): Response {
-  const { isolate, address } = exchange;
+  const { address } = exchange;
   countRequest(exchange, { kind: "page", name: address.pathname });
   const filling = createFilling(exchange, page.origin);
   // No page of the account zone is remembered: none of these may ask another origin.
-  const policy = pagePolicy({ nonce: filling.nonce, loose: isolate.build.development, connect: null });
+  const policy = pagePolicy({ nonce: filling.nonce, connect: null });
   const response = new Response(fillTemplate(page.template, filling), page);
   response.headers.set("content-security-policy", policy);
   return response;

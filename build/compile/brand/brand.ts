@@ -62,12 +62,11 @@ export async function makeBrand(settings: SiteFile["brand"], context: BrandConte
   const picture = orReport("picture", made.picture);
   const sharePicture = orReport("sharePicture", made.sharePicture);
   const addressOf = (file: BrandFile | null) => (file === null ? null : fileOf(file, site).address);
-  const theme = themeFile(colors, addressOf(picture));
-  const files = [theme, logo, picture, sharePicture, made.touchIcon, ...made.icons].filter((file) => file !== null);
+  const files = [logo, picture, sharePicture, made.touchIcon, ...made.icons].filter((file) => file !== null);
   const originals = Object.values(sources).filter((file) => file !== null);
   return {
     brand: {
-      theme: addressOf(theme),
+      theme: themeCss(colors, addressOf(picture)),
       ground: palette.ground,
       logo: addressOf(logo),
       touchIcon: addressOf(made.touchIcon),
@@ -88,11 +87,6 @@ function lookOf({ ground, paper, ink, water, ...tones }: Palette, picture: ArtFi
   const { sunSoft, leafSoft, berrySoft, skySoft, sun, berry, leaf } = tones;
   const colors = { tones: [sunSoft, leafSoft, berrySoft, skySoft], crayons: [sun, berry, leaf] };
   return { ground, paper, ink, water, ...colors, picture: picture && dataUrl(picture) };
-}
-
-function themeFile(colors: SiteFile["brand"]["colors"], picture: string | null): BrandFile | null {
-  const css = themeCss(colors, picture);
-  return css === "" ? null : { name: "theme.css", mediaType: "text/css", bytes: new TextEncoder().encode(css) };
 }
 
 function fileOf({ name, mediaType, bytes }: BrandFile, site: Pick<Site, "name">): ReleaseFile {

@@ -5,14 +5,14 @@ import { documentOf } from "./document.ts";
 describe("what a document says of itself", () => {
   it("is where it is, of which build, and what is seen in it", () => {
     const body =
-      '<link rel="stylesheet" href="/assets/main.css"><link rel="stylesheet" href="/files/4/theme.css">' +
+      '<link rel="stylesheet" href="/assets/main.css"><style>:root{--picture:url(/files/4/pond.svg);--sun:#ff0}</style>' +
       '<img class="a" src="/files/1/fox.svg" alt=""><img src="/assets/otter.svg"><a href="/files/2/a.pdf"><img src="/files/1/fox.svg">';
     expect(documentFacts(documentOf({ title: 'Foxes & "hens" </script>', body, svg: "/files/3/lines.svg" }))).toEqual({
       path: "/about",
       title: 'Foxes & "hens" </script>',
       build: "c0de-1",
       picture: "/files/3/lines.svg",
-      files: ["/files/4/theme.css", "/files/1/fox.svg", "/files/3/lines.svg"],
+      files: ["/files/4/pond.svg", "/files/1/fox.svg", "/files/3/lines.svg"],
     });
   });
 

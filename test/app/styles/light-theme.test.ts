@@ -16,7 +16,7 @@ describe("lightTheme", () => {
   });
 
   it("is what pages of no release have", () => {
-    expect(plainBrand).toMatchObject({ theme: null, ground: tokens.get("ground") });
+    expect(plainBrand).toMatchObject({ theme: "", ground: tokens.get("ground") });
   });
 
   it("has the breakpoints of docs/specification.md 2 and no other", () => {
