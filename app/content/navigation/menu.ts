@@ -1,7 +1,7 @@
 /** What a page shows of the site around it: as much on every page, whatever the number of documents. */
 export interface PageNavigation {
   readonly menu: Menu;
-  /** The pages above it, from the top down. */
+  /** Pages above it, from the top down: all, or the first and the nearest where it lies deep. */
   readonly crumbs: readonly PageLink[];
 }
 

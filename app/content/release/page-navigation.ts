@@ -20,9 +20,13 @@ interface Release {
 
 type Place = Pick<PathEntry, "path" | "locale">;
 
+/** A page names so many of those above it, the first and the nearest: each is a read, and a line on a phone is short. */
+const MOST_CRUMBS = 4;
+
 /**
- * What a page shows of the site around it: the menu of its locale, and the pages above it. Its objects are of bounded
- * size, whatever the number of documents: one for the menu, one of folders for each folder above the page.
+ * What a page shows of the site around it: the menu of its locale, and pages above it. Its objects are of bounded size
+ * and number, whatever the number of documents and however deep they lie: one for the menu, one of folders for each page
+ * that is named.
  */
 export async function pageNavigation(release: Release, place: Place): Promise<Answer<PageNavigation>> {
   const [menu, crumbs] = await Promise.all([readMenu(release, place.locale), readCrumbs(release, place)]);
@@ -49,10 +53,11 @@ function menuAt({ links, all }: StoredMenu, now: number): Answer<Menu> {
   return { value: { links: shown.value.slice(0, MENU_LINKS), all }, until: shown.until };
 }
 
-/** The pages above a page, from the top down. Neither itself nor a home page is among them. */
+/** Pages above a page, from the top down. Neither itself nor a home page is among them. */
 async function readCrumbs(release: Release, { path, locale }: Place): Promise<Answer<readonly PageLink[]>> {
   const home = localized("/", { locale, defaultLocale: release.manifest.site.defaultLocale });
-  const addresses = foldersAbove(path).filter((address) => address !== home);
+  const above = foldersAbove(path).filter((address) => address !== home);
+  const addresses = above.length > MOST_CRUMBS ? [...above.slice(0, 1), ...above.slice(1 - MOST_CRUMBS)] : above;
   const found = await Promise.all(
     addresses.map(async (address): Promise<readonly DatedLink[]> => {
       const folder = await findFolder(release, { address, locale });

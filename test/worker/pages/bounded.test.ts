@@ -64,6 +64,19 @@ describe("among thousands of documents", () => {
     }
   });
 
+  test("a page and a folder cost no more for lying forty folders deep", async () => {
+    const folder = (n: number) => Array.from({ length: 40 }, (_, at) => `l${at < 30 ? at : n % 40}`).join("/");
+    const stage = await stageOf((n) => `${folder(n)}/page-${n}`, 300);
+    for (const path of [`/${folder(NTH)}/page-${NTH}`, `/${folder(NTH)}`, "/l0"]) {
+      const page = await weigh(stage, path);
+      expect(page.html).toBeLessThanOrEqual(6_000);
+      expect(page.objects).toBeLessThanOrEqual(8);
+      expect(page.read).toBeLessThanOrEqual(300_000);
+    }
+    const { state, payload } = await weigh(stage, `/${folder(NTH)}/page-${NTH}`);
+    expect([state <= 4_000, payload <= 4_000]).toEqual([true, true]);
+  });
+
   test("a list of drawings weighs what it shows, whatever there is and is asked", async () => {
     const [few, many] = await Promise.all([200, MANY].map(stageOfDrawings));
     if (few === undefined || many === undefined) throw new Error("two sites were made");

@@ -82,6 +82,12 @@ describe("a page", () => {
     });
   });
 
+  test("shows of many pages above one the first and the nearest", async () => {
+    const { reader } = await readerOf([wireDocument("docs/a/b/c/d/e/f")], { now: 0 });
+    const read = await reader.page(at("/docs/a/b/c/d/e/f"));
+    expect(read?.navigation.crumbs.map(({ title }) => title)).toEqual(["Docs", "C", "D", "E"]);
+  });
+
   test("sees pages come and go in the menu and above it", async () => {
     const documents = [
       wireDocument("about"),
