@@ -16,6 +16,7 @@ import {
   type SourceText,
 } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
+import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { decodeTranslations } from "#app/content/words/parts.ts";
@@ -76,46 +77,66 @@ export interface OriginalFile {
 export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   for (const bytes of parts.objects) set.add(bytes);
+  const sources = sourceChunks(parts.sources, set);
   const rows = indexRows(parts, set);
-  const chunks = cutIndex(rows);
   const { kinds } = parts;
   const site = { ...parts.site, folderKinds: kinds.folders, places: kinds.places };
   const drawings = storeDrawings(rows, { site, set });
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
-  const navigations = findNavigation(rows, site);
   const globals = await assembleGlobals({ rows, site, set });
-  const pages = new Set(parts.documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
-  const allPages = (locale: string) => shellWords(locale, { site, set }).allPages;
-  const { values } = globals;
-  const table = pathTable({ rows, pages, kinds: kinds.byId, files, site, navigations, globals: values, allPages });
-  const refs = navigations.map((navigation) => {
-    const all = table.lists.get(navigation.locale) ?? null;
-    return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
-  });
+  const { indexes, ...addresses } = storeAddresses({ ...parts, rows, site, files, globals: globals.values }, set);
   const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
   const manifest: Manifest = {
     format: FORMAT,
     site,
-    paths: table.shards.map((shard) => set.add(encodeJson(shard))),
-    index: indexChunks(chunks, set),
-    summaries: storeSummaries(
-      chunks.map(({ items }) => summaryOf(items)),
-      set,
-    ),
+    paths: addresses.paths,
+    ...storeIndex(rows, set),
     documents,
-    navigation: Object.fromEntries(refs),
+    navigation: addresses.navigation,
     globals: globals.hash,
-    bloom: encodeBloom(createBloom(table.addresses)),
-    listings: assembleListings(
-      { rows, kinds: kinds.byId, site, indexes: table.indexes, newest, drawings: drawings.refs },
-      set,
-    ),
-    sources: sourceChunks(parts.sources, set),
+    bloom: addresses.bloom,
+    listings: assembleListings({ rows, kinds: kinds.byId, site, indexes, newest, drawings: drawings.refs }, set),
+    sources,
     originals: originalList(parts.originals ?? [], set),
   };
   const id = releaseOf(set.add(encodeJson(manifest)));
   return { id, manifest, objects: set.objects, shared };
+}
+
+interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
+  readonly rows: readonly IndexRow[];
+  readonly globals: JsonObject;
+}
+
+interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation"> {
+  /** The pages that folders have without a document. */
+  readonly indexes: readonly PathEntry[];
+}
+
+/** Path table and navigation. What they are stored of is let go before the listings are made, which take as much. */
+function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: ObjectSet): StoredAddresses {
+  const { rows, site } = parts;
+  const navigations = findNavigation(rows, site);
+  const pages = new Set(documents.filter(({ page }) => page !== null).map(({ document }) => document._id));
+  const allPages = (locale: string) => shellWords(locale, { site, set }).allPages;
+  const table = pathTable({ ...parts, pages, kinds: kinds.byId, navigations, allPages });
+  const refs = navigations.map((navigation) => {
+    const all = table.lists.get(navigation.locale) ?? null;
+    return [navigation.locale, storeNavigation(navigation, { all, site, set })] as const;
+  });
+  return {
+    paths: table.shards.map((shard) => set.addJson(shard)),
+    bloom: encodeBloom(createBloom(table.addresses)),
+    navigation: Object.fromEntries(refs),
+    indexes: table.indexes,
+  };
+}
+
+function storeIndex(rows: readonly IndexRow[], set: ObjectSet): Pick<Manifest, "index" | "summaries"> {
+  const chunks = cutIndex(rows);
+  const notes = chunks.map(({ items }) => summaryOf(items));
+  return { index: indexChunks(chunks, set), summaries: storeSummaries(notes, set) };
 }
 
 /** The words of every page in a locale, English where it has no translation. */
@@ -160,21 +181,21 @@ export function cutIndex(rows: readonly IndexRow[]): readonly StoredChunk<IndexR
 }
 
 export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: ObjectSet): readonly IndexChunkRef[] {
-  return chunks.map(({ items, bytes }): IndexChunkRef => {
+  return chunks.map(({ items, object }): IndexChunkRef => {
     const [first] = items;
     if (first === undefined) throw new Error("a chunk of the index holds no row");
     return {
       ...keyOf(first),
       count: items.length,
       listed: listedLocales(items),
-      object: set.add(bytes),
+      object: set.add(object),
     };
   });
 }
 
 function sourceChunks(sources: readonly SourceText[], set: ObjectSet): readonly ObjectHash[] {
   const inOrder = sources.toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  return cutSources(inOrder).map(({ bytes }) => set.add(bytes));
+  return cutSources(inOrder).map(({ object }) => set.add(object));
 }
 
 /** Sources in the order of their paths, in the chunks that a release holds them in. */

@@ -204,7 +204,7 @@ class Editing {
       cut: (items) => cutSources(items).map((chunk) => chunk.items),
       isEdited: ({ path }) => path === source.path,
     });
-    const fresh = cuts.flatMap((items) => cutSources(items).map(({ bytes }) => this.#set.add(bytes)));
+    const fresh = cuts.flatMap((items) => cutSources(items).map(({ object }) => this.#set.add(object)));
     this.#manifest = { ...this.#manifest, sources: sources.toSpliced(from, until - from, ...fresh) };
   }
 

@@ -146,7 +146,7 @@ export function applyMoves(release: Release, moves: Moves): Release {
     const object = isReplaced(hash, release) ? undefined : keptObject(objects, hash);
     if (object !== undefined) set.objects.set(hash, object);
   }
-  const paths = shards.map((shard) => set.add(encodeJson(inOrder(shard))));
+  const paths = shards.map((shard) => set.addJson(inOrder(shard)));
   const bloom = encodeBloom(createBloom(shards.flatMap((shard) => [...shard.keys()]).sort()));
   const moved: Manifest = { ...manifest, paths, bloom };
   const id = releaseOf(set.add(encodeJson(moved)));

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { constants, deflateRawSync, inflateRawSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 
 /** Objects by hash: a map, or one that keeps some of them packed. */
@@ -31,11 +31,38 @@ export function inflate({ deflated }: Pick<PackedObject, "deflated">): Uint8Arra
 }
 
 /**
- * Objects of which some are packed, and unpacked for whoever asks: a hundred thousand of 1 KB take 0.4 GB less, and
- * are stored as they are here.
+ * An object that is packed in memory and nowhere else: of a hundred thousand documents the index, the path table, the
+ * listings and the sources take 0.17 GB less.
+ */
+interface SqueezedObject {
+  readonly name: ObjectHash;
+  /** Of its bytes. */
+  readonly length: number;
+  readonly zstd: Uint8Array;
+}
+
+/** An object as memory has it. */
+export type KeptObject = Uint8Array | PackedObject | SqueezedObject;
+
+/** Smaller ones are as well left as they are. */
+const WORTH_IT = 16_384;
+
+/** Takes a quarter of the time of the fastest deflate. */
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Text as memory should have it: few ask for it before it is stored. `name`: of its bytes. */
+export function squeeze(bytes: Uint8Array, name: ObjectHash): KeptObject {
+  if (bytes.length < WORTH_IT) return bytes;
+  // A copy, since a short result keeps the long buffer that it was written into.
+  return { name, length: bytes.length, zstd: new Uint8Array(zstdCompressSync(bytes, FAST)) };
+}
+
+/**
+ * Objects of which some are packed, and unpacked for whoever asks: a hundred thousand documents of 1 KB take
+ * 0.4 GB less, and are stored as they are here.
  */
 export class MixedObjects implements Objects {
-  readonly #objects = new Map<ObjectHash, Uint8Array | PackedObject>();
+  readonly #objects = new Map<ObjectHash, KeptObject>();
 
   get size(): number {
     return this.#objects.size;
@@ -62,21 +89,27 @@ export class MixedObjects implements Objects {
     for (const [name, object] of this.#objects) yield [name, bytesOf(object)];
   }
 
-  set(name: ObjectHash, object: Uint8Array | PackedObject): void {
+  set(name: ObjectHash, object: KeptObject): void {
     this.#objects.set(name, object);
   }
 
   /** As it is here, packed or not. */
-  kept(name: ObjectHash): Uint8Array | PackedObject | undefined {
+  kept(name: ObjectHash): KeptObject | undefined {
     return this.#objects.get(name);
   }
 }
 
-export function bytesOf(object: Uint8Array | PackedObject): Uint8Array {
-  return object instanceof Uint8Array ? object : inflate(object);
+export function bytesOf(object: KeptObject): Uint8Array {
+  if (object instanceof Uint8Array) return object;
+  return "zstd" in object ? new Uint8Array(zstdDecompressSync(object.zstd)) : inflate(object);
+}
+
+/** An object as a shared value has it. */
+export function deflatedOf(object: KeptObject): Uint8Array {
+  return "deflated" in object ? object.deflated : deflate(bytesOf(object));
 }
 
 /** What is there under a name, not unpacked for the sake of asking. */
-export function keptObject(objects: Objects, name: ObjectHash): Uint8Array | PackedObject | undefined {
+export function keptObject(objects: Objects, name: ObjectHash): KeptObject | undefined {
   return objects instanceof MixedObjects ? objects.kept(name) : objects.get(name);
 }

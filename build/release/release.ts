@@ -6,7 +6,7 @@ import { type ChunkSize, eachChunk } from "#app/content/release/index-rows.ts";
 import type { FileEntry, Manifest } from "#app/content/release/manifest.ts";
 import { encodeDocument, encodeJson } from "#app/content/release/objects.ts";
 import { shardCount, shardOf } from "#app/content/release/records.ts";
-import { deflate, inflate, MixedObjects, type Objects, type PackedObject } from "./packed.ts";
+import { deflate, inflate, type KeptObject, MixedObjects, type Objects, type PackedObject, squeeze } from "./packed.ts";
 
 /** A release: its manifest, and every object by hash, the manifest's own among them. */
 export interface Release {
@@ -43,18 +43,31 @@ const knownHashes = new WeakMap<Uint8Array, ObjectHash>();
 export class ObjectSet {
   readonly objects = new MixedObjects();
 
-  add(bytes: Uint8Array): ObjectHash {
-    const name = knownHashes.get(bytes) ?? hashBytes(bytes);
-    knownHashes.set(bytes, name);
-    this.objects.set(name, bytes);
+  add(object: KeptObject): ObjectHash {
+    const name = object instanceof Uint8Array ? knownHash(object) : object.name;
+    this.objects.set(name, object);
     return name;
   }
 
-  addDocument(document: StoredDocument): ObjectHash {
-    const packed = packedDocument(document);
-    this.objects.set(packed.name, packed);
-    return packed.name;
+  /** `encodeJson`, squeezed. */
+  addJson(value: unknown): ObjectHash {
+    return this.add(squeezed(encodeJson(value)));
   }
+
+  addDocument(document: StoredDocument): ObjectHash {
+    return this.add(packedDocument(document));
+  }
+}
+
+function knownHash(bytes: Uint8Array): ObjectHash {
+  const name = knownHashes.get(bytes) ?? hashBytes(bytes);
+  knownHashes.set(bytes, name);
+  return name;
+}
+
+/** Bytes of text as an `ObjectSet` should have them. */
+export function squeezed(text: Uint8Array): KeptObject {
+  return squeeze(text, knownHash(text));
 }
 
 export function hashBytes(bytes: Uint8Array): ObjectHash {
@@ -117,7 +130,7 @@ function byAddress([a]: readonly [string, unknown], [b]: readonly [string, unkno
 /** Some items of a list that are one object. */
 export interface StoredChunk<Item> {
   readonly items: readonly Item[];
-  readonly bytes: Uint8Array;
+  readonly object: KeptObject;
 }
 
 /** What decides where a chunk ends, and an item's JSON; its length counts unless another one is said. */
@@ -142,21 +155,21 @@ export function cutList<Item extends object>(
   };
   const cuts = eachChunk(items, described, size);
   // Texts are let go chunk by chunk: together they would be as much memory as what is made of them.
-  for (const cut of cuts) chunks.push({ items: cut, bytes: listBytes(cut, texts.splice(0, cut.length)) });
+  for (const cut of cuts) chunks.push({ items: cut, object: listObject(cut, texts.splice(0, cut.length)) });
   return chunks;
 }
 
 /**
- * `encodeJson` of a list, again only where it holds other values than when its first one was last seen. `texts`: the JSON
+ * `encodeJson` of a list, squeezed; again only where it holds other values than when its first one was last seen. `texts`: the JSON
  * of each, where it is known.
  */
-export function listBytes(items: readonly object[], texts?: readonly string[]): Uint8Array {
+export function listObject(items: readonly object[], texts?: readonly string[]): KeptObject {
   const [first] = items;
   const known = first === undefined ? undefined : lists.get(first);
-  if (known !== undefined && isSame(known.items, items)) return known.bytes;
-  const bytes = texts === undefined ? encodeJson(items) : encoder.encode(`[${texts.join(",")}]`);
-  if (first !== undefined) lists.set(first, { items, bytes });
-  return bytes;
+  if (known !== undefined && isSame(known.items, items)) return known.object;
+  const object = squeezed(texts === undefined ? encodeJson(items) : encoder.encode(`[${texts.join(",")}]`));
+  if (first !== undefined) lists.set(first, { items, object });
+  return object;
 }
 
 const encoder = new TextEncoder();

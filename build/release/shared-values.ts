@@ -6,7 +6,7 @@ import { type OrderKey, orderKeyOf } from "#app/content/release/index-rows.ts";
 import type { IndexRow, SharedDocuments, SharedValues } from "#app/content/release/manifest.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import { encodeSharedValue, namedBytes, packedParts } from "#app/content/release/shared-values.ts";
-import { bytesOf, deflate, keptObject, type Objects, type PackedObject } from "./packed.ts";
+import { bytesOf, deflatedOf, type KeptObject, keptObject, type Objects } from "./packed.ts";
 import { hashBytes, type Release, type SharedParts } from "./release.ts";
 
 interface Sharing {
@@ -65,19 +65,14 @@ export function storedNames({ objects, shared, inherited }: Release): readonly O
 
 /** What a store holds under a name: an object as it is, or documents packed together. */
 export function storedBytes({ id, objects, shared }: Release, name: ObjectHash): Uint8Array {
-  const objectOf = (hash: ObjectHash): Uint8Array | PackedObject => {
+  const objectOf = (hash: ObjectHash): KeptObject => {
     const object = keptObject(objects, hash);
     if (object === undefined) throw new Error(`release ${id} names ${hash} but does not hold it`);
     return object;
   };
   const parts = shared.get(name);
   if (parts === undefined) return bytesOf(objectOf(name));
-  return encodeSharedValue(
-    parts.map((hash) => {
-      const object = objectOf(hash);
-      return { hash, packed: object instanceof Uint8Array ? deflate(object) : object.deflated };
-    }),
-  );
+  return encodeSharedValue(parts.map((hash) => ({ hash, packed: deflatedOf(objectOf(hash)) })));
 }
 
 /** Whether a store returned under a name what was stored under it, each document of a shared value included. */

@@ -22,7 +22,7 @@ export interface ChunkNote {
 export function storeSummaries(notes: readonly ChunkNote[], set: ObjectSet): readonly ObjectHash[] {
   if (notes.length < FEW_CHUNKS) return [];
   const lists = cutList(notes, ({ id, summary }) => ({ id, text: JSON.stringify(summary) }));
-  return lists.map(({ bytes }) => set.add(bytes));
+  return lists.map(({ object }) => set.add(object));
 }
 
 export function summaryOf(rows: readonly IndexRow[]): ChunkNote {

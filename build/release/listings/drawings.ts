@@ -4,7 +4,7 @@ import { localized } from "#app/content/path/canonical-path.ts";
 import { cutChunks } from "#app/content/release/index-rows.ts";
 import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import { listBytes, type ObjectSet, type ReleaseFile } from "../release.ts";
+import { listObject, type ObjectSet, type ReleaseFile } from "../release.ts";
 import { isShown, newestFirst } from "./newest.ts";
 
 /** Drawings that a browser takes at once to narrow their list by itself: some 100 KB on the way. Of more it asks. */
@@ -46,7 +46,7 @@ function storeLocale(rows: readonly IndexRow[], { site, set }: { readonly site: 
   const cuts = isShort
     ? [entries]
     : cutChunks(entries, (entry) => ({ id: entry[0], length: lengthOf([entry]) }), PART_SIZE);
-  const parts = cuts.map((part) => ({ object: set.add(listBytes(part)), count: part.length }));
+  const parts = cuts.map((part) => ({ object: set.add(listObject(part)), count: part.length }));
   // What shows at one time and not at another is nothing that a browser may keep for ever.
   const isSteady = entries.every((entry) => Object.values(datesOf(entry)).every((date) => date === ""));
   const [whole] = parts;

@@ -5,7 +5,7 @@ import { cutChunks } from "#app/content/release/index-rows.ts";
 import type { DatedCard, IndexRow, NewestPart } from "#app/content/release/manifest.ts";
 import { newestKey } from "#app/content/release/newest.ts";
 import type { Site } from "#app/content/site.ts";
-import { listBytes, type ObjectSet } from "../release.ts";
+import { listObject, type ObjectSet } from "../release.ts";
 
 /** A list of the newest below a folder that some page shows. */
 export interface NewestList {
@@ -72,7 +72,7 @@ function storeCards(
 ): readonly NewestPart[] {
   const cards = rows.map((row) => ({ id: row.meta._id, ...knownCard(row, site) }));
   return cutChunks(cards, (card) => card, PART_SIZE).map((part) => ({
-    object: set.add(listBytes(part.map(({ dated }) => dated))),
+    object: set.add(listObject(part.map(({ dated }) => dated))),
     count: part.length,
   }));
 }

@@ -3,7 +3,7 @@ import { isAlways, type ListingEntry, partText } from "#app/content/release/list
 import type { Span } from "#app/content/release/live.ts";
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import type { ObjectSet } from "../release.ts";
+import { type ObjectSet, squeezed } from "../release.ts";
 
 /** An entry, and what decides whether a part ends with it. */
 export interface CutEntry extends ListingEntry {
@@ -45,7 +45,7 @@ function storePart(
   const text = apart ? partText(entries) : entries.map((entry) => entry.text).join("");
   const bytes = new TextEncoder().encode(text);
   const shows = hull(entries.flatMap(({ spans }) => spans));
-  return { object: set.add(bytes), entries: entries.length, length: bytes.length, ...(apart && { shows }) };
+  return { object: set.add(squeezed(bytes)), entries: entries.length, length: bytes.length, ...(apart && { shows }) };
 }
 
 function hull(spans: readonly Span[]): Span {
