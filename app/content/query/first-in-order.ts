@@ -16,7 +16,7 @@ export function orderRows(
   if (keys.length === 0) return rows;
   const first = new FirstInOrder(keys, { take: null, charge });
   const column = new PartColumn(rows);
-  first.add({ rows, nth: 0, column }, column.places);
+  first.add(new Ranked({ rows, nth: 0, column }, { keys, places: column.places, charge }), column.places);
   const sorted = first.sorted();
   return charge.mistake ?? sorted;
 }
@@ -30,9 +30,18 @@ interface Candidates {
 }
 
 /** One of them. */
-interface Candidate {
+export interface Candidate {
   readonly from: Ranked;
   readonly place: number;
+}
+
+interface Wanted {
+  readonly take: number | null;
+  readonly charge: Charge;
+  /** Whether the order is the opposite of what the keys say. */
+  readonly reversed?: boolean;
+  /** What all must come behind; null for nothing. */
+  readonly behind?: Candidate | null;
 }
 
 /** Candidates that are kept before they are sorted, at least. */
@@ -44,6 +53,8 @@ const MIN_CANDIDATES = 64;
  */
 export class FirstInOrder {
   readonly #keys: readonly SortKey[];
+  readonly #direction: 1 | -1;
+  readonly #behind: Candidate | null;
   readonly #charge: Charge;
   readonly #take: number;
   readonly #most: number;
@@ -51,27 +62,37 @@ export class FirstInOrder {
   #worst: Candidate | null = null;
 
   /** All of them, sorted, where `take` is null. */
-  constructor(keys: readonly SortKey[], { take, charge }: { readonly take: number | null; readonly charge: Charge }) {
+  constructor(keys: readonly SortKey[], { take, charge, reversed = false, behind = null }: Wanted) {
     this.#keys = keys;
+    this.#direction = reversed ? -1 : 1;
+    this.#behind = behind;
     this.#charge = charge;
     this.#take = take ?? Number.POSITIVE_INFINITY;
     this.#most = Math.max(MIN_CANDIDATES, 2 * this.#take);
   }
 
-  add(candidates: Candidates, places: Places): void {
-    const from = new Ranked(candidates, { keys: this.#keys, places, charge: this.#charge });
+  add(from: Ranked, places: Places): void {
     const ranks = from.ranks(0);
-    const sign = this.#keys[0]?.descending ? -1 : 1;
-    let least = this.#worstRank();
+    const sign = this.#direction * (this.#keys[0]?.descending ? -1 : 1);
+    const behind = sign * rankOf(this.#behind);
+    let worst = sign * rankOf(this.#worst);
     for (const place of places) {
-      if (sign * (ranks[place] ?? Number.NaN) > sign * least) continue;
+      const rank = sign * (ranks[place] ?? Number.NaN);
+      if (rank > worst || rank < behind) continue;
       const candidate = { from, place };
+      if (this.#behind !== null && this.#compare(candidate, this.#behind) <= 0) continue;
       if (this.#worst !== null && this.#compare(candidate, this.#worst) > 0) continue;
       this.#best.push(candidate);
       if (this.#best.length < this.#most) continue;
       this.#sort();
-      least = this.#worstRank();
+      worst = sign * rankOf(this.#worst);
     }
+  }
+
+  /** The first of all; null where there is none. */
+  least(): Candidate | null {
+    this.#sort();
+    return this.#best[0] ?? null;
   }
 
   /** Whether there are enough, and all before a text in the first key's order; false where that is null, for unknown. */
@@ -88,10 +109,6 @@ export class FirstInOrder {
     return this.#best.flatMap(({ from, place }) => from.rows[place] ?? []);
   }
 
-  #worstRank(): number {
-    return this.#worst === null ? Number.NaN : (this.#worst.from.ranks(0)[this.#worst.place] ?? Number.NaN);
-  }
-
   #sort(): void {
     const best = this.#best;
     const price = this.#keys[0]?.rank === null ? PRICE.compare : PRICE.ranked;
@@ -104,10 +121,15 @@ export class FirstInOrder {
   #compare(a: Candidate, b: Candidate): number {
     for (const [nth, key] of this.#keys.entries()) {
       const order = compareByKey(a, b, { key, nth });
-      if (order !== 0) return order;
+      if (order !== 0) return this.#direction * order;
     }
-    return a.from.nth - b.from.nth || a.place - b.place;
+    return this.#direction * (a.from.nth - b.from.nth || a.place - b.place);
   }
+}
+
+/** By the first key; NaN where that says nothing. */
+function rankOf(candidate: Candidate | null): number {
+  return candidate === null ? Number.NaN : (candidate.from.ranks(0)[candidate.place] ?? Number.NaN);
 }
 
 function compareByKey(
@@ -129,7 +151,7 @@ function inDirection({ descending }: SortKey, order: number): number {
 }
 
 /** Rows with what they are sorted by. */
-class Ranked {
+export class Ranked {
   readonly rows: readonly IndexRow[];
   readonly nth: number;
   readonly #column: Column;

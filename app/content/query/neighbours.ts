@@ -4,7 +4,7 @@ import type { IndexRow } from "../release/manifest.ts";
 import { PRICE } from "./charge.ts";
 import type { Surround } from "./condition.ts";
 import { QueryMistake } from "./mistake.ts";
-import { orderedRows } from "./ordered-rows.ts";
+import { orderedNeighbours, orderedRows } from "./ordered-rows.ts";
 import { partsBeside, partsFor } from "./parts.ts";
 import type { List, QueryPlan } from "./plan.ts";
 import type { Neighbours, QuerySource } from "./result.ts";
@@ -95,7 +95,13 @@ function nearest(rows: readonly IndexRow[], count: number): (IndexRow | null)[] 
 
 /** Sorts all that is selected, and finds the page in it. */
 async function inOrder(finding: Finding): Promise<NeighbourRows | QueryMistake> {
-  const { plan, source, now } = finding;
+  const { plan, surround, source, now } = finding;
+  const near = await orderedNeighbours(plan, { surround, source, now });
+  if (near instanceof QueryMistake) return near;
+  if (near !== null && near.total !== 1) {
+    const { before, after } = surround;
+    return { rows: [...nearest(near.before, before).reverse(), ...nearest(near.after, after)], until: near.until };
+  }
   const sorted = await orderedRows(plan, { source, now, take: null });
   if (sorted instanceof QueryMistake) return sorted;
   const found = sorted.rows.length === 1 ? await amongShown(finding) : around(sorted.rows, finding);

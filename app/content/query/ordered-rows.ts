@@ -1,12 +1,15 @@
 import { earliest } from "../release/live.ts";
-import { columnOf } from "./column.ts";
-import { FirstInOrder, orderRows } from "./first-in-order.ts";
+import type { IndexRow } from "../release/manifest.ts";
+import { PRICE } from "./charge.ts";
+import { columnOf, type Places } from "./column.ts";
+import type { Surround } from "./condition.ts";
+import { FirstInOrder, orderRows, Ranked } from "./first-in-order.ts";
 import { QueryMistake } from "./mistake.ts";
 import { partsFor, testsOf } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import type { QuerySource } from "./result.ts";
 import { selectRows } from "./rows.ts";
-import { type LiveRows, livePlaces, matchPart, type ReadPart, readAll, readOneByOne } from "./scan.ts";
+import { type LiveRows, livePlaces, matchPart, matchPlaces, type ReadPart, readAll, readOneByOne } from "./scan.ts";
 
 /** The rows that a query selects in its order, or the first of them. */
 export interface OrderedRows extends LiveRows {
@@ -45,32 +48,98 @@ export async function orderedRows(
 }
 
 async function firstInParts(
-  { sort, requirements, charge }: QueryPlan,
+  plan: QueryPlan,
   { source, now, take, counted }: Ordering,
 ): Promise<OrderedRows | QueryMistake> {
+  const { sort, requirements, charge } = plan;
   const [key] = sort;
   const inOrder = key?.ofStems === true && take !== null && !counted;
-  const asking = { requirements, charge };
-  const parts = partsFor(await source.parts(), { ...asking, backwards: inOrder && key.descending });
+  const parts = partsFor(await source.parts(), { requirements, charge, backwards: inOrder && key.descending });
   const first = new FirstInOrder(sort, { take, charge });
-  const matcherOf = testsOf(asking);
-  let until: number | null = null;
-  let total = 0;
   const isEnough = ({ stem, nextStem }: ReadPart["part"]) => first.endsBefore(key?.descending ? nextStem : stem);
   const reading = inOrder ? readOneByOne(parts, { charge, isEnough }) : readAll(scattered([...parts]), charge);
-  for await (const read of reading) {
-    if (read instanceof QueryMistake) return read;
-    const { part, rows } = read;
-    const matched = matchPart(rows, { part, matcher: matcherOf(part), charge });
+  let until: number | null = null;
+  let total = 0;
+  for await (const matched of matchedParts(reading, { plan, now })) {
     if (matched instanceof QueryMistake) return matched;
-    const live = part.dated ? livePlaces(rows, { places: matched, now }) : { places: matched, until: null };
-    first.add({ rows, nth: part.place, column: columnOf(rows) }, live.places);
-    total += live.places.length;
-    until = earliest([until, live.until]);
+    first.add(matched.ranked, matched.places);
+    total += matched.places.length;
+    until = earliest([until, matched.until]);
     if (charge.exceeded) return charge.refusal;
   }
   const rows = first.sorted();
   return charge.mistake ?? { rows, until, total, inOrder };
+}
+
+/** Which documents of a part a query selects, ready to be ordered. */
+interface MatchedPart {
+  readonly ranked: Ranked;
+  readonly places: Places;
+  readonly until: number | null;
+}
+
+async function* matchedParts(
+  reading: AsyncIterable<ReadPart | QueryMistake>,
+  { plan: { sort: keys, requirements, charge }, now }: { readonly plan: QueryPlan; readonly now: number },
+): AsyncGenerator<MatchedPart | QueryMistake, void> {
+  const matcherOf = testsOf({ requirements, charge });
+  for await (const read of reading) {
+    if (read instanceof QueryMistake) return yield read;
+    const { part, rows } = read;
+    const matched = matchPart(rows, { part, matcher: matcherOf(part), charge });
+    if (matched instanceof QueryMistake) return yield matched;
+    const { places, until } = part.dated
+      ? livePlaces(rows, { places: matched, now })
+      : { places: matched, until: null };
+    const ranked = new Ranked({ rows, nth: part.place, column: columnOf(rows) }, { keys, places, charge });
+    yield { ranked, places, until };
+  }
+}
+
+/** The rows before and behind a page in the order of a query, the nearest first. */
+export interface OrderedNeighbours {
+  readonly before: readonly IndexRow[];
+  readonly after: readonly IndexRow[];
+  /** How many rows there are in all, and until when they are these. */
+  readonly total: number;
+  readonly until: number | null;
+}
+
+/** The same for the neighbours of a page; none where it is not found. Null where a query is not answered by parts alone. */
+export async function orderedNeighbours(
+  plan: QueryPlan,
+  {
+    surround: { page, before, after },
+    source,
+    now,
+  }: Omit<Ordering, "take" | "counted"> & { readonly surround: Surround },
+): Promise<OrderedNeighbours | null | QueryMistake> {
+  const { sort, paths, whereWhole, ordersWhole, requirements, charge } = plan;
+  if (sort.length === 0 || paths !== null || whereWhole !== null || ordersWhole) return null;
+  const pages = new FirstInOrder(sort, { take: 1, charge });
+  const parts: MatchedPart[] = [];
+  const reading = readAll([...partsFor(await source.parts(), { requirements, charge })], charge);
+  for await (const matched of matchedParts(reading, { plan, now })) {
+    if (matched instanceof QueryMistake) return matched;
+    const found = matchPlaces(matched.ranked.rows, { matcher: page, places: matched.places, charge });
+    if (found instanceof QueryMistake) return found;
+    pages.add(matched.ranked, found);
+    parts.push(matched);
+  }
+  const total = parts.reduce((sum, { places }) => sum + places.length, 0);
+  const until = earliest(parts.map((part) => part.until));
+  const behind = pages.least();
+  if (behind === null) return charge.mistake ?? { before: [], after: [], total, until };
+  const nearest = (take: number, reversed: boolean) => {
+    const first = new FirstInOrder(sort, { take, charge, reversed, behind });
+    for (const { ranked, places } of parts) {
+      charge.add(places.length * PRICE.ranked);
+      first.add(ranked, places);
+    }
+    return first.sorted();
+  };
+  const rows = { before: nearest(before, true), after: nearest(after, false) };
+  return charge.mistake ?? { ...rows, total, until };
 }
 
 /**

@@ -113,10 +113,17 @@ export function matchPart(
   { part, matcher, charge }: { readonly part: PartToRead; readonly matcher: Matcher | null; readonly charge: Charge },
 ): Places | QueryMistake {
   if (!part.isWhole) return matchEach(rows, { matcher, charge });
-  const column = columnOf(rows);
-  if (matcher === null) return column.places;
-  const places = matcher.select(column, column.places);
-  return mistakeOf(matcher, charge) ?? places;
+  const { places } = columnOf(rows);
+  return matcher === null ? places : matchPlaces(rows, { matcher, places, charge });
+}
+
+/** The same of some places of a whole part. */
+export function matchPlaces(
+  rows: readonly IndexRow[],
+  { matcher, places, charge }: { readonly matcher: Matcher; readonly places: Places; readonly charge: Charge },
+): Places | QueryMistake {
+  const found = matcher.select(columnOf(rows), places);
+  return mistakeOf(matcher, charge) ?? found;
 }
 
 function matchEach(

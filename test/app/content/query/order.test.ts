@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
 import { Charge } from "#app/content/query/charge.ts";
 import { columnOf } from "#app/content/query/column.ts";
-import { FirstInOrder, orderRows } from "#app/content/query/first-in-order.ts";
+import { FirstInOrder, orderRows, Ranked } from "#app/content/query/first-in-order.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { compileSort } from "#app/content/query/sort.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
@@ -95,11 +95,12 @@ describe("orderRows", () => {
       fc.property(many, sortObject, fc.integer({ min: 0, max: 5 }), (values, sort, take) => {
         const charge = new Charge();
         const all = rows(values);
-        const first = new FirstInOrder(right(compileSort([sort], charge)), { take, charge });
+        const keys = right(compileSort([sort], charge));
+        const first = new FirstInOrder(keys, { take, charge });
         for (const nth of [1, 0]) {
           const part = all.slice(nth * 30, (nth + 1) * 30);
           const column = columnOf(part);
-          first.add({ rows: part, nth, column }, column.places);
+          first.add(new Ranked({ rows: part, nth, column }, { keys, places: column.places, charge }), column.places);
         }
         expect(first.sorted()).toEqual(order(values, [sort]).slice(0, take));
       }),

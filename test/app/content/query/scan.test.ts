@@ -13,7 +13,7 @@ import { runQuery } from "#app/content/query/run.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { runs } from "#test/harness/tier.ts";
-import { documentFields, queryParams } from "./arbitraries.ts";
+import { documentFields, queryParams, sortObject } from "./arbitraries.ts";
 import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
 
 const NOW = Date.parse("2026-01-15");
@@ -132,6 +132,45 @@ test("neighbours that are walked to are those of the sorted list", async () => {
       const walked = await answerOf(asked, sourceOf(all, 3), "default");
       expect(walked).toEqual(await answerOf({ ...asked, sort: slowly }, sourceOf(all, 3), "default"));
     }),
+    { numRuns: runs(500, 10_000) },
+  );
+});
+
+test("neighbours in any order stand beside the page in the sorted list", async () => {
+  const sorts = fc.oneof(
+    fc.constantFrom(...orders),
+    fc.array(sortObject, { minLength: 1, maxLength: 2 }),
+    fc.constant([{ _stem: 1, $numeric: true, $locale: "ru" }]),
+  );
+  const around = fc.record({ before: fc.integer({ min: 0, max: 3 }), after: fc.integer({ min: 0, max: 3 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      fc.array(indexed, { maxLength: 1 }),
+      sorts,
+      path,
+      around,
+      async (all, where, sort, page, sides) => {
+        const source = sourceOf(all, 3);
+        const asked = { where, sort, without: ["body"] };
+        const listed = await runQuery(asked, source, { now: NOW, site: site(), charge: new Charge() });
+        const list = !(listed instanceof QueryMistake) && listed.value.kind === "list" ? listed.value.documents : [];
+        fc.pre(!(listed instanceof QueryMistake) && list.length !== 1);
+        const surround = { query: page, ...sides };
+        const found = right(
+          await runQuery({ ...asked, surround }, source, { now: NOW, site: site(), charge: new Charge() }),
+        );
+        const at = list.findIndex((document) => document._path === page);
+        const places = Array.from(
+          { length: sides.before + sides.after },
+          (_, n) => at - sides.before + n + Number(n >= sides.before),
+        );
+        expect(found.value).toEqual({
+          kind: "surround",
+          documents: places.map((place) => (at === -1 ? null : (list[place] ?? null))),
+        });
+      },
+    ),
     { numRuns: runs(500, 10_000) },
   );
 });
