@@ -2,7 +2,7 @@ import type { RE2JS } from "re2js";
 import type { Charge } from "./charge.ts";
 import { MAX_PATTERN_EXPANSION, MAX_PATTERN_LENGTH, MAX_PATTERN_WORK } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
-import type { RegExpValue } from "./params.ts";
+import { RegExpValue } from "./params.ts";
 
 /** A regular expression ready to run in linear time; each test is paid for. */
 export interface Pattern {
@@ -25,7 +25,7 @@ export async function loadEngine(): Promise<void> {
 
 /** Whether `compilePattern` takes the engine for it. */
 export function needsEngine(regexp: RegExpValue): boolean {
-  return literalPrefix(regexp) === null && !isTooLarge(regexp) && !isSimple(regexp);
+  return literalPrefix(regexp) === null && !isTooLarge(regexp) && !isSimple(shortened(regexp));
 }
 
 /** Letters that RE2 gives a meaning when escaped and JavaScript does not. */
@@ -40,13 +40,16 @@ const RE2_LETTERS = /\\([\s\S])/g;
 export function compilePattern(regexp: RegExpValue, charge: Charge): Pattern | QueryMistake {
   const { source, flags } = regexp;
   if (isTooLarge(regexp)) return new QueryMistake(`/${source}/ is too large a regular expression`);
-  if (isSimple(regexp)) return simplePattern(regexp, charge);
+  const short = shortened(regexp);
+  if (isSimple(short)) return simplePattern(short, charge);
   if (engine === null) throw new Error(`/${source}/${flags} is compiled before its engine is loaded`);
   const properties = source.split("\\p").length;
   charge.add(COMPILE.pattern + COMPILE.character * expansion(source) + COMPILE.property * properties);
   if (charge.mistake !== null) return charge.mistake;
   try {
-    return boundedPattern(re2Pattern(regexp, engine.RE2JS), charge);
+    const start = startOf(short);
+    const needed = start === null ? null : simplePattern(start, charge);
+    return boundedPattern(re2Pattern(short, engine.RE2JS), { needed, charge });
   } catch (error) {
     if (!(error instanceof engine.RE2JSException)) throw error;
     return new QueryMistake(`/${source}/${flags} uses what a linear-time regular expression has not`);
@@ -71,14 +74,52 @@ export function literalPrefix({ source, flags }: RegExpValue): string | null {
   return source.slice(1).replaceAll("\\", "");
 }
 
-/** One character: itself, an escaped one, a class. */
-const ONE = String.raw`(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9]|\\[dDsSwW]|\.|\[\^?(?:[^\\\]]|\\[^A-Za-z0-9]|\\[dDsSwW])+\])`;
+/** One character: itself, an escaped one, a class. There is one way to read each: patterns are read by these as well. */
+const MEMBERS = String.raw`(?:[^\\\]]|\\[^A-Za-z0-9]|\\[dDsSwW])+`;
+const CLASS = String.raw`\[(?:\^|(?!\^))${MEMBERS}\]`;
+const ONE = String.raw`(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9]|\\[dDsSwW]|\.|${CLASS})`;
 
 /** Texts of at most twelve such characters, one of which is looked for: at each place they are tried once, and never again. */
 const SIMPLE = new RegExp(String.raw`^\^?(?:${ONE}{1,12}|\(\?:${ONE}{1,12}(?:\|${ONE}{1,12}){0,7}\))\$?$`);
 
+/** From the beginning of a text alone: one that is repeated is followed by the others at each of its ends once. */
+const SIMPLE_FROM_START = new RegExp(String.raw`^\^${ONE}{0,12}${ONE}[*+?]\??${ONE}{0,12}\$?$`);
+
 function isSimple({ source, flags }: RegExpValue): boolean {
-  return !/[uvy]/.test(flags) && SIMPLE.test(source);
+  if (/[uvy]/.test(flags)) return false;
+  return SIMPLE.test(source) || (SIMPLE_FROM_START.test(source) && !flags.includes("m"));
+}
+
+/** Letters and digits of which one is meant, and what is repeated at an end of a pattern. */
+const ALTERNATIVES = /\(\?:([A-Za-z0-9](?:\|[A-Za-z0-9])*)\)/g;
+const REPEATED_FIRST = new RegExp(`^(${ONE})([*+?])\\??`);
+const REPEATED_LAST = new RegExp(`^((?:${ONE}|[()|^$*+?])*?)(${ONE})([*+?])\\??$`);
+
+/**
+ * A pattern that is found in the same texts: whether what stands at an end of it is there more than once does not matter.
+ *
+ * @example shortened(new RegExpValue("\\d+$", "")) // \d$
+ * @example shortened(new RegExpValue(".*otter.*", "i")) // otter
+ */
+function shortened({ source, flags }: RegExpValue): RegExpValue {
+  if (/[uvy]/.test(flags)) return new RegExpValue(source, flags);
+  const once = (character: string, sign: string) => (sign === "+" ? character : "");
+  const grouped = source.includes("[")
+    ? source
+    : source.replace(ALTERNATIVES, (_, letters: string) => `[${letters.replaceAll("|", "")}]`);
+  const short = grouped
+    .replace(REPEATED_FIRST, (_, first: string, sign: string) => once(first, sign))
+    .replace(REPEATED_LAST, (_, before: string, last: string, sign: string) => before + once(last, sign));
+  return new RegExpValue(short, flags);
+}
+
+const FIRST_CHARACTERS = new RegExp(`^\\^?(?:${ONE}(?![*?{])){1,12}`);
+
+/** What a text must have before the whole pattern is tried, which costs ten times as much; null where that is not said. */
+function startOf({ source, flags }: RegExpValue): RegExpValue | null {
+  if (/[uvy]/.test(flags) || source.includes("|")) return null;
+  const [start = null] = FIRST_CHARACTERS.exec(source) ?? [];
+  return start === null ? null : new RegExpValue(start, flags);
 }
 
 /** Characters of a pattern that match many: what begins with these is tried further at nearly every place. */
@@ -125,12 +166,15 @@ function re2Pattern({ source, flags }: RegExpValue, re2: Engine["RE2JS"]): RE2JS
  * The engine remembers automaton states; a pattern that needs new ones for every text is linear and slow all the
  * same. `lazyDFA.stateCount` counts them.
  */
-function boundedPattern(program: RE2JS, charge: Charge): Pattern {
+function boundedPattern(
+  program: RE2JS,
+  { needed, charge }: { readonly needed: Pattern | null; readonly charge: Charge },
+): Pattern {
   const most = MAX_PATTERN_WORK / program.programSize();
   const exhausted = () => (program.re2().lazyDFA?.stateCount ?? 0) > most;
   return {
     test(text) {
-      if (exhausted() || charge.exceeded) return false;
+      if (exhausted() || charge.exceeded || needed?.test(text) === false) return false;
       charge.add(RE2_TEST.text + text.length * RE2_TEST.character);
       return program.test(text);
     },

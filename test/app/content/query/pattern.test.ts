@@ -4,6 +4,7 @@ import { Charge } from "#app/content/query/charge.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import { RegExpValue } from "#app/content/query/params.ts";
 import { compilePattern, literalPrefix, loadEngine, needsEngine } from "#app/content/query/pattern.ts";
+import { runs } from "#test/harness/tier.ts";
 import { right } from "./documents.ts";
 
 beforeAll(loadEngine);
@@ -59,12 +60,72 @@ describe("compilePattern", () => {
   });
 });
 
+describe("a pattern that is shortened, or tried by its start first,", () => {
+  const one = fc.constantFrom(
+    "a",
+    "b",
+    "[ab]",
+    "[^a]",
+    "[^^]",
+    "\\d",
+    ".",
+    "\\.",
+    "\\$",
+    "(?:a|b)",
+    "(?:ab|c)",
+    "(?:a|b+)",
+  );
+  const sign = fc.constantFrom("", "", "", "*", "+", "?", "+?", "*?", "??", "{2}", "{0,1}");
+  const source = fc
+    .tuple(
+      fc.constantFrom("", "", "^"),
+      fc.array(
+        fc.tuple(one, sign).map((parts) => parts.join("")),
+        { minLength: 1, maxLength: 4 },
+      ),
+      fc.constantFrom("", "", "$", "|b+", "|c"),
+    )
+    .map(([start, parts, end]) => start + parts.join("") + end);
+  const text = fc.string({
+    unit: fc.constantFrom("a", "a", "b", "c", "A", "1", ".", "$", "^", "(", "\n"),
+    maxLength: 8,
+  });
+
+  test("is found in the same texts", () => {
+    fc.assert(
+      fc.property(
+        source,
+        fc.constantFrom("", "i", "m", "s", "g"),
+        fc.array(text, { maxLength: 8 }),
+        (given, flags, texts) => {
+          const pattern = right(compilePattern(new RegExpValue(given, flags), new Charge()));
+          for (const one of texts) expect(pattern.test(one)).toBe(new RegExp(given, flags).test(one));
+        },
+      ),
+      { numRuns: runs(2_000, 20_000) },
+    );
+  });
+
+  test.each([
+    "[^a]".repeat(63),
+    `(?:${"[^a][^a]|".repeat(25)}`,
+    "(?:".repeat(85),
+    `${"a+".repeat(127)}{`,
+  ])("is read in one way: %s", (given) => {
+    expect(needsEngine(new RegExpValue(given, ""))).toBe(true);
+  });
+});
+
 describe("needsEngine", () => {
   test.each([
     ["^\\/blog", "", false],
     ["otter", "i", false],
     ["x".repeat(257), "", false],
     ["o.t+er$", "", true],
+    ["\\d+$", "", false],
+    [".*otter.*", "i", false],
+    ["^(?:a|b)+$", "", false],
+    ["^a+$", "m", true],
     ["\\p{Lu}", "u", true],
   ])("of /%s/%s is %j", (source, flags, expected) => {
     expect(needsEngine(new RegExpValue(source, flags))).toBe(expected);
