@@ -77,7 +77,7 @@ describe("a charge", () => {
 
   test("of a regular expression goes by the text, and is far less where no engine of ours is needed", () => {
     const title = (source: string) => chargeOf({ title: { $regex: source } }, long);
-    expect(title("a+b")).toBeGreaterThan(5 * title("ab"));
+    expect(title("x.+xb")).toBeGreaterThan(5 * title("ab"));
     expect(title("ab")).toBeGreaterThan(1000);
   });
 
