@@ -32,8 +32,13 @@ type Instead = {
 /** A tag of a single drawing is no facet value; the search finds it. */
 const LEAST_TAGGED = 2;
 
-/** Values of a facet to choose from, those of most drawings: nobody reads more of them, and the search finds the others. */
-const MOST_VALUES = 60;
+/**
+ * Letters of a facet's values to choose from, and what each of them takes besides: nobody reads more of them, the search
+ * finds the others, and the page of a list carries them all in 4 KB besides its cards.
+ */
+const MOST_LETTERS: { readonly [Name in FacetName]?: number } = { category: 450, tag: 400 };
+const MOST_OF_OTHERS = 300;
+const BESIDE_LETTERS = 8;
 
 const MOST_POPULAR = 4;
 
@@ -141,7 +146,7 @@ interface Missing {
   readonly missed: Uint8Array;
 }
 
-/** The values of most drawings, each with how many it would leave. */
+/** The chosen value and then those of most drawings, each with how many it would leave. */
 function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: Missing): readonly FacetCount[] {
   const { marks, numbers } = catalogue.facets[name];
   const own = facetNames.indexOf(name);
@@ -152,8 +157,13 @@ function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: M
   const total = (number: number) => totals[number] ?? 0;
   const offered = Array.from(marks.keys()).filter((number) => total(number) >= least || number === chosen);
   const isFirst = (number: number) => Number(number === chosen);
-  const largest = offered.toSorted((a, b) => isFirst(b) - isFirst(a) || total(b) - total(a)).slice(0, MOST_VALUES);
-  return largest.map((number) => [marks[number] ?? "", counts[number] ?? 0]);
+  const largest = offered.toSorted((a, b) => isFirst(b) - isFirst(a) || total(b) - total(a));
+  let left = MOST_LETTERS[name] ?? MOST_OF_OTHERS;
+  const isCarried = (number: number, at: number) => {
+    left -= (marks[number]?.length ?? 0) + BESIDE_LETTERS;
+    return left >= 0 || at === 0;
+  };
+  return largest.filter(isCarried).map((number) => [marks[number] ?? "", counts[number] ?? 0]);
 }
 
 /** How many of some drawings have each value. */

@@ -151,7 +151,7 @@ async function stageOfDrawings(count: number): Promise<Stage> {
   const drawings = Array.from({ length: count }, (_, n) =>
     coloringPage(`drawing-${10_000 + n}`, 1 + (n % 28), {
       category: `category ${n % 8}`,
-      tags: [`tag ${n % 8}`, "winter"],
+      tags: [`tag ${n % 8}`, "winter", `seldom ${n % 90}`],
       age: `${3 + (n % 4)}-${7 + (n % 4)}`,
       drawing: { colors: [1 + (n % 16)], regions: 10 + (n % 80) },
     }),
