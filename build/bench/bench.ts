@@ -11,6 +11,7 @@ import { growthSection, measureGrowth } from "./growth/growth.ts";
 import { isolateSection, measureIsolate } from "./isolate.ts";
 import { lighthouseSection, measureLighthouse } from "./lighthouse.ts";
 import { mainThreadSection, measureMainThreads } from "./main-thread.ts";
+import { measureQueries, queriesSection, summarizeCosts } from "./query/measure.ts";
 import { measureReads, readsSection } from "./reads.ts";
 import { formatReport, putReport, type Section } from "./report.ts";
 import { measureStudio, studioSection } from "./studio.ts";
@@ -79,6 +80,20 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
       const documents = quick ? [200, 2_000] : [200, 2_000, 10_000, ...(large ? [100_000] : [])];
       const figures = await measureGrowth({ ...world, documents });
       return { figures, section: growthSection(figures) };
+    },
+  ],
+  [
+    "queries",
+    async ({ quick }) => {
+      const options = { documents: 10_000, queries: quick ? 500 : 8_000, seed: 1 };
+      const costs = await measureQueries(options);
+      const { clients, random, attacks } = costs;
+      const figures = {
+        clients: summarizeCosts(clients),
+        random: summarizeCosts(random),
+        attacks: summarizeCosts(attacks),
+      };
+      return { figures, section: queriesSection(costs, options) };
     },
   ],
   [

@@ -1,0 +1,195 @@
+import { Charge } from "#app/content/query/charge.ts";
+import { parseParams } from "#app/content/query/codec.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
+import type { ContentReader } from "#app/content/reader.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import type { ObjectSource } from "#app/content/release/objects.ts";
+import { openRelease } from "#app/content/release/open.ts";
+import type { Release } from "../../release/release.ts";
+import { atMost, GOAL, type Section, whole } from "../report.ts";
+import { clientQueries } from "./client-queries.ts";
+import { generatedRelease } from "./documents.ts";
+import { attackQueries, randomQueries } from "./queries.ts";
+
+export interface QueryCostOptions {
+  readonly documents: number;
+  /** How many as clients ask, and as many random ones. */
+  readonly queries: number;
+  readonly seed: number;
+}
+
+/** Kinds of queries, by what the report calls them. */
+export interface QueryCosts {
+  readonly attacks: readonly Cost[];
+  readonly clients: readonly Cost[];
+  readonly random: readonly Cost[];
+}
+
+/** Runs of each query: the quickest of them is the one that nothing came between. */
+const RUNS = 3;
+
+/** Further runs of one that seems to be charged wrong: whatever else the machine did then is over. */
+const RUNS_AGAIN = 12;
+
+/** Queries of each kind after which the engine is compiled and everything in memory. */
+const WARM_UP = 200;
+
+/** How far from the CPU a charge may be. */
+export const FACTOR = 4;
+
+/** Runs queries over generated documents in this process, as in an isolate that has read everything. */
+export async function measureQueries({ documents, queries, seed }: QueryCostOptions): Promise<QueryCosts> {
+  const reader = readerOf(await generatedRelease(documents));
+  for (const query of [...clientQueries(WARM_UP, seed), ...randomQueries(WARM_UP, seed)]) await measure(reader, query);
+  return {
+    attacks: await measureAll(reader, attackQueries()),
+    clients: await measureAll(reader, clientQueries(queries, seed)),
+    random: await measureAll(reader, randomQueries(queries, seed)),
+  };
+}
+
+/** Milliseconds. */
+export interface Cost {
+  readonly query: string;
+  readonly charged: number;
+  readonly cpu: number;
+  /** Null for a query that is answered. */
+  readonly refused: string | null;
+}
+
+async function measureAll(reader: ContentReader, queries: readonly string[]): Promise<readonly Cost[]> {
+  const costs: Cost[] = [];
+  for (const query of queries) costs.push(await measure(reader, query));
+  const again: Cost[] = [];
+  for (const cost of costs) again.push(isMisjudged(cost) ? await measure(reader, cost.query, RUNS_AGAIN) : cost);
+  return again;
+}
+
+async function measure(reader: ContentReader, query: string, runs = RUNS): Promise<Cost> {
+  let best: Cost = { query, charged: 0, cpu: Number.POSITIVE_INFINITY, refused: null };
+  for (let run = 0; run < runs; run++) {
+    const charge = new Charge();
+    const before = process.cpuUsage();
+    const refused = await answer(reader, { query, charge });
+    const { user, system } = process.cpuUsage(before);
+    const cpu = (user + system) / 1000;
+    if (cpu < best.cpu) best = { query, charged: charge.spent / 1_000_000, cpu, refused };
+  }
+  return best;
+}
+
+/** Everything that the endpoint does with a query; what is wrong with it, null for nothing. */
+async function answer(
+  reader: ContentReader,
+  { query, charge }: { query: string; charge: Charge },
+): Promise<string | null> {
+  const params = parseParams(query);
+  const result = params instanceof QueryMistake ? params : await reader.query(params, charge);
+  if (result instanceof QueryMistake) return result.message;
+  const wire = toWire(result.value, { params: params instanceof QueryMistake ? {} : params, sent: {} }, "default");
+  const bytes = wire.status === 200 ? encodeAnswer(wire.value, charge) : null;
+  return bytes instanceof QueryMistake ? bytes.message : null;
+}
+
+function readerOf({ id, manifest, objects }: Release): ContentReader {
+  return openRelease({ id, manifest, objects: inMemory(objects), now: 0 });
+}
+
+/** As in an isolate that has read everything. */
+function inMemory(objects: Release["objects"]): ObjectSource {
+  const parsed = new Map<ObjectHash, unknown>();
+  const bytes = async (hash: ObjectHash) => objects.get(hash) ?? Promise.reject(new Error(`no object ${hash}`));
+  return {
+    bytes,
+    async parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T) {
+      if (!parsed.has(hash)) parsed.set(hash, parse(await bytes(hash)));
+      return parsed.get(hash) as T;
+    },
+  };
+}
+
+export function isMisjudged({ charged, cpu }: Cost): boolean {
+  return charged > cpu * FACTOR || cpu > charged * FACTOR;
+}
+
+/** Of some queries: CPU of those that are answered and of all, and how many are charged wrong. */
+export interface CostSummary {
+  readonly asked: number;
+  readonly answered: number;
+  readonly wrong: number;
+  /** Median, 99 of 100, most, in milliseconds. */
+  readonly cpu: readonly number[];
+  readonly cpuOfAll: readonly number[];
+  /** What was charged by what was taken: least, 1 of 100, median, 99 of 100, most. */
+  readonly ratio: readonly number[];
+}
+
+export function summarizeCosts(costs: readonly Cost[]): CostSummary {
+  const answered = costs.filter(({ refused }) => refused === null);
+  const cpu = (list: readonly Cost[]) =>
+    spread(
+      list.map((cost) => cost.cpu),
+      [0.5, 0.99, 1],
+    );
+  return {
+    asked: costs.length,
+    answered: answered.length,
+    wrong: answered.filter(isMisjudged).length,
+    cpu: cpu(answered),
+    cpuOfAll: cpu(costs),
+    ratio: spread(
+      answered.map((cost) => cost.charged / cost.cpu),
+      [0, 0.01, 0.5, 0.99, 1],
+    ),
+  };
+}
+
+function spread(values: readonly number[], shares: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return shares.map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+}
+
+const GOAL_MS = { most99: 3, most: 30 };
+
+/** A row of the report for each kind. */
+export function queriesSection(costs: QueryCosts, { documents, seed }: QueryCostOptions): Section {
+  const names = {
+    clients: "as clients ask",
+    random: "of every operator at random",
+    attacks: "what costs most",
+  } as const;
+  const row = (kind: keyof typeof names) => {
+    const { asked, answered, wrong, cpu, cpuOfAll } = summarizeCosts(costs[kind]);
+    const [median = 0, most99 = 0, most = 0] = cpu;
+    return [
+      names[kind],
+      whole(asked),
+      whole(answered),
+      median.toFixed(2),
+      most99.toFixed(2),
+      kind === "attacks" ? "" : atMost(most99, { goal: GOAL_MS.most99, format: whole }),
+      most.toFixed(1),
+      (cpuOfAll[2] ?? 0).toFixed(1),
+      atMost(cpuOfAll[2] ?? 0, { goal: GOAL_MS.most, format: whole }),
+      whole(wrong),
+    ];
+  };
+  return {
+    title: "Queries",
+    text: `CPU in milliseconds over ${documents} documents, seed ${seed}; of three runs the quickest. Charged wrong: by more than a factor of ${FACTOR}.`,
+    head: [
+      "queries",
+      "asked",
+      "answered",
+      "median",
+      "99 of 100",
+      GOAL,
+      "most",
+      "most, with the refused",
+      GOAL,
+      "charged wrong",
+    ],
+    rows: [row("clients"), row("random"), row("attacks")],
+  };
+}
