@@ -10,13 +10,13 @@ const RESOLVED = `\0${MODULE}`;
 /** The module a page of the development server starts with: Vite's own client must be there before any component. */
 const DEV_BOOT = "virtual:dev-boot";
 
-const HEADING_FONT = /-latin-wght-[^/]*\.woff2$/;
+const HEADING_FONT = /\/grandstander-headings-[^/]*\.woff2$/;
 
 interface Assets {
   /** Address of the only script a page names. */
   readonly boot: string;
   readonly styles: readonly string[];
-  /** The letters that every page is headed with; the extended set comes when a page needs it. */
+  /** The letters that every page is headed with; others come when a page needs them. */
   readonly fonts: readonly string[];
   /** The code build (docs/architecture.md 3). */
   readonly code: string;

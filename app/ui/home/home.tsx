@@ -67,7 +67,8 @@ function TableSheet({ item }: { readonly item: ColoringItem }): ReactNode {
   return (
     <a className="table-sheet" href={item._path}>
       <span className="sheet">
-        <img src={thumbnail} width={width} height={height} alt={item.title} />
+        {/* On a phone they lie below the words: letters and styles come first. */}
+        <img src={thumbnail} width={width} height={height} alt={item.title} fetchPriority="low" />
       </span>
     </a>
   );
