@@ -153,8 +153,9 @@ function writeText(shell: Shell): ShellText {
       // Vite gives this nonce to what its imports preload.
       '<meta property="csp-nonce" nonce="',
       null,
-      // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters.
-      `"><script type="module" async fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
+      // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
+      // nothing is drawn that could be pressed in vain.
+      `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
       null,
       `"></script></head><body>${bar}<div id="app">`,
     ],

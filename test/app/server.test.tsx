@@ -47,7 +47,7 @@ describe("a page whose content is at hand", () => {
   it("gives its one script the nonce of the response", async () => {
     const markup = await html(pageRead());
     expect(markup).toContain(
-      `<script type="module" async fetchpriority="high" src="/assets/boot.js" nonce="${NONCE}"></script>`,
+      `<script type="module" async blocking="render" fetchpriority="high" src="/assets/boot.js" nonce="${NONCE}"></script>`,
     );
     expect(markup.match(/<script/g)).toHaveLength(3);
   });

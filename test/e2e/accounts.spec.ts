@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { answerWhen, formReady, hydrated, linkTo, markDocument, openForm } from "../harness/browser.ts";
+import {
+  answerWhen,
+  formReady,
+  hydrated,
+  linkTo,
+  markDocument,
+  onSlowPhone,
+  openForm,
+  openSeen,
+} from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
 import { beSignedIn, makeAccount, PASSWORD, register, signIn, test, traces } from "./account-site.ts";
 import { axeComplaints, controlsWithoutBorder, fitsEveryWidth } from "./look.ts";
@@ -46,6 +55,22 @@ test.describe("a new account", () => {
     expect(await traces(other)).not.toMatch(/access_token|refresh_token|eyJ/);
     await other.context().close();
   });
+
+  test(
+    "that is asked for as soon as the page is seen, on a slow phone and a slow line, is made",
+    { tag: "@all" },
+    async ({ page, address }) => {
+      test.slow();
+      await onSlowPhone(page);
+      await openSeen(page, "/account/register");
+      await page.getByLabel("E-mail or phone number").fill(address);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Make an account" }).click();
+      await expect(page.getByRole("status")).toContainText(`Check your mail: if ${address} is new here`, {
+        timeout: 30_000,
+      });
+    },
+  );
 
   test("looks the same for somebody who has one", { tag: "@all" }, async ({ page, accounts, address }) => {
     await makeAccount(accounts, address);

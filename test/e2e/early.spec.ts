@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { onSlowPhone, openSeen, watchHeard } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 
 const LIST = "/kids-corner/all-kids-coloring-pages";
@@ -58,6 +59,36 @@ test(
     await expect(page).toHaveURL("/about");
   },
 );
+
+test.describe("on a slow phone and a slow line", { tag: "@all" }, () => {
+  test.slow();
+  const WAIT = { timeout: 30_000 };
+
+  test("what is pressed is heard at once, and happens", async ({ page }) => {
+    const heard = await watchHeard(page);
+    await onSlowPhone(page);
+    await openSeen(page, COLORING_PAGE);
+    const heart = page.getByRole("button", { name: "Favorite" });
+    await heart.click();
+    await page.getByText("Color it here").click();
+    const early = (await heard()).filter((one) => one.early);
+    expect(early).toEqual(early.map(() => ({ early: true, busy: true })));
+    expect(early).not.toEqual([]);
+    await expect(page.locator(".studio-drawing")).toBeVisible(WAIT);
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true", WAIT);
+  });
+
+  test("what is typed into the list is heard at once, and found", async ({ page }) => {
+    const heard = await watchHeard(page);
+    await onSlowPhone(page);
+    await openSeen(page, LIST);
+    await page.getByRole("searchbox").fill("fox");
+    await expect.poll(heard).toEqual([{ early: true, busy: true }]);
+    await expect(page).toHaveURL(`${LIST}?q=fox`, WAIT);
+    await expect(page.locator(".finder-form")).not.toHaveAttribute("aria-busy", WAIT);
+  });
+});
 
 test(
   "a mark that the device has already stays where it is pressed before anybody could see it",

@@ -44,6 +44,42 @@ export async function withConnection(
   await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
 }
 
+/** A line of 50 KB/s, and a sixth of this machine's speed. */
+export async function onSlowPhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", line);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
+/** Opens a page as far as somebody can see it. */
+export async function openSeen(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+}
+
+/** Whether what was pressed and sent was shown as heard by the end of the same task, or answered. */
+export async function watchHeard(page: Page): Promise<() => Promise<readonly Heard[]>> {
+  await page.addInitScript(() => {
+    const heard: Heard[] = [];
+    Object.assign(window, { heard });
+    const note = ({ target }: Event) => {
+      const control = target instanceof Element ? target.closest("button, form") : null;
+      const early = document.documentElement.dataset["application"] !== "ready";
+      if (control !== null) setTimeout(() => heard.push({ early, busy: control.ariaBusy === "true" }));
+    };
+    for (const type of ["click", "submit", "input"]) window.addEventListener(type, note, { capture: true });
+  });
+  return () => page.evaluate(() => ("heard" in window && Array.isArray(window.heard) ? window.heard : []));
+}
+
+/** Something pressed: whether the application was not there yet, and whether it was shown as heard. */
+export interface Heard {
+  readonly early: boolean;
+  readonly busy: boolean;
+}
+
 /** Makes the first link of the content lead elsewhere, and gives its locator: a link that nobody has preloaded. */
 export async function linkTo(page: Page, href: string): Promise<Locator> {
   await page.evaluate((to) => document.querySelector('main a[href^="/"]')?.setAttribute("href", to), href);
