@@ -67,18 +67,22 @@ const SYLLABLES = (
   "pa pel po ra ren ri ro sa sel si so ta tel ten ti to tur un va vel vi wa win wo ya yel zo"
 ).split(" ");
 
-/** Markdown of an article: prose with headings, lists, links and emphasis. `mark`: a sentence more, at its end. */
-export function articleText(
-  n: number,
-  { bytes, mark = "" }: { readonly bytes: number; readonly mark?: string },
-): string {
+interface ArticleOptions {
+  readonly bytes: number;
+  /** A sentence more, at its end. */
+  readonly mark?: string;
+  readonly published?: string;
+}
+
+/** Markdown of an article: prose with headings, lists, links and emphasis. */
+export function articleText(n: number, { bytes, mark = "", published = dayOf(n) }: ArticleOptions): string {
   const next = randomFrom(String(n));
   const blocks = [];
   for (let length = 0; length < bytes; length += blocks.at(-1)?.length ?? 0) blocks.push(block(blocks.length, next));
   const frontMatter = [
     `title: ${capital(word(next))} and ${word(next)} number ${n}`,
     `description: ${sentence(next)}`,
-    `published: ${dayOf(n)}`,
+    `published: ${published}`,
     `topic: ${TOPICS[(n * 7) % TOPICS.length]}`,
     `rank: ${(n * 7919) % 1000}`,
   ];

@@ -1,4 +1,5 @@
 import { basename, join, resolve } from "node:path";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
@@ -60,6 +61,8 @@ export interface Compiled extends DrawnParts {
   readonly kinds: SiteKinds;
   readonly sources: readonly SourceText[];
   readonly problems: readonly Problem[];
+  /** Addresses that checks asked about (`SiteAddresses`). */
+  readonly asked: ReadonlySet<DocumentPath>;
   /** Files that were compiled now; the others came from the cache. */
   readonly fresh: number;
 }
@@ -149,6 +152,7 @@ export async function compileFiles(
       ...drawn.problems,
       ...checked,
     ]),
+    asked: addresses.asked,
     fresh: files.filter(({ fresh }) => fresh).length,
   };
 }

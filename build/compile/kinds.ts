@@ -62,7 +62,8 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
   return folders;
 }
 
-function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
+/** `folders`: what folders say, as `decideKinds` found it. */
+export function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
   const { document } = source;
   if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
   const _path = isDirConfig(document) ? directoryOf(document._path) : document._path;

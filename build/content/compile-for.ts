@@ -1,6 +1,5 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { compilerVersion } from "../build-inputs.ts";
-import { anchoredPages } from "../compile/checks/check-links.ts";
 import type { Compiled } from "../compile/compile.ts";
 import { compileOnce } from "../compile/folder-compiler.ts";
 import type { Problem } from "../compile/problem.ts";
@@ -19,6 +18,7 @@ import type { ReadableRelease } from "../release/readable.ts";
 import { storedNames } from "../release/shared-values.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { releaseAfterEdits } from "./edited-folder.ts";
+import { notesOf } from "./release-notes.ts";
 import { withMoves } from "./report.ts";
 
 export interface Prepared extends Followed {
@@ -43,7 +43,7 @@ interface CompileFor {
 
 /** A release that is ready to be stored. */
 interface PreparedRelease extends Prepared {
-  /** For whoever has stored it whole: the next one, which follows `after`, is made of it where only texts have changed. */
+  /** For whoever has stored it whole: the next one, which follows `after`, is made of it where a few documents have changed. */
   readonly remember: (after: ReleaseId) => void;
 }
 
@@ -77,10 +77,10 @@ export async function withRelease<T>(work: (compile: { readonly whole: boolean }
 
 interface Made extends Prepared {
   /** For the next one; null where that cannot be made of this one. */
-  readonly notes: Pick<RememberedRelease, "problems" | "anchored" | "stamps"> | null;
+  readonly notes: Omit<RememberedRelease, "id" | "names"> | null;
 }
 
-/** Null where another one is remembered than the files and the store have, or where more than texts has changed. */
+/** Null where another one is remembered than the files and the store have, or where more has changed than a few documents. */
 async function editedRelease(
   { before, whole = false, mend = false, ...options }: CompileFor,
   { about, stamps }: { readonly about: Omit<RememberedFor, "after">; readonly stamps: FolderStamps | null },
@@ -88,11 +88,11 @@ async function editedRelease(
   const known = before === null || whole ? null : recallRelease({ ...about, after: before.id });
   if (before === null || known === null || stamps === null) return null;
   const changed = changedFiles(known.stamps, stamps);
-  const release = changed && (await releaseAfterEdits({ ...options, known, changed }));
-  if (release === null || (mend && release.id === before.id)) return null;
-  const { problems, anchored } = known;
+  const edited = await releaseAfterEdits({ ...options, known, changed, isPublished: known.id === before.id });
+  if (edited === null || (mend && edited.release.id === before.id)) return null;
+  const { release, notes } = edited;
   const followed = await keepingMoves(release, before);
-  return followed && { ...followed, problems, notes: { problems, anchored, stamps } };
+  return followed && { ...followed, problems: notes.problems, notes: { ...notes, stamps } };
 }
 
 async function wholeRelease(
@@ -101,18 +101,18 @@ async function wholeRelease(
 ): Promise<Made> {
   const compiled = await compileOnce(folder, { drafts, caches });
   onCompiled?.();
-  const { documents, site, sources } = compiled;
+  const { sources } = compiled;
   const prepared = await prepare(compiled, before);
-  const { problems } = prepared;
+  const { problems, moves } = prepared;
   const isRight = problems.every(({ level }) => level === "warning");
   if (stamps === null || !isRight) return { ...prepared, notes: null };
   const settled = settledStamps(stamps, { folder, sources, now: Date.now() });
-  return { ...prepared, notes: { problems, anchored: anchoredPages(documents, site), stamps: settled } };
+  return { ...prepared, notes: { ...notesOf(compiled, { problems, moves }), stamps: settled } };
 }
 
 /** The same of a folder that was compiled just now. */
 export async function prepare(
-  { problems, fresh: _fresh, ...parts }: Compiled,
+  { problems, fresh: _fresh, asked: _asked, ...parts }: Compiled,
   before: ReadableRelease | null,
 ): Promise<Prepared> {
   const followed = await following(await assembleRelease(parts), before);

@@ -1,108 +1,159 @@
 import { basename, join, resolve } from "node:path";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
-import type { Site } from "#app/content/site.ts";
 import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled-file.ts";
-import type { CompiledDocument } from "../compile/document.ts";
+import { type ChangeContext, type FileChange, fileChange } from "../compile/file-change.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
-import { readOptional } from "../compile/sources/folder.ts";
-import type { RememberedRelease } from "../compile/sources/remembered.ts";
-import { editedText } from "../compile/text-edit.ts";
-import { metaOf } from "../release/assemble.ts";
-import { pagesAt } from "../release/compare.ts";
-import { editRelease, hasDocument, sourceIn, type TextEdit } from "../release/edit-release.ts";
+import { readOptional, withoutIgnored } from "../compile/sources/folder.ts";
+import type { ReleaseNotes, RememberedRelease } from "../compile/sources/remembered.ts";
+import { rowOf } from "../release/assemble.ts";
+import { type Moves, pagesAt } from "../release/compare.ts";
+import { sourceIn } from "../release/edits/changed-rows.ts";
+import { type ChangedDocument, editRelease } from "../release/edits/edit-release.ts";
 import { type BaseRelease, openBase, unreadable } from "../release/readable.ts";
-import { documentBytes, type Release } from "../release/release.ts";
+import { documentBytes, hashBytes, type Release } from "../release/release.ts";
 import type { ReleaseStore } from "../release/store.ts";
 
-/** So many files are edited one by one; where more have changed, the whole folder is looked through as quickly. */
-const MOST_EDITS = 64;
+/** So many files are looked at one by one; where more have changed, the whole folder is looked through as quickly. */
+const MOST_CHANGES = 64;
 
-interface EditedFolder {
+interface ChangedFolder {
   readonly folder: string;
   readonly drafts: boolean;
   readonly store: ReleaseStore;
   readonly known: Omit<RememberedRelease, "stamps">;
-  /** Files that may be other than the release was made of. All others are as they were. */
+  /** Whether the other release is the one that is published: pages come and go, and move, since that one. */
+  readonly isPublished: boolean;
+  /** Files that may be other than the release was made of, or came, or went. All others are as they were. */
   readonly changed: readonly string[];
 }
 
+interface ReleaseAfter {
+  readonly release: Release;
+  /** For the one after it. */
+  readonly notes: ReleaseNotes;
+}
+
 /**
- * The release of a folder in which nothing but words of documents was edited since another one was made of it: no other
+ * The release of a folder in which a few documents came, went or were edited since another one was made of it: no other
  * file is read. Null where more has changed, or where the store does not have the other one any more.
  */
-export async function releaseAfterEdits({ known, changed, store, ...options }: EditedFolder): Promise<Release | null> {
-  if (changed.length > MOST_EDITS) return null;
+export async function releaseAfterEdits({ changed, store, ...options }: ChangedFolder): Promise<ReleaseAfter | null> {
+  const { known } = options;
+  if (changed.length > MOST_CHANGES) return null;
   const isMarkdown = changed.every((path) => path.endsWith(".md"));
   if (!isMarkdown || known.problems.some(({ file }) => changed.includes(file))) return null;
   try {
     const base = await openBase(store, known);
-    const edits = await findEdits(changed, { base, known, ...options });
-    return edits && (await editRelease(base, edits));
+    const found = await findChanges(changed, { base, ...options });
+    return found && (await releaseAfter(found, { base, known }));
   } catch (error) {
     return unreadable(error);
   }
 }
 
-interface EditContext extends Pick<EditedFolder, "folder" | "drafts" | "known"> {
-  readonly base: BaseRelease;
+async function releaseAfter(
+  found: readonly FoundChange[],
+  { base, known }: { readonly base: BaseRelease; readonly known: Omit<RememberedRelease, "stamps"> },
+): Promise<ReleaseAfter | null> {
+  const { problems, anchored, feed, moves, layouts, lists } = known;
+  const addressesOf = (side: "before" | "after", other: "before" | "after") =>
+    found.flatMap((change) => (change[other] === null ? (change[side]?.address ?? []) : []));
+  const [gone, fresh] = [addressesOf("before", "after"), addressesOf("after", "before")];
+  const leads = found.flatMap((change) => change.leads);
+  const asked = new Set([...known.asked, ...leads]);
+  if (fresh.some((address) => known.asked.has(address)) || gone.some((address) => asked.has(address))) return null;
+  if (!(await areThere(leads, { base, fresh }))) return null;
+  const edited = await editRelease(base, found, { feed, moves, layouts, lists });
+  if (edited === null || movedOn(moves, edited.moves).some((from) => asked.has(from))) return null;
+  const { release, ...facts } = edited;
+  return { release, notes: { problems, anchored, asked, layouts, lists, ...facts } };
 }
 
-async function findEdits(paths: readonly string[], context: EditContext): Promise<readonly TextEdit[] | null> {
-  const compile = singleCompiler(context.base.manifest.site);
-  const edits: TextEdit[] = [];
+/** The page of a folder may be there without a document, and a check may not know it. */
+async function areThere(
+  leads: readonly DocumentPath[],
+  { base, fresh }: { readonly base: BaseRelease; readonly fresh: readonly DocumentPath[] },
+): Promise<boolean> {
+  const others = leads.filter((lead) => !fresh.includes(lead));
+  const pages = await pagesAt(base, others);
+  return others.every((lead) => (pages.get(lead)?.id ?? "") !== "");
+}
+
+/** Addresses that redirected before, and now to another place or to none. */
+function movedOn(before: Moves, after: Moves): readonly DocumentPath[] {
+  return [...before].flatMap(([from, to]) => (after.get(from) === to ? [] : [from]));
+}
+
+interface FoundChange extends Pick<FileChange, "leads"> {
+  readonly before: ChangedDocument | null;
+  readonly after: ChangedDocument | null;
+}
+
+type FindContext = Pick<ChangedFolder, "folder" | "drafts" | "known" | "isPublished"> & { readonly base: BaseRelease };
+
+async function findChanges(paths: readonly string[], context: FindContext): Promise<readonly FoundChange[] | null> {
+  const { folder, drafts, base, known, isPublished } = context;
+  const { site } = base.manifest;
+  const { editorial, ignores } = await readSite({
+    text: readOptional(join(folder, SITE_FILE)),
+    folderName: basename(resolve(folder)),
+  });
+  const compile = singleCompiler(site);
+  const found: FoundChange[] = [];
   for (const path of paths) {
-    const found = await findEdit(path, { ...context, compile });
-    if (found === null) return null;
-    edits.push(...found);
+    const [before, text] = [await sourceIn(base, path), readOptional(join(folder, path))];
+    if (before === text) continue;
+    const [file] = text === null ? [] : withoutIgnored([{ path, text }], ignores);
+    const now = file === undefined ? null : compile(file);
+    const after = drafts || now?.compiled.document._draft !== true ? now : null;
+    const old = before === null ? null : compile({ path, text: before });
+    if (old === null && after === null) continue;
+    if ((old === null || after === null) && !isPublished) return null;
+    const change = changeOf({ before: old, after }, { site, editorial, anchored: known.anchored, drafts });
+    if (change === null) return null;
+    found.push(change);
   }
-  return edits;
+  return areIdsKept(found) ? found : null;
+}
+
+function changeOf(
+  { before, after }: { readonly before: CompiledFile | null; readonly after: CompiledFile | null },
+  context: ChangeContext,
+): FoundChange | null {
+  const change = fileChange({ before, after }, context);
+  if (change === null) return null;
+  const stored = (document: FileChange["before"], file: CompiledFile | null) =>
+    document && file && storedDocument(document, file.source);
+  return { before: stored(change.before, before), after: stored(change.after, after), leads: change.leads };
+}
+
+function storedDocument(
+  { compiled, kind, address }: NonNullable<FileChange["before"]>,
+  source: SourceText,
+): ChangedDocument {
+  const { document, page } = compiled;
+  const bytes = documentBytes({ document, page });
+  return { row: rowOf(document, hashBytes(bytes)), kind, address, bytes, source };
+}
+
+/** A page that comes must not take the id of another one, unless that one goes. */
+function areIdsKept(found: readonly FoundChange[]): boolean {
+  const gone = found.flatMap(({ before, after }) => (after === null ? [before?.row.meta.id] : []));
+  const fresh = found.flatMap(({ before, after }) => (before === null ? [after?.row.meta.id] : []));
+  const named = fresh.filter((id) => id !== undefined);
+  return new Set(named).size === named.length && named.every((id) => gone.includes(id));
 }
 
 type Compile = (source: SourceText) => CompiledFile;
 
 /** Compiles files by themselves: no cache has the new ones, and nobody will ask for the old ones. */
-function singleCompiler(settings: Site): Compile {
+function singleCompiler(settings: BaseRelease["manifest"]["site"]): Compile {
   const deadline = createDeadline();
   return (source) => {
     const [bytes] = compileBatch([source], { settings, deadline });
     if (bytes === undefined) throw new Error(`${source.path} was not compiled`);
     return decodeFile(bytes, source, settings);
   };
-}
-
-/** None for a file that is what it was; null where more than its text is another. */
-async function findEdit(
-  path: string,
-  { base, folder, drafts, known, compile }: EditContext & { readonly compile: Compile },
-): Promise<readonly TextEdit[] | null> {
-  const text = readOptional(join(folder, path));
-  if (text === null) return null;
-  const before = await sourceIn(base, path);
-  if (before === text) return [];
-  const source = { path, text };
-  const after = compile(source);
-  if (before === null) return !drafts && (await isLeftOut(after, base)) ? [] : null;
-  const { site } = base.manifest;
-  const { editorial } = await readSite({
-    text: readOptional(join(folder, SITE_FILE)),
-    folderName: basename(resolve(folder)),
-  });
-  const old = compile({ path, text: before });
-  const edited = editedText({ before: old, after }, { site, editorial, anchored: known.anchored, drafts });
-  if (edited === null) return null;
-  const { address, leads } = edited;
-  const pages = await pagesAt(base, leads);
-  // The page of a folder may be there without a document, and a check may not know it.
-  if (!leads.every((lead) => (pages.get(lead)?.id ?? "") !== "")) return null;
-  return [{ before: storedDocument(edited.before), after: storedDocument(edited.after), address, source }];
-}
-
-function storedDocument({ document, page }: CompiledDocument): TextEdit["before"] {
-  return { meta: metaOf(document), bytes: documentBytes({ document, page }) };
-}
-
-/** A draft that was none of the release before, whatever it said then. */
-async function isLeftOut({ compiled: { document } }: CompiledFile, base: BaseRelease): Promise<boolean> {
-  return document._draft && !(await hasDocument(base, { stem: document._stem, id: document._id }));
 }

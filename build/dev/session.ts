@@ -1,13 +1,13 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
-import { anchoredPages } from "../compile/checks/check-links.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { FolderCompiler } from "../compile/folder-compiler.ts";
 import { reportProblems } from "../compile/problem.ts";
-import type { RememberedRelease } from "../compile/sources/remembered.ts";
+import type { ReleaseNotes } from "../compile/sources/remembered.ts";
 import { type Prepared, prepare } from "../content/compile-for.ts";
 import { releaseAfterEdits } from "../content/edited-folder.ts";
+import { notesOf } from "../content/release-notes.ts";
 import { quietMark } from "../release/collect-garbage.ts";
 import { keepingMoves } from "../release/moves.ts";
 import { movedPointer, readPointer, writePointer } from "../release/pointer.ts";
@@ -137,17 +137,23 @@ export function createUpdates(options: {
   const session = new PublishingSession(store);
   let last: Compiled | null = null;
   /** Of what is shown; null while the folder holds anything else. */
-  let shown: Shown | null = null;
+  let shown: ReleaseNotes | null = null;
 
-  /** Null where more than words was edited. */
-  async function publishEdits({ problems, anchored }: Shown, changed: readonly string[]): Promise<Receipt | null> {
-    return session.publishEdited(async ({ release: before, stored: names }) => {
-      const known = { id: before.id, names, problems, anchored };
-      const release = await releaseAfterEdits({ folder: compiler.folder, drafts: false, store, known, changed });
-      const followed = release && (await keepingMoves(release, before));
-      if (followed !== null) reportProblems(problems, print);
-      return followed && { ...followed, problems };
+  /** Null where more has changed than a few documents. */
+  async function publishEdits(before: ReleaseNotes, changed: readonly string[]): Promise<Receipt | null> {
+    let notes: ReleaseNotes | null = null;
+    const receipt = await session.publishEdited(async ({ release, stored: names }) => {
+      const known = { ...before, id: release.id, names };
+      const { folder } = compiler;
+      const edited = await releaseAfterEdits({ folder, drafts: false, store, known, changed, isPublished: true });
+      const followed = edited && (await keepingMoves(edited.release, release));
+      if (edited === null || followed === null) return null;
+      notes = edited.notes;
+      reportProblems(before.problems, print);
+      return { ...followed, problems: before.problems };
     }, clock());
+    if (receipt !== null) shown = notes;
+    return receipt;
   }
 
   async function updateWhole(changed: readonly string[] | null): Promise<Update | null> {
@@ -158,15 +164,15 @@ export function createUpdates(options: {
       last = compiled;
       throw new CommandError("The content has errors. The site is unchanged.");
     }
-    let problems = compiled.problems;
+    let notes: ReleaseNotes | null = null;
     const receipt = await session.publish(async (before) => {
       const prepared = await prepare(compiled, before);
-      problems = prepared.problems;
-      reportProblems(problems, print);
+      notes = notesOf(compiled, prepared);
+      reportProblems(notes.problems, print);
       return prepared;
     }, clock());
     last = compiled;
-    shown = { problems, anchored: anchoredPages(compiled.documents, compiled.site) };
+    shown = notes;
     return { ...receipt, fresh: compiled.fresh };
   }
 
@@ -178,11 +184,7 @@ export function createUpdates(options: {
       shown = null;
       const receipt = before && edited && (await publishEdits(before, edited));
       if (receipt === null) return updateWhole(changed);
-      shown = before;
       return { ...receipt, fresh: edited?.length ?? 0 };
     },
   };
 }
-
-/** What the next release is made with, where only words are edited. */
-type Shown = Pick<RememberedRelease, "problems" | "anchored">;

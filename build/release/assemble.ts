@@ -127,7 +127,7 @@ function storeAddresses({ documents, kinds, ...parts }: AddressParts, set: Objec
   });
   return {
     paths: table.shards.map((shard) => set.addJson(shard)),
-    bloom: encodeBloom(createBloom(table.addresses)),
+    bloom: encodeBloom(createBloom(table.shards.map(Object.keys))),
     navigation: Object.fromEntries(refs),
     indexes: table.indexes,
   };
@@ -156,7 +156,7 @@ function indexRows(parts: ReleaseParts, set: ObjectSet): readonly IndexRow[] {
 /** Caches rows by document: documents are immutable, and equal rows let chunks be cached too. */
 const knownRows = new WeakMap<ContentDocument, IndexRow>();
 
-function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
+export function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
   const known = knownRows.get(document);
   if (known?.object === object) return known;
   const config = configBody(document);
@@ -167,7 +167,7 @@ function rowOf(document: ContentDocument, object: ObjectHash): IndexRow {
 }
 
 /** Key by key: a rest would ask for the body, which is parsed for whoever does. */
-export function metaOf(document: ContentDocument): DocumentMeta {
+function metaOf(document: ContentDocument): DocumentMeta {
   const kept = Object.keys(document).filter((key) => key !== "body" && key !== "excerpt");
   const meta = Object.fromEntries(kept.map((key) => [key, document[key]]));
   if (!isDocument(meta)) throw new Error(`${document._id} has no metadata`);

@@ -3,7 +3,7 @@ import { releaseOf } from "#app/content/release/hash.ts";
 import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { parseShard } from "#app/content/release/parse.ts";
-import { createBloom, encodeBloom, shardOf } from "#app/content/release/records.ts";
+import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import {
   allAdded,
   type Changes,
@@ -13,54 +13,72 @@ import {
   describePages,
   listChanges,
   type Moves,
-  pagesAt,
 } from "./compare.ts";
 import { keptObject } from "./packed.ts";
 import { inMemory, type ReadableRelease, unreadable } from "./readable.ts";
-import { ObjectSet, type Release } from "./release.ts";
+import { intoShards, ObjectSet, type Release } from "./release.ts";
 
-type Placed = readonly [address: DocumentPath, page: DescribedPage];
+type Placed = readonly [address: DocumentPath, page: Pick<DescribedPage, "meta" | "source">];
+
+/** Which pages are at another address than before, or not there any more. */
+export interface Shift {
+  /** Those that are gone from their address. */
+  readonly lost: readonly Placed[];
+  /** Those that are other than before. */
+  readonly others: readonly Placed[];
+  /** Addresses that have a page and had none. */
+  readonly fresh: ReadonlySet<DocumentPath>;
+  /** The moves of the release before. */
+  readonly earlier: Moves;
+}
 
 /**
- * Finds where the pages went that `before` has and `after` has not at their address: to the page with the same `id`
- * in its front matter; else to the one new page of the same text; else to the one new page of the same title. Moves
- * of `before` go on to where their pages are now, so that no chain is ever left, and a page ends the move from its
- * address.
+ * Where the pages went that are gone: to the page with the same `id` in its front matter; else to the one new page of the
+ * same text; else to the one new page of the same title. Earlier moves go on to where their pages are now, so that no
+ * chain is ever left, and a page ends the move from its address.
  */
-async function findMoves(
-  { before, after }: { readonly before: ReadableRelease; readonly after: ReadableRelease },
-  difference: Difference,
-): Promise<Moves> {
-  const gone = [...difference.before.pages.values()].filter(({ path }) => !difference.after.pages.has(path));
+export function movesOf({ lost, others, fresh, earlier }: Shift): Moves {
   const found = new Map<DocumentPath, DocumentPath>();
-  if (gone.length > 0) {
-    const lost = placed(await describePages(before, { entries: gone, other: after }));
-    const others = placed(await describePages(after, { entries: [...difference.after.pages.values()], other: before }));
-    const fresh = others.filter(([address]) => !difference.before.pages.has(address));
-    match(lost, { pages: others, by: ({ meta }) => idOf(meta), found });
-    match(lost, { pages: fresh, by: ({ source }) => source, found });
-    match(lost, { pages: fresh, by: ({ meta }) => meta.title, found });
-  }
-  const earlier = difference.before.moves;
-  const still = await pagesAt(after, [...earlier.values(), ...earlier.keys()]);
+  const targets = others.filter(([address]) => fresh.has(address));
+  match(lost, { pages: others, by: ({ meta }) => idOf(meta), found });
+  match(lost, { pages: targets, by: ({ source }) => source, found });
+  match(lost, { pages: targets, by: ({ meta }) => meta.title, found });
+  const gone = new Set(lost.map(([address]) => address));
   for (const [from, to] of earlier) {
-    const now = still.has(to) ? to : found.get(to);
-    if (now !== undefined && !still.has(from)) found.set(from, now);
+    const now = gone.has(to) ? found.get(to) : to;
+    if (now !== undefined && !fresh.has(from)) found.set(from, now);
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The moves from one release to another, which has none yet. */
+async function findMoves(
+  { before, after }: { readonly before: ReadableRelease; readonly after: ReadableRelease },
+  difference: Difference,
+): Promise<Moves> {
+  const { pages, moves: earlier } = difference.before;
+  const now = difference.after.pages;
+  const gone = [...pages.values()].filter(({ path }) => !now.has(path));
+  const fresh = new Set([...now.keys()].filter((address) => !pages.has(address)));
+  if (gone.length === 0) return movesOf({ lost: [], others: [], fresh, earlier });
+  const lost = placed(await describePages(before, { entries: gone, other: after }));
+  const others = placed(await describePages(after, { entries: [...now.values()], other: before }));
+  return movesOf({ lost, others, fresh, earlier });
+}
+
 /** Without addresses that only redirect because of a directory's config. */
-function placed(pages: readonly DescribedPage[]): readonly Placed[] {
+function placed(pages: readonly DescribedPage[]): readonly (readonly [DocumentPath, DescribedPage])[] {
   return pages.filter(({ meta }) => !meta._partial).map((page) => [page.entry.path, page]);
 }
+
+type Trait = (page: Placed[1]) => string | null;
 
 /** Pairs a lost page with a new one of the same trait, where each is the only one with it and not paired yet. */
 function match(
   lost: readonly Placed[],
   options: {
     readonly pages: readonly Placed[];
-    readonly by: (page: DescribedPage) => string | null;
+    readonly by: Trait;
     readonly found: Map<DocumentPath, DocumentPath>;
   },
 ): void {
@@ -80,10 +98,7 @@ function match(
   }
 }
 
-function byTrait(
-  pages: readonly Placed[],
-  by: (page: DescribedPage) => string | null,
-): ReadonlyMap<string, readonly DocumentPath[]> {
+function byTrait(pages: readonly Placed[], by: Trait): ReadonlyMap<string, readonly DocumentPath[]> {
   const traits = new Map<string, DocumentPath[]>();
   for (const [address, page] of pages) {
     const trait = by(page);
@@ -136,35 +151,29 @@ const NO_MOVES: Moves = new Map();
 export function applyMoves(release: Release, moves: Moves): Release {
   if (moves.size === 0) return release;
   const { manifest, objects, shared } = release;
-  const shards = manifest.paths.map((hash) => readShard(release, hash));
-  for (const [from, to] of moves) {
-    const shard = shards[shardOf(from, shards.length)];
-    if (shard !== undefined) shard.set(from, { ...(shard.get(from) ?? NOTHING_THERE), moved: to });
-  }
+  const records = new Map(manifest.paths.flatMap((hash) => Object.entries(readShard(release, hash))));
+  for (const [from, to] of moves) records.set(from, { ...(records.get(from) ?? NOTHING_THERE), moved: to });
   const set = new ObjectSet();
   for (const hash of objects.keys()) {
     const object = isReplaced(hash, release) ? undefined : keptObject(objects, hash);
     if (object !== undefined) set.objects.set(hash, object);
   }
-  const paths = shards.map((shard) => set.addJson(inOrder(shard)));
-  const bloom = encodeBloom(createBloom(shards.flatMap((shard) => [...shard.keys()]).sort()));
+  const shards = intoShards(records);
+  const paths = shards.map((shard) => set.addJson(shard));
+  const bloom = encodeBloom(createBloom(shards.map(Object.keys)));
   const moved: Manifest = { ...manifest, paths, bloom };
   const id = releaseOf(set.add(encodeJson(moved)));
   return { id, manifest: moved, objects: set.objects, shared };
 }
 
-const NOTHING_THERE: PathRecord = { page: null, file: null, documents: [] };
+export const NOTHING_THERE: PathRecord = { page: null, file: null, documents: [] };
 
-function readShard({ id, objects }: Release, hash: Manifest["paths"][number]): Map<string, PathRecord> {
+function readShard({ id, objects }: Release, hash: Manifest["paths"][number]): PathShard {
   const bytes = objects.get(hash);
   if (bytes === undefined) throw new Error(`release ${id} names ${hash} but does not hold it`);
-  return new Map(Object.entries(parseShard(bytes)));
+  return parseShard(bytes);
 }
 
 function isReplaced(hash: string, { id, manifest }: Release): boolean {
   return hash === id || manifest.paths.some((path) => path === hash);
-}
-
-function inOrder(shard: ReadonlyMap<string, PathRecord>): PathShard {
-  return Object.fromEntries([...shard].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -48,11 +48,6 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
   };
 }
 
-/** The entry of a page whose title and description are others. */
-export function renamedEntry(entry: PathEntry, { meta, object }: Pick<IndexRow, "meta" | "object">): PathEntry {
-  return { ...entry, object, ...shownWords(meta), image: shareImage(meta) };
-}
-
 function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "title" | "description"> {
   return {
     title: shortened(title, MOST_IN_TITLE),

@@ -28,7 +28,6 @@ interface PathTableParts {
 }
 
 interface PathTable {
-  readonly addresses: readonly string[];
   readonly shards: readonly PathShard[];
   /** The pages that folders have without a document. */
   readonly indexes: readonly PathEntry[];
@@ -56,7 +55,6 @@ export function pathTable(parts: PathTableParts): PathTable {
   for (const file of parts.files) recordAt(file.address).file = file.entry;
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
   return {
-    addresses: [...records.keys()].sort(),
     shards: intoShards(records),
     indexes: added.flatMap(({ indexes }) => indexes),
     lists: new Map(added.map(({ all }, at) => [parts.navigations[at]?.locale ?? "", all])),

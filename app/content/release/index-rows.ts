@@ -98,6 +98,11 @@ export function cutChunks<Row>(
   return [...eachChunk(rows, describe, size)];
 }
 
+/** Whether a chunk ends after a row, whatever is behind it. */
+export function endsChunk(id: string, { averageRows = AVERAGE_ROWS }: ChunkSize): boolean {
+  return fnv1a(id) % averageRows === 0;
+}
+
 /** The same one after the other: a row is described when its chunk is cut. */
 export function* eachChunk<Row>(
   rows: readonly Row[],
@@ -115,7 +120,7 @@ export function* eachChunk<Row>(
     }
     chunk.push(row);
     length += added;
-    if (fnv1a(id) % averageRows === 0) {
+    if (endsChunk(id, { averageRows })) {
       yield chunk;
       chunk = [];
       length = 0;

@@ -31,7 +31,7 @@ export interface Manifest {
   readonly navigation: { readonly [locale: string]: NavigationRef };
   /** Results of the site's named queries (`globals`), or null. */
   readonly globals: ObjectHash | null;
-  /** Bloom filter over every address of the path table. */
+  /** Bloom filters over the addresses of the path table, one for each shard. */
   readonly bloom: BloomData;
   readonly listings: Listings;
   /** Chunks of the files that the release was compiled from: for `export`, and to know a page that moved. */
@@ -129,8 +129,12 @@ export interface SourceText {
 }
 
 export interface BloomData {
+  /** How many addresses are in it: all that the path table has. */
+  readonly addresses: number;
   readonly hashes: number;
-  /** Bits, base64. */
+  /** How many bytes each shard has of it. */
+  readonly bytes: number;
+  /** Of one shard after the other, base64. */
   readonly bits: string;
 }
 

@@ -67,41 +67,66 @@ export function addressOf(path: string): string {
 const BITS_PER_ADDRESS = 10;
 const HASHES = 7;
 
-interface Bloom {
-  readonly hashes: number;
+/** A shard has so many bytes of a filter or a multiple of them, so that one more address seldom changes all filters. */
+const FILTER_STEP = 8;
+
+interface Bloom extends Omit<BloomData, "bits"> {
   readonly bits: Uint8Array;
 }
 
-/** A filter over `addresses`: `mayHave` is true for each of them, and false for nearly everything else. */
-export function createBloom(addresses: readonly string[]): Bloom {
-  const bits = new Uint8Array(Math.max(8, Math.ceil((addresses.length * BITS_PER_ADDRESS) / 8)));
+/** Bytes that each shard has of the filter over so many addresses. */
+export function filterSize(addresses: number, shards: number): number {
+  const bits = (addresses / Math.max(1, shards)) * BITS_PER_ADDRESS;
+  return FILTER_STEP * Math.max(1, Math.ceil(bits / (8 * FILTER_STEP)));
+}
+
+/**
+ * A filter over the addresses of shards: `mayHave` is true for each of them, and false for nearly everything else. Each
+ * shard has a part of it that depends on its own addresses alone.
+ */
+export function createBloom(shards: readonly (readonly string[])[]): Bloom {
+  const addresses = shards.reduce((sum, { length }) => sum + length, 0);
+  const bytes = filterSize(addresses, shards.length);
+  const bits = new Uint8Array(shards.length * bytes);
+  for (const [at, own] of shards.entries()) bits.set(filterOf(own, bytes), at * bytes);
+  return { addresses, hashes: HASHES, bytes, bits };
+}
+
+/** The part of a shard in a filter. */
+export function filterOf(addresses: readonly string[], bytes: number): Uint8Array {
+  const bits = new Uint8Array(bytes);
   for (const address of addresses) {
-    for (const bit of positions(address, { hashes: HASHES, size: bits.length * 8 })) {
+    for (const bit of positions(address, { hashes: HASHES, size: bytes * 8 })) {
       bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
     }
   }
-  return { hashes: HASHES, bits };
+  return bits;
 }
 
 /** False only where the address is certainly not in the release: answered 404 without any read. */
-export function mayHave(bloom: Bloom, address: string): boolean {
-  for (const bit of positions(address, { hashes: bloom.hashes, size: bloom.bits.length * 8 })) {
-    if (((bloom.bits[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+export function mayHave({ hashes, bytes, bits }: Bloom, address: string): boolean {
+  if (bits.length === 0) return false;
+  const start = shardOf(address, bits.length / bytes) * bytes;
+  for (const bit of positions(address, { hashes, size: bytes * 8 })) {
+    if (((bits[start + (bit >> 3)] ?? 0) & (1 << (bit & 7))) === 0) return false;
   }
   return true;
 }
 
-export function encodeBloom(bloom: Bloom): BloomData {
-  return { hashes: bloom.hashes, bits: btoa(Array.from(bloom.bits, (byte) => String.fromCharCode(byte)).join("")) };
+export function encodeBloom({ bits, ...bloom }: Bloom): BloomData {
+  return { ...bloom, bits: btoa(Array.from(bits, (byte) => String.fromCharCode(byte)).join("")) };
 }
 
-export function decodeBloom(data: BloomData): Bloom {
-  return { hashes: data.hashes, bits: Uint8Array.from(atob(data.bits), (char) => char.charCodeAt(0)) };
+export function decodeBloom({ bits, ...bloom }: BloomData): Bloom {
+  return { ...bloom, bits: Uint8Array.from(atob(bits), (char) => char.charCodeAt(0)) };
 }
 
-/** Double hashing (Kirsch and Mitzenmacher 2006): `a + i * b` behaves like independent hash functions. */
+/**
+ * Double hashing (Kirsch and Mitzenmacher 2006): `a + i * b` behaves like independent hash functions. Neither is the hash
+ * that chooses the shard.
+ */
 function positions(address: string, { hashes, size }: { hashes: number; size: number }): number[] {
-  const a = fnv1a(address, 0x811c9dc5);
+  const a = fnv1a(address, 0x9e3779b9);
   const b = fnv1a(address, 0x01000193) | 1;
   const found: number[] = [];
   for (let i = 0; i < hashes; i++) found.push(((a + Math.imul(i, b)) >>> 0) % size);

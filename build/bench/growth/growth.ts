@@ -21,6 +21,8 @@ export interface Growth {
   readonly first: PublishCost;
   /** One file changed since; medians. */
   readonly change: PublishCost;
+  /** One file more; medians. */
+  readonly added: PublishCost;
   readonly page: PageBytes;
   readonly requests: { readonly [kind in RequestKind]: RequestCost | null };
   /** Bytes that the worker keeps after mixed requests. */
@@ -74,12 +76,18 @@ async function measureFolder({ bundle, documents, progress }: FolderOptions): Pr
     progress("first publish");
     const first = await publish(folders);
     progress("publishing changes");
-    const change = await publishChanges(folders, documents);
+    const change = await publishChanges(folders, (change) => {
+      return { file: documents - 1, text: articleText(documents - 1, { bytes: BYTES, mark: `Change ${change}.` }) };
+    });
+    progress("publishing new articles");
+    const added = await publishChanges(folders, (change) => {
+      return { file: documents + change, text: articleText(documents + change, { bytes: BYTES, published: TODAY }) };
+    });
     const served = { bundle, state: folders.state, requests: requestsOf(documents) };
     progress("requests");
     const cold = await measureCold(served);
     progress("mixed requests");
-    return { documents, first, change, ...cold, heap: await measureHeap({ ...served, documents }) };
+    return { documents, first, change, added, ...cold, heap: await measureHeap({ ...served, documents }) };
   } finally {
     await rm(root, { recursive: true });
   }
@@ -105,11 +113,17 @@ function isCost(value: unknown): value is PublishCost {
 
 const CHANGES = 3;
 
-async function publishChanges(folders: PublishFolders, documents: number): Promise<PublishCost> {
+/** Later than the date of any other article, as what is new is. */
+const TODAY = "2026-01-01";
+
+async function publishChanges(
+  folders: PublishFolders,
+  changed: (change: number) => { readonly file: number; readonly text: string },
+): Promise<PublishCost> {
   const costs: PublishCost[] = [];
   for (let change = 1; change <= CHANGES; change++) {
-    const text = articleText(documents - 1, { bytes: BYTES, mark: `Change ${change}.` });
-    await writeFile(join(folders.folder, articleFile(documents - 1)), text);
+    const { file, text } = changed(change);
+    await writeFile(join(folders.folder, articleFile(file)), text);
     costs.push(await publish(folders));
   }
   const middle = (figure: keyof PublishCost) => median(costs.map((cost) => cost[figure]));
@@ -250,6 +264,14 @@ const ROWS: readonly Row[] = [
   },
   { title: "compile and publish a change, CPU", figure: ({ change }) => change.cpu, format: seconds },
   { title: "KV writes of a change", figure: ({ change }) => change.writes, format: whole, goal: 10 },
+  {
+    title: "compile and publish an added article",
+    figure: ({ added }) => added.compile + added.publish,
+    format: seconds,
+    goal: 3_000,
+  },
+  { title: "compile and publish an added article, CPU", figure: ({ added }) => added.cpu, format: seconds },
+  { title: "KV writes of an added article", figure: ({ added }) => added.writes, format: whole, goal: 10 },
 ];
 
 function cpuRow(title: string, kind: RequestKind): Row {

@@ -10,6 +10,11 @@ import { splitFrontMatter, type YamlData } from "../front-matter/front-matter.ts
 import { type Position, type Problem, Problems, type RuleCode, TOP } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 
+/** By the pattern of the addresses that they are for. */
+export interface EditorialRules {
+  readonly [pattern: string]: EditorialRule;
+}
+
 interface EditorialContext {
   readonly files: readonly CompiledFile[];
   readonly site: Site;
@@ -21,16 +26,24 @@ interface EditorialContext {
  * Warns of what breaks `editorial:` of `.site.yml`, what the editors of a site ask of its pages: nothing of it stops a
  * page from being shown.
  */
-export function checkEditorial(
-  rules: { readonly [pattern: string]: EditorialRule },
-  { files, site, locate }: EditorialContext,
-): readonly Problem[] {
+export function checkEditorial(rules: EditorialRules, { files, site, locate }: EditorialContext): readonly Problem[] {
   return Object.entries(rules).flatMap(([pattern, rule]) => {
     const pages = files.filter(isAt(pattern, site));
     const whole = new Problems(SITE_FILE);
     checkNumbers(pages, { rule, problems: whole, position: locate(["editorial", pattern]), pattern });
     return [...whole.found, ...pages.flatMap((page) => checkPage(page, rule))];
   });
+}
+
+/** Whether some rule asks for a number of pages or folders, and counts this file. */
+export function isCounted(
+  file: CompiledFile,
+  { rules, site }: { readonly rules: EditorialRules; readonly site: Site },
+): boolean {
+  const counting = Object.entries(rules).filter(
+    ([, { pages, folders }]) => pages !== undefined || folders !== undefined,
+  );
+  return counting.some(([pattern]) => isAt(pattern, site)(file));
 }
 
 /** Whether a file is a page whose address a pattern matches. */

@@ -237,6 +237,8 @@ export interface SiteAddresses {
   redirectAt(path: DocumentPath): string | null;
   /** Whether anything answers there: a page, a folder of pages, a redirect, a directory's config, or the worker itself. */
   answers(path: DocumentPath): boolean;
+  /** Every address that was asked about: what is said of the site may be another thing where one comes or goes. */
+  readonly asked: ReadonlySet<DocumentPath>;
 }
 
 /** Addresses that the worker answers without a document. */
@@ -255,20 +257,24 @@ export function siteAddresses(documents: readonly CompiledDocument[], site: Site
     const directory = directoryAddress(compiled, site);
     if (directory !== null) directories.set(directory, compiled);
   }
+  const asked = new Set<DocumentPath>();
   function redirectAt(path: DocumentPath): string | null {
+    asked.add(path);
     const ruled = redirectOf(site.routes, path)?.to;
     return ruled ?? textAt(pages.get(path), ["redirect"]) ?? textAt(directories.get(path), ["navigation", "redirect"]);
   }
   return {
-    pageAt: (path) => pages.get(path) ?? null,
+    asked,
     redirectAt,
-    answers: (path) =>
-      pages.has(path) ||
-      directories.has(path) ||
-      folders.has(path) ||
-      redirectAt(path) !== null ||
-      isEngineAddress(path, site) ||
-      ANSWERED.test(path),
+    pageAt(path) {
+      asked.add(path);
+      return pages.get(path) ?? null;
+    },
+    answers(path) {
+      asked.add(path);
+      const isThere = pages.has(path) || directories.has(path) || folders.has(path);
+      return isThere || redirectAt(path) !== null || isEngineAddress(path, site) || ANSWERED.test(path);
+    },
   };
 }
 

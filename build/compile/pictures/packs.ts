@@ -159,7 +159,8 @@ export function fillDownloads(
   return { documents: filled, problems: found };
 }
 
-function namesPack({ props }: EmbeddedComponent): boolean {
+/** Whether a component shows what another document may have. */
+export function namesPack({ props }: EmbeddedComponent): boolean {
   return typeof props.pack === "string";
 }
 

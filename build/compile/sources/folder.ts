@@ -52,14 +52,15 @@ export class FolderReader {
   }
 
   /**
-   * Looks again at some paths: the documents among them whose text is another one now. Null where one of them is no
-   * document that was there before.
+   * Looks again at some paths: the documents among them that came, went, or whose text is another one now. Null where one
+   * of them is no document, and was none.
    */
   edited(paths: readonly string[]): readonly string[] | null {
     const known = paths.map((path) => this.#files.get(path)?.source);
-    if (known.includes(undefined)) return null;
     for (const path of paths) this.#look(path);
-    return paths.filter((path, at) => this.#files.get(path)?.source !== known[at]);
+    const now = paths.map((path) => this.#files.get(path)?.source);
+    if (paths.some((_, at) => known[at] === undefined && now[at] === undefined)) return null;
+    return paths.filter((_, at) => now[at] !== known[at]);
   }
 
   /** Looks at a file, or at all that is below a folder. */

@@ -3,20 +3,28 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join, relative } from "node:path";
 import { crc32 } from "node:zlib";
 import { isRecord } from "#app/content/json.ts";
+import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { asReleaseId, type ObjectHash, objectHash, type ReleaseId } from "#app/content/release/hash.ts";
 import { ROOT } from "../../paths.ts";
+import type { ReleaseFacts } from "../../release/edits/edit-release.ts";
 import type { Problem } from "../problem.ts";
 import type { FolderStamps } from "./stamps.ts";
 
-/** A release that this machine made of a folder and stored whole, and all that the next one wants to know of it. */
-export interface RememberedRelease {
-  readonly id: ReleaseId;
-  /** Of all that the store has of it. */
-  readonly names: ReadonlySet<ObjectHash>;
+/** What is known of a release that was made of a folder, besides what it says itself in few parts. */
+export interface ReleaseNotes extends ReleaseFacts {
   /** What was said of the folder; no error is among it. */
   readonly problems: readonly Problem[];
   /** Addresses of pages that others lead into, to a heading. */
   readonly anchored: ReadonlySet<string>;
+  /** Addresses on which it depends what is said of others: whether anything is there. */
+  readonly asked: ReadonlySet<string>;
+}
+
+/** A release that this machine made of a folder and stored whole, and all that the next one wants to know of it. */
+export interface RememberedRelease extends ReleaseNotes {
+  readonly id: ReleaseId;
+  /** Of all that the store has of it. */
+  readonly names: ReadonlySet<ObjectHash>;
   /** Of the folder, from before its files were read. */
   readonly stamps: FolderStamps;
 }
@@ -73,9 +81,9 @@ function dropOld(directory: string): void {
 }
 
 /** Three parts: the sum of the others, a line of JSON, the stamps. */
-function encode({ stamps, names, anchored, ...release }: RememberedRelease): string {
-  const head = JSON.stringify({ ...release, names: [...names], anchored: [...anchored] });
-  const body = `${head}\n${stamps.join("\n")}`;
+function encode({ stamps, names, anchored, asked, moves, ...release }: RememberedRelease): string {
+  const lists = { names: [...names], anchored: [...anchored], asked: [...asked], moves: [...moves] };
+  const body = `${JSON.stringify({ ...release, ...lists })}\n${stamps.join("\n")}`;
   return `${crc32(body)}\n${body}`;
 }
 
@@ -86,22 +94,25 @@ function decode(bytes: Buffer): RememberedRelease | null {
   const end = body.indexOf(LINE_FEED);
   const head: unknown = JSON.parse(body.toString("utf8", 0, end));
   if (!isHead(head)) return null;
-  const { names, anchored, problems } = head;
+  const { names, anchored, asked, moves, ...notes } = head;
   const id = asReleaseId(head.id);
   const stamps = body.toString("utf8", end + 1).split("\n");
-  return id && { id, names: new Set(names.map(objectHash)), anchored: new Set(anchored), problems, stamps };
+  const sets = { names: new Set(names.map(objectHash)), anchored: new Set(anchored), asked: new Set(asked) };
+  return id && { ...notes, ...sets, id, moves: new Map(moves), stamps };
 }
 
 const LINE_FEED = 10;
 
-interface Head {
+interface Head extends Omit<ReleaseNotes, "anchored" | "asked" | "moves"> {
   readonly id: string;
   readonly names: readonly string[];
-  readonly problems: readonly Problem[];
   readonly anchored: readonly string[];
+  readonly asked: readonly string[];
+  readonly moves: readonly (readonly [DocumentPath, DocumentPath])[];
 }
 
+/** It was written by this very compiler, and its sum is right. */
 function isHead(value: unknown): value is Head {
   if (!isRecord(value) || typeof value.id !== "string") return false;
-  return [value.names, value.problems, value.anchored].every(Array.isArray);
+  return [value.names, value.problems, value.anchored, value.asked, value.moves, value.lists].every(Array.isArray);
 }

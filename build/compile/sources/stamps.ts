@@ -69,13 +69,22 @@ export function settledStamps(
   return settled.size === 0 ? stamps : stamps.map((line) => settled.get(pathOf(line)) ?? line);
 }
 
-/** Files that may have changed between two looks; null where one came or went. */
-export function changedFiles(before: FolderStamps, after: FolderStamps): readonly string[] | null {
-  if (before.length !== after.length) return null;
-  const changed = after.filter((line, at) => line !== before[at] || isYoung(line));
-  const others = before.filter((line, at) => line !== after[at] || isYoung(line)).map(pathOf);
-  const paths = changed.map(pathOf);
-  return paths.every((path, at) => path === others[at]) ? paths : null;
+/** Files that may have changed between two looks, or came, or went. */
+export function changedFiles(before: FolderStamps, after: FolderStamps): readonly string[] {
+  const isSame = (old: string | undefined, now: string | undefined) =>
+    old === now && now !== undefined && !isYoung(now);
+  const least = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < least && isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < least - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const [known, fresh] = [new Set(old), new Set(now)];
+  const others = [
+    ...old.filter((line) => !fresh.has(line)),
+    ...now.filter((line) => !known.has(line) || isYoung(line)),
+  ];
+  return [...new Set(others.map(pathOf))];
 }
 
 function isYoung(line: string): boolean {

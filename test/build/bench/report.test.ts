@@ -86,6 +86,7 @@ describe("the table of growth", () => {
     documents,
     first: cost,
     change: { ...cost, writes: 6 },
+    added: { ...cost, writes: 10 },
     page: {
       html: { raw: 9_000, gzip: 4_000, ownGzip: 1_000 },
       state: { raw: 5_500, own: 1_000 },

@@ -1,7 +1,9 @@
 interface Cutting<Item> {
   readonly parts: number;
-  /** The items of a part as they are now. */
+  /** The items of a part as they were. */
   readonly read: (at: number) => Promise<readonly Item[]>;
+  /** Those of the one part that changes as they are now. */
+  readonly change: (items: readonly Item[]) => readonly Item[];
   readonly cut: (items: readonly Item[]) => readonly (readonly Item[])[];
 }
 
@@ -13,18 +15,15 @@ export interface Cut<Item> {
 }
 
 /**
- * Cuts a list anew around the part in which an item was edited. The cut before a part depends on its first item too, so
- * that with this one it begins a part earlier. A cut where one was before ends it: what follows depends on nothing in
- * front of a cut.
+ * Cuts a list anew around the part in which an item came, went or was edited. The cut before a part depends on its first
+ * item too, so that with another one it begins a part earlier. A cut where one was before ends it: what follows depends
+ * on nothing in front of a cut.
  */
-export async function cutAgain<Item>(
-  at: number,
-  { parts, read, cut, isEdited }: Cutting<Item> & { readonly isEdited: (item: Item) => boolean },
-): Promise<Cut<Item>> {
-  const own = await read(at);
-  const isFirst = at > 0 && own.slice(0, 1).some(isEdited);
-  const from = isFirst ? at - 1 : at;
-  const items = isFirst ? [...(await read(from)), ...own] : [...own];
+export async function cutAgain<Item>(at: number, { parts, read, change, cut }: Cutting<Item>): Promise<Cut<Item>> {
+  const old = at < parts ? await read(at) : [];
+  const own = change(old);
+  const from = at > 0 && own[0] !== old[0] ? at - 1 : at;
+  const items = from < at ? [...(await read(from)), ...own] : [...own];
   const begun = new Map<Item | undefined, number>();
   for (let next = at + 1; next < parts; next += 1) {
     const more = await read(next);

@@ -1,0 +1,36 @@
+import { isRecord } from "#app/content/json.ts";
+import { configBody } from "#app/content/navigation/dir-configs.ts";
+import { newestKey } from "#app/content/release/newest.ts";
+import { anchoredPages } from "../compile/checks/check-links.ts";
+import type { Compiled } from "../compile/compile.ts";
+import type { CompiledDocument } from "../compile/document.ts";
+import type { ReleaseNotes } from "../compile/sources/remembered.ts";
+import { feedPlaces } from "../release/edits/feed-places.ts";
+import { newestLists } from "../release/listings/newest.ts";
+import type { Followed } from "../release/moves.ts";
+
+/** What the next release wants to know of one that was made of all files. */
+export function notesOf(
+  { documents, site, kinds, asked }: Compiled,
+  { problems, moves }: Pick<ReleaseNotes, "problems"> & Pick<Followed, "moves">,
+): ReleaseNotes {
+  const lists = documents.flatMap(({ components, document }) => newestLists(components, document._locale));
+  return {
+    problems,
+    anchored: anchoredPages(documents, site),
+    asked,
+    moves,
+    layouts: documents.some(namesLayout),
+    lists: [...new Set(lists.map(newestKey))],
+    feed: feedPlaces(
+      documents.map(({ document }) => document),
+      { site, kindOf: kinds.byId },
+    ),
+  };
+}
+
+/** A directory says it in its config too. */
+function namesLayout({ document }: CompiledDocument): boolean {
+  const said = [document, document.navigation, configBody(document), configBody(document)?.navigation];
+  return said.some((fields) => isRecord(fields) && fields.layout !== undefined);
+}
