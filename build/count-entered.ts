@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type Profiler, Session } from "node:inspector/promises";
 import { SourceMap } from "node:module";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { program } from "commander";
 import { bundleReadableWorker } from "./build-code.ts";
@@ -127,22 +127,35 @@ function ran({ ranges }: Profiler.FunctionCoverage): boolean {
   return (ranges[0]?.count ?? 0) > 0;
 }
 
-/** Reads, for a bundle with its source map, which functions that ran came from which files; packages are not ours. */
+/** Reads, for modules with their source maps, which functions that ran came from which files; packages are not ours. */
 async function bundleMap(folder: string): Promise<(coverage: Coverage) => Entered> {
-  const script = await readFile(join(folder, "index.js"), "utf8");
-  const lines = [0, ...[...script.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const map = new SourceMap(JSON.parse(await readFile(join(folder, "index.js.map"), "utf8")));
-  const url = pathToFileURL(join(folder, "index.js")).href;
+  const maps = (await readdir(folder)).filter((name) => name.endsWith(".js.map"));
+  const sources = new Map<string, (offset: number) => string>();
+  for (const map of maps) {
+    const script = join(folder, map.slice(0, -".map".length));
+    sources.set(pathToFileURL(script).href, await sourceMap(script));
+  }
   return (coverage) => {
-    const functions = coverage.filter((loaded) => loaded.url === url).flatMap((loaded) => loaded.functions);
     const entered = new Map<string, number>();
-    for (const { ranges } of functions.filter(ran)) {
-      const offset = ranges[0]?.startOffset ?? 0;
-      const line = lines.findLastIndex((start) => start <= offset);
-      const { originalSource = "" } = { ...map.findEntry(line, offset - (lines[line] ?? 0)) };
-      const file = relative(ROOT, resolve(folder, originalSource));
-      if (/^(?:app|worker)\//.test(file)) entered.set(file, (entered.get(file) ?? 0) + 1);
+    for (const { url, functions } of coverage) {
+      const sourceAt = sources.get(url);
+      if (sourceAt === undefined) continue;
+      for (const { ranges } of functions.filter(ran)) {
+        const file = sourceAt(ranges[0]?.startOffset ?? 0);
+        if (/^(?:app|worker)\//.test(file)) entered.set(file, (entered.get(file) ?? 0) + 1);
+      }
     }
     return entered;
+  };
+}
+
+/** The file, from the root, that wrote what stands at an offset of a module. */
+async function sourceMap(script: string): Promise<(offset: number) => string> {
+  const lines = [0, ...[...(await readFile(script, "utf8")).matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const map = new SourceMap(JSON.parse(await readFile(`${script}.map`, "utf8")));
+  return (offset) => {
+    const line = lines.findLastIndex((start) => start <= offset);
+    const { originalSource = "" } = { ...map.findEntry(line, offset - (lines[line] ?? 0)) };
+    return relative(ROOT, resolve(dirname(script), originalSource));
   };
 }

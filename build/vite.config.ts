@@ -85,8 +85,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           outDir: WORKER_DIR,
           minify: true,
           copyPublicDir: false,
-          // Every start of an isolate runs the wrappers of modules: V8 then parses each once and not twice.
-          rolldownOptions: { optimization: { pifeForModuleWrappers: true }, output: { codeSplitting: false } },
+          rolldownOptions: {
+            // Every start of an isolate runs the wrappers of modules: V8 then parses each once and not twice.
+            optimization: { pifeForModuleWrappers: true },
+            // One module has what is there at the start, and each import() one that is compiled when it is wanted.
+            output: { codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] }, chunkFileNames: "[name].js" },
+          },
         },
       },
     },

@@ -5,19 +5,14 @@ import { isReserved } from "#app/content/routing/names.ts";
 import { buildMeta, latestBuild } from "./endpoints/builds.ts";
 import { health } from "./endpoints/health.ts";
 import { offlinePage, serviceWorker } from "./endpoints/offline.ts";
-import { query } from "./endpoints/query.ts";
 import { webManifest } from "./endpoints/web-manifest.ts";
 import type { BuildInfo, Env } from "./env.ts";
 import { notAllowed, notFound } from "./errors/error-response.ts";
 import { bareError, lastResort } from "./errors/last-resort.ts";
 import { createExchange, type Exchange, rawPathname } from "./exchange.ts";
-import { feed } from "./feeds/atom.ts";
-import { numberedSitemap, robots, sitemap } from "./feeds/sitemap.ts";
-import { file } from "./files/file.ts";
 import { createIsolate, type Isolate } from "./isolate.ts";
 import { type Log, logLine } from "./log.ts";
 import { page } from "./pages/page.ts";
-import { relay } from "./relay/relay.ts";
 import { readPreview } from "./resolve/grant.ts";
 import { readCurrent } from "./store/pointer.ts";
 
@@ -33,26 +28,56 @@ export interface AppOptions {
 /**
  * The worker: every address of the site on one screen. Endpoints come first and match the path exactly as it was
  * spelled; whatever is left is a page or its payload (docs/architecture.md 4). HEAD is answered as GET without the
- * body.
+ * body. What is lazy is a module of its own, compiled when it is first asked for: a new isolate compiles what pages need.
  */
 export function createApp({ build, clock = Date.now, log = logLine }: AppOptions): HonoBase<{ Bindings: Env }> {
   const isolate = createIsolate({ build, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
   const endpoint = (handler: Handler) => answer(afterLook(handler));
+  const lazy = (load: () => Promise<Handler>) => endpoint(async (exchange) => (await load())(exchange));
   const app = new HonoBase<{ Bindings: Env }>({ getPath: rawPathname, router: new SiteRouter() });
-  app.get("/query/*", endpoint(query));
-  app.get("/navigation/*", endpoint(query));
-  app.on(["GET", "POST"], "/__nuxt_island/*", endpoint(island));
+  app.get(
+    "/query/*",
+    lazy(async () => (await import("./endpoints/query.ts")).query),
+  );
+  app.get(
+    "/navigation/*",
+    lazy(async () => (await import("./endpoints/query.ts")).query),
+  );
+  app.on(
+    ["GET", "POST"],
+    "/__nuxt_island/*",
+    lazy(async () => (await import("./endpoints/island.ts")).island),
+  );
   app.get("/builds/latest.json", endpoint(latestBuild));
   app.get("/builds/*", endpoint(buildMeta));
-  app.get("/files/*", endpoint(file));
+  app.get(
+    "/files/*",
+    lazy(async () => (await import("./files/file.ts")).file),
+  );
   app.get("/assets/*", endpoint(notFound));
-  app.on(["GET", "POST"], "/relay/*", endpoint(relay));
+  app.on(
+    ["GET", "POST"],
+    "/relay/*",
+    lazy(async () => (await import("./relay/relay.ts")).relay),
+  );
   app.get("/health", endpoint(health));
-  app.get("/sitemap.xml", endpoint(sitemap));
-  app.get("/:sitemap{sitemap-[1-9][0-9]{0,5}\\.xml}", endpoint(numberedSitemap));
-  app.get("/robots.txt", endpoint(robots));
-  app.get("/feed.xml", endpoint(feed));
+  app.get(
+    "/sitemap.xml",
+    lazy(async () => (await import("./feeds/sitemap.ts")).sitemap),
+  );
+  app.get(
+    "/:sitemap{sitemap-[1-9][0-9]{0,5}\\.xml}",
+    lazy(async () => (await import("./feeds/sitemap.ts")).numberedSitemap),
+  );
+  app.get(
+    "/robots.txt",
+    lazy(async () => (await import("./feeds/sitemap.ts")).robots),
+  );
+  app.get(
+    "/feed.xml",
+    lazy(async () => (await import("./feeds/atom.ts")).feed),
+  );
   app.get("/sw.js", endpoint(serviceWorker));
   app.get("/offline.html", endpoint(offlinePage));
   app.get("/manifest.webmanifest", endpoint(webManifest));
@@ -83,11 +108,6 @@ function afterLook(handler: Handler): Handler {
     await readCurrent(exchange);
     return handler(exchange);
   };
-}
-
-/** Loaded when first asked for: the schemas of all components take an isolate longer to make than a page to render. */
-async function island(exchange: Exchange): Promise<Response> {
-  return (await import("./endpoints/island.ts")).island(exchange);
 }
 
 interface Incoming {

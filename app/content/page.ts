@@ -21,6 +21,11 @@ export interface PageDocument {
  */
 export type Segment = HtmlSegment | ComponentSegment | ElementSegment | TextSegment;
 
+/** Whether there is a component in it, whose loader finds what it shows. */
+export function holdsComponent(segment: Segment): boolean {
+  return segment.kind === "component" || (segment.kind === "element" && segment.children.some(holdsComponent));
+}
+
 interface HtmlSegment {
   readonly kind: "html";
   readonly html: string;

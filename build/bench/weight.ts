@@ -39,13 +39,18 @@ interface Fetched {
   readonly at: number;
 }
 
+/** Bytes of gzip of all modules together, as wrangler counts what it uploads. */
+export function workerBytes({ modules }: Pick<WorkerBundle, "modules">): number {
+  return gzipSync(Object.values(modules).join("")).length;
+}
+
 export async function measureWeight(bundle: WorkerBundle, release: Release): Promise<Weight> {
   const fetched = await fetchesOfArticle(bundle, release);
   const sum = (wanted: (one: Fetched) => boolean) =>
     fetched.filter(wanted).reduce((bytes, one) => bytes + one.bytes, 0);
   const scriptUntil = (end: number) => sum(({ type, at }) => type === "script" && at < end);
   return {
-    workerBytes: gzipSync(bundle.script).length,
+    workerBytes: workerBytes(bundle),
     html: sum(({ type }) => type === "document"),
     css: sum(({ type }) => type === "stylesheet"),
     scriptBeforeLoad: scriptUntil(0),

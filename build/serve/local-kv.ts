@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Server, serve } from "./serve.ts";
+import { MAIN } from "./serve-bundle.ts";
 import { checkState } from "./start-checks.ts";
 
 /**
@@ -11,7 +12,7 @@ const KV_ONLY = {
   compatibilityDate: "2026-10-12",
   compatibilityFlags: [],
   vars: {},
-  script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+  modules: { [MAIN]: "export default { fetch: () => new Response(null, { status: 404 }) }" },
   assets: null,
 };
 

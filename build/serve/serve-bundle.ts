@@ -1,15 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isRecord } from "#app/content/json.ts";
 import { readJson } from "../read-json.ts";
 
-/** A worker as workerd takes it: one module, and the settings that wrangler.toml gave it. */
+/** The module that answers. */
+export const MAIN = "index.js";
+
+/** A worker as workerd takes it: its modules, and the settings that wrangler.toml gave it. */
 export interface WorkerBundle {
   readonly name: string;
   readonly compatibilityDate: string;
   readonly compatibilityFlags: readonly string[];
   readonly vars: { readonly [name: string]: string };
-  readonly script: string;
+  /** Sources by name: `MAIN` and what it imports. */
+  readonly modules: { readonly [name: string]: string };
   /** The static assets beside it; null for a worker without. */
   readonly assets: BundleAssets | null;
 }
@@ -22,7 +26,6 @@ interface BundleAssets {
 /** The parts of the build's wrangler.json that the local server needs. */
 interface BuiltConfig {
   readonly name: string;
-  readonly main: string;
   readonly compatibility_date: string;
   readonly compatibility_flags: readonly string[];
   readonly vars: { readonly [name: string]: string };
@@ -41,11 +44,18 @@ export async function readBundle(folder: string, assets?: string): Promise<Worke
     compatibilityDate: config.compatibility_date,
     compatibilityFlags: config.compatibility_flags,
     vars: config.vars,
-    script: await readFile(join(folder, config.main), "utf8"),
+    modules: await readModules(folder),
     assets: { directory: assets ?? resolve(folder, directory), runWorkerFirst },
   };
 }
 
+async function readModules(folder: string): Promise<WorkerBundle["modules"]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")])),
+  );
+}
+
 function isBuiltConfig(value: unknown): value is BuiltConfig {
-  return isRecord(value) && typeof value.main === "string" && isRecord(value.vars) && isRecord(value.assets);
+  return isRecord(value) && value.main === MAIN && isRecord(value.vars) && isRecord(value.assets);
 }

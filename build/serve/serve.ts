@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import type { WorkerBundle } from "./serve-bundle.ts";
+import { MAIN, type WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 
 /**
@@ -119,7 +119,7 @@ function kvWorkerConfig({ compatibilityDate }: WorkerBundle, script: string): Wo
     compatibilityDate,
     compatibilityFlags: [],
     env: { CONTENT: KV },
-    manifest: { mainModule: "index.js", modules: { "index.js": { type: "esm", contents: script } } },
+    manifest: { mainModule: MAIN, modules: esm({ [MAIN]: script }) },
   };
 }
 
@@ -136,9 +136,15 @@ function workerConfig(bundle: WorkerBundle, vars: { readonly [name: string]: str
       ...assets,
       ...Object.fromEntries(text),
     },
-    manifest: { mainModule: "index.js", modules: { "index.js": { type: "esm", contents: bundle.script } } },
+    manifest: { mainModule: MAIN, modules: esm(bundle.modules) },
     ...(bundle.assets === null ? {} : { assets: assetsConfig(bundle.assets) }),
   };
+}
+
+function esm(modules: WorkerBundle["modules"]) {
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, contents]) => [name, { type: "esm" as const, contents }]),
+  );
 }
 
 function standIn(config: WorkerConfig, contents: string): WorkerConfig {

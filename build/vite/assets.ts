@@ -53,7 +53,7 @@ export function devAssets(): Plugin {
 }
 
 // Vite's client takes the nonce for the styles it inserts from this meta element; React's hot reload wants its
-// preamble before the first component is read.
+// preamble before the first component is read. The state comes last on a page, whose first part does not wait for it.
 const DEV_BOOT_SOURCE = `
 const meta = document.createElement("meta");
 meta.setAttribute("property", "csp-nonce");
@@ -61,6 +61,8 @@ meta.nonce = document.querySelector("script[nonce]")?.nonce ?? "";
 document.head.append(meta);
 const { createHotContext } = await import("/@vite/client");
 const { STATE_ID } = await import("/app/state.ts");
+const { whenParsed } = await import("/app/client/boot/when-wanted.ts");
+await new Promise((resolve) => whenParsed(document, resolve));
 const { preview, release } = JSON.parse(document.getElementById(STATE_ID).textContent);
 const server = createHotContext("/${DEV_BOOT}");
 server.on("${RELEASE_IS}", (current) => preview || current === release || location.reload());

@@ -27,7 +27,7 @@ const EMPTY = "\0browser-only";
  */
 const STRING_RENDERER = `${ROOT}node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js`;
 
-/** Keeps the browser's clients out of the worker, whose one file would hold all of their code; so with streams. */
+/** Keeps the browser's clients out of the worker, which never runs them; so with streams. */
 export function workerWall(): Plugin {
   return {
     name: "worker-wall",

@@ -17,6 +17,7 @@ interface WranglerFile {
 interface RawSettings {
   readonly build?: object;
   readonly no_bundle?: boolean;
+  readonly rules?: object;
   readonly assets?: object;
 }
 
@@ -27,12 +28,12 @@ interface RawSettings {
 export async function writeWranglerFile({ file, main, assets, bundled }: WranglerFile): Promise<void> {
   const { experimental_readRawConfig: readRawConfig } = await import("wrangler");
   const { rawConfig }: { readonly rawConfig: RawSettings } = readRawConfig({ config: `${ROOT}wrangler.toml` });
-  const { build: _build, no_bundle: _bundled, ...settings } = rawConfig;
+  const { build: _build, no_bundle: _bundled, rules, ...settings } = rawConfig;
   const written = {
     ...settings,
     main,
     assets: { ...settings.assets, directory: assets },
-    ...(bundled && { no_bundle: true }),
+    ...(bundled && { no_bundle: true, rules }),
   };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(written, null, 2));

@@ -15,7 +15,7 @@ const server = await serve({
     compatibilityDate: "2026-10-12",
     compatibilityFlags: [],
     vars: {},
-    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+    modules: { "index.js": "export default { fetch: () => new Response(null, { status: 404 }) }" },
     assets: null,
   },
   port: 0,

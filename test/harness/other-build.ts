@@ -29,7 +29,9 @@ export async function otherBuild(bundle: WorkerBundle, code: string): Promise<Ot
   return {
     bundle: {
       ...bundle,
-      script: renamed(bundle.script).replaceAll(code, otherCode(code)),
+      modules: Object.fromEntries(
+        Object.entries(bundle.modules).map(([name, text]) => [name, renamed(text).replaceAll(code, otherCode(code))]),
+      ),
       assets: { ...assets, directory },
     },
     remove: () => rm(directory, { recursive: true }),

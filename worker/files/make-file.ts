@@ -3,8 +3,8 @@ import { drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from 
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import type { ObjectSource } from "#app/content/release/objects.ts";
 import { parsePack } from "#app/content/release/parse.ts";
-import { decodePrintWords } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
+import { decodePrintWords } from "#app/content/words/translations.ts";
 
 /** The bytes of a file, made from its object; `site` is the name that stands on prints. */
 export async function makeFile(

@@ -1,7 +1,4 @@
-import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
-import { type FinderQuery, readFinderQuery } from "#app/content/finder/finder-query.ts";
-import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
-import type { Places } from "#app/content/places.ts";
+import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { ContentReader, PageRead } from "#app/content/reader.ts";
 import { resolveTarget } from "#app/content/routing/redirect-target.ts";
 import { carryQuery, matchRouteRules, redirectOf } from "#app/content/routing/route-rules.ts";
@@ -48,6 +45,7 @@ export async function findPage({ manifest: { site } }: LoadedRelease, address: P
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   if (pathToUrl(path) === site.places.surprise) {
+    const { surpriseAddress } = await import("./surprise.ts");
     const location = await surpriseAddress(reader, { search, places: site.places, random });
     return { kind: "redirect", redirect: { location, status: FOUND, external: false }, byRule: false };
   }
@@ -99,27 +97,4 @@ export function redirectTo(
   const target = resolveTarget(to, { origin: origin || SOME_ORIGIN, externalHosts });
   if (target === null) throw new Error(`a redirect leads to ${JSON.stringify(to)}, where no visitor may be sent`);
   return { location: target.to, status, external: target.external };
-}
-
-interface SurpriseRequest {
-  /** A query as the list of drawings takes it. */
-  readonly search: string;
-  readonly places: Places;
-  readonly random: number;
-}
-
-/**
- * Where the surprise leads: to any of the drawings that the query leaves, or to any at all where it leaves none. The
- * list says what there is to say where there is no drawing.
- */
-async function surpriseAddress(reader: ContentReader, { search, places, random }: SurpriseRequest): Promise<string> {
-  const { value: list } = await reader.drawings();
-  const find = (query: FinderQuery) => findDrawings(list.catalogue, query, list.hidden);
-  const asked = readFinderQuery(search);
-  const query = find(asked).count === 0 ? readFinderQuery("") : asked;
-  const lot = Math.floor(random * find(query).count);
-  const { items } = find({ ...query, page: 1 + Math.floor(lot / PAGE_SIZE) });
-  const chosen = items[lot % PAGE_SIZE];
-  const path = chosen === undefined ? null : canonicalPath(chosen._path);
-  return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
 }

@@ -3,7 +3,7 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Globals } from "#app/content/release/manifest.ts";
 import { MissingObject, type ObjectSource } from "#app/content/release/objects.ts";
 import { parseGlobals, parseManifest, UnknownFormat } from "#app/content/release/parse.ts";
-import { decodeTranslations } from "#app/content/words/parts.ts";
+import { decodeTranslations } from "#app/content/words/translations.ts";
 import { ENGLISH_WORDS, type PageWords } from "#app/server/frame.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ContentSource, LoadedRelease, ObjectRead } from "../isolate.ts";

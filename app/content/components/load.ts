@@ -3,11 +3,11 @@ import { findDrawings } from "../finder/find-drawings.ts";
 import { readFinderQuery, slugOf } from "../finder/finder-query.ts";
 import { pageOfTheDay } from "../finder/page-of-the-day.ts";
 import type { JsonObject } from "../json.ts";
-import type { Segment } from "../page.ts";
+import type { PageDocument, Segment } from "../page.ts";
 import type { DrawingList } from "../reader.ts";
 import { earliest } from "../release/live.ts";
 import { loadArticle, loadArticles } from "./lists.ts";
-import { findPack, loadDownload, loadGiveaways } from "./load-giveaways.ts";
+import { findPack, loadDownload, loadGiveaways, offerPacks } from "./load-giveaways.ts";
 import {
   COLORING_FIELDS,
   type ComponentData,
@@ -30,9 +30,12 @@ export async function loadComponentData(name: string, props: JsonObject, reader:
   return load === undefined ? { data: null, until: null } : load(props, reader);
 }
 
-/** Whether there is anything to load for a segment. */
-export function holdsComponent(segment: Segment): boolean {
-  return segment.kind === "component" || (segment.kind === "element" && segment.children.some(holdsComponent));
+/** The body of a page with what its components show, and with a download of each pack that its text does not offer. */
+export function loadPage(
+  page: Pick<PageDocument, "meta" | "segments">,
+  reader: LoaderReader,
+): ReturnType<typeof loadSegments> {
+  return loadSegments(offerPacks(page), reader);
 }
 
 /** Segments with the data of every component in them, in slots and inside elements too. */

@@ -1,11 +1,20 @@
 import { decodeShared, encodeShared, type ObjectHash } from "./hash.ts";
 import { compareOrder, lastNotBehind, type OrderKey } from "./index-rows.ts";
 import type { Manifest, SharedValues } from "./manifest.ts";
+import { type DocumentObject, decodeDocument, type ObjectSource } from "./objects.ts";
 import { fnv1a } from "./records.ts";
 
 /** Where a document stands, which says in what value it is. */
 export interface DocumentPlace extends OrderKey {
   readonly draft?: boolean;
+}
+
+/** A document's object, out of the value that it shares with its neighbours. */
+export function readStoredDocument(
+  { objects, manifest }: { readonly objects: ObjectSource; readonly manifest: Pick<Manifest, "documents"> },
+  document: DocumentPlace & { readonly object: ObjectHash },
+): Promise<DocumentObject> {
+  return objects.parsed(document.object, decodeDocument, sharedValueOf(manifest, document));
 }
 
 /** The name of the value that holds a document of this release. Throws for one that it does not hold. */

@@ -1,59 +1,52 @@
-import { folderPage, listPages } from "../components/lists.ts";
-import { holdsComponent, loadSegments } from "../components/load.ts";
-import { offerPacks } from "../components/load-giveaways.ts";
 import type { LoaderReader } from "../components/queries.ts";
 import type { PageLink, PageNavigation } from "../navigation/menu.ts";
-import { runNavigation } from "../navigation/run.ts";
-import type { PageDocument } from "../page.ts";
+import { holdsComponent, type PageDocument } from "../page.ts";
 import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
-import { Charge } from "../query/charge.ts";
 import { QueryMistake } from "../query/mistake.ts";
-import type { QueryResult, QuerySource } from "../query/result.ts";
-import { runQuery } from "../query/run.ts";
+import type { QueryResult } from "../query/result.ts";
 import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
 import { MOST_IN_TITLE, shortened } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
-import { type DocumentPlace, sharedValueOf } from "./document-runs.ts";
-import { readDrawings } from "./drawings.ts";
-import type { ObjectHash, ReleaseId } from "./hash.ts";
-import { indexParts } from "./index-parts.ts";
-import { neighbour, orderKeyOf, rowAt } from "./index-rows.ts";
+import { readStoredDocument } from "./document-runs.ts";
+import { neighbour } from "./index-rows.ts";
 import { earliest, isLive, nextChange } from "./live.ts";
-import type { IndexRow, Manifest } from "./manifest.ts";
-import { readNewest } from "./newest.ts";
-import { type DocumentObject, decodeDocument, type ObjectSource } from "./objects.ts";
+import type { IndexRow } from "./manifest.ts";
 import { pageNavigation, readFolders } from "./page-navigation.ts";
 import type { PathEntry } from "./path-entry.ts";
-import { addressOf, findRecord, mayHold } from "./records.ts";
-import { readSection } from "./section.ts";
+import type { OpenRelease } from "./queries.ts";
+import { findRecord, mayHold } from "./records.ts";
 
-/** A release to read from; `now` (epoch ms) decides what is live. */
-interface OpenRelease {
-  readonly id: ReleaseId;
-  readonly manifest: Manifest;
-  readonly objects: ObjectSource;
-  readonly now: number;
-}
+/** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
+const queries = lazily(() => import("./queries.ts"));
+const lists = lazily(() => import("../components/lists.ts"));
+const loaders = lazily(() => import("../components/load.ts"));
 
 /** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
 export function openRelease(release: OpenRelease): ContentReader {
-  const source = querySource(release);
-  const { now, manifest } = release;
-  const { site } = manifest;
+  const open = async () => (await queries()).openQueries(release);
   const reader: ContentReader = {
     page: (path, search = "") => readPage(release, { path, search, reader: () => reader }),
     moved: async (path) => (await findRecord(release, path))?.moved ?? null,
     kind: async (path) => (await findRecord(release, path))?.page?.kind ?? null,
-    query: (params, charge = Charge.unlimited()) => runQuery(params, source, { now, site, charge }),
-    navigation: (params, charge = Charge.unlimited()) => runNavigation(params, source, { now, site, charge }),
-    section: (request) => readSection(release, request),
-    newest: (request) => readNewest(release, request),
-    drawings: (locale) => readDrawings(release, locale),
+    query: async (...asked) => (await open()).query(...asked),
+    navigation: async (...asked) => (await open()).navigation(...asked),
+    section: async (...asked) => (await open()).section(...asked),
+    newest: async (...asked) => (await open()).newest(...asked),
+    drawings: async (...asked) => (await open()).drawings(...asked),
     today: () => today(release),
   };
   return reader;
+}
+
+/** Keeps the module and never the promise of it, which belongs to the request that asked first. */
+function lazily<Module extends object>(load: () => Promise<Module>): () => Promise<Module> {
+  let loaded: Module | null = null;
+  return async () => {
+    loaded ??= await load();
+    return loaded;
+  };
 }
 
 function today({ manifest, now }: OpenRelease): Answer<string> {
@@ -74,6 +67,7 @@ async function readPage(
   const first = list === null ? null : await liveEntry(release, list.path);
   if (list === null || first === null || first.redirect !== null) return null;
   const read = await beginPage(release, { entry: { ...first, path, page: list.page }, list, ...asked });
+  const { listPages } = await lists();
   return list.page <= listPages((await read.content).document.segments) ? read : null;
 }
 
@@ -135,10 +129,10 @@ function limited(content: PageContent, until: number | null): PageContent {
 
 async function readDocument(release: OpenRelease, { entry, list, search, reader }: PageParts) {
   const { value: page, until } = await readStored(release, { entry, list });
-  const offered = offerPacks(page);
-  if (offered === page.segments && !offered.some(holdsComponent)) return { page, until };
+  if (page.meta.packs === undefined && !page.segments.some(holdsComponent)) return { page, until };
+  const { loadPage } = await loaders();
   const local = localReader(reader, { locale: entry.locale, site: release.manifest.site });
-  const loaded = await loadSegments(offered, { ...local, list, ...(entry.kind === "coloring-list" && { search }) });
+  const loaded = await loadPage(page, { ...local, list, ...(entry.kind === "coloring-list" && { search }) });
   return { page: { ...page, segments: loaded.segments }, until: earliest([until, loaded.until]) };
 }
 
@@ -148,9 +142,10 @@ type StoredParts = Pick<PageParts, "entry" | "list">;
 async function readStored(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<PageDocument>> {
   if (entry.object === null) {
     const folders = await foldersIn(release, { entry, list });
+    const { folderPage } = await lists();
     return { value: folderPage(entry, folders.value), until: folders.until };
   }
-  const page = (await storedDocument(release, { ...entry, object: entry.object })).page();
+  const page = (await readStoredDocument(release, { ...entry, object: entry.object })).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
   return { value: page, until: null };
 }
@@ -162,14 +157,6 @@ async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Pr
   const { folder = "/", locale } = entry;
   const address = list.page > 1 ? null : pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
   return address === null ? NO_FOLDERS : readFolders(release, { address, locale });
-}
-
-/** A document's object, out of the value that it shares with its neighbours. */
-function storedDocument(
-  { objects, manifest }: Pick<OpenRelease, "objects" | "manifest">,
-  document: DocumentPlace & { readonly object: ObjectHash },
-): Promise<DocumentObject> {
-  return objects.parsed(document.object, decodeDocument, sharedValueOf(manifest, document));
 }
 
 /**
@@ -192,23 +179,6 @@ function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | n
   if (row === null) return null;
   const { title, _path } = row.meta;
   return { title: shortened(title, MOST_IN_TITLE), _path: pageAddress(row.meta, manifest.site) ?? _path };
-}
-
-function querySource(release: OpenRelease): QuerySource {
-  return {
-    size: () => release.manifest.index.reduce((sum, { count }) => sum + count, 0),
-    parts: () => indexParts(release),
-    at: (path) => rowsAt(release, path),
-    document: (row) => storedDocument(release, { ...orderKeyOf(row), object: row.object, draft: row.meta._draft }),
-  };
-}
-
-/** Rows with exactly this `_path`, by the path table: one shard and a chunk each, not the whole index. */
-async function rowsAt(release: OpenRelease, path: string): Promise<readonly IndexRow[]> {
-  const record = await findRecord(release, addressOf(path));
-  const refs = record?.documents.filter((ref) => ref.path === path) ?? [];
-  const rows = await Promise.all(refs.map((ref) => rowAt(release, ref)));
-  return rows.filter((row) => row !== null);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { WorkerBundle } from "../../serve/serve-bundle.ts";
+import { MAIN, type WorkerBundle } from "../../serve/serve-bundle.ts";
 
 /** An answer of the site, as one that has it ready would send it. */
 interface ReadyPage {
@@ -92,5 +92,12 @@ export const EMPTY_SCRIPT = `export default { fetch: () => new Response("") };`;
 
 /** A worker of one module beside nothing but the namespace. */
 export function plainBundle(name: string, script: string): WorkerBundle {
-  return { name, compatibilityDate: "2026-10-12", compatibilityFlags: [], vars: {}, script, assets: null };
+  return {
+    name,
+    compatibilityDate: "2026-10-12",
+    compatibilityFlags: [],
+    vars: {},
+    modules: { [MAIN]: script },
+    assets: null,
+  };
 }

@@ -9,7 +9,7 @@ const BUNDLE = {
   compatibilityDate: "2026-10-12",
   compatibilityFlags: [],
   vars: {},
-  script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+  modules: { "index.js": "export default { fetch: () => new Response(null, { status: 404 }) }" },
   assets: null,
 };
 

@@ -19,7 +19,7 @@ const BUNDLE = {
   compatibilityDate: "2026-10-12",
   compatibilityFlags: [],
   vars: {},
-  script: SCRIPT,
+  modules: { "index.js": SCRIPT },
   assets: null,
 };
 
@@ -106,7 +106,11 @@ test("with KV_PAUSE_MS the answers of KV come late and are the same, and no comp
       return Response.json(order);
     },
   };`;
-  const server = await launch({ bundle: { ...BUNDLE, script }, counts: state, vars: { KV_PAUSE_MS: "50" } });
+  const server = await launch({
+    bundle: { ...BUNDLE, modules: { "index.js": script } },
+    counts: state,
+    vars: { KV_PAUSE_MS: "50" },
+  });
   const response = await fetch(server.url, { headers: { "accept-encoding": "gzip" } });
   expect(response.headers.get("content-encoding")).not.toBe("gzip");
   expect(await response.json()).toEqual(["timer", null]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodePrintWords, decodeTranslations } from "#app/content/words/parts.ts";
 import { prints } from "#app/content/words/prints.ts";
+import { decodePrintWords, decodeTranslations } from "#app/content/words/translations.ts";
 
 const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 

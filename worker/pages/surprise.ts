@@ -1,0 +1,32 @@
+import { findDrawings, PAGE_SIZE } from "#app/content/finder/find-drawings.ts";
+import { type FinderQuery, readFinderQuery } from "#app/content/finder/finder-query.ts";
+import { canonicalPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { Places } from "#app/content/places.ts";
+import type { ContentReader } from "#app/content/reader.ts";
+
+interface SurpriseRequest {
+  /** A query as the list of drawings takes it. */
+  readonly search: string;
+  readonly places: Places;
+  /** From 0 up to 1. */
+  readonly random: number;
+}
+
+/**
+ * Where the surprise leads: to any of the drawings that the query leaves, or to any at all where it leaves none. The
+ * list says what there is to say where there is no drawing.
+ */
+export async function surpriseAddress(
+  reader: Pick<ContentReader, "drawings">,
+  { search, places, random }: SurpriseRequest,
+): Promise<string> {
+  const { value: list } = await reader.drawings();
+  const find = (query: FinderQuery) => findDrawings(list.catalogue, query, list.hidden);
+  const asked = readFinderQuery(search);
+  const query = find(asked).count === 0 ? readFinderQuery("") : asked;
+  const lot = Math.floor(random * find(query).count);
+  const { items } = find({ ...query, page: 1 + Math.floor(lot / PAGE_SIZE) });
+  const chosen = items[lot % PAGE_SIZE];
+  const path = chosen === undefined ? null : canonicalPath(chosen._path);
+  return path === null ? (places.coloringList ?? "/") : pathToUrl(path);
+}
