@@ -114,11 +114,6 @@ export class Charge {
     return this.#spent > this.#most;
   }
 
-  /** Whether what comes next may be spent. */
-  affords(nanoseconds: number): boolean {
-    return this.#spent + nanoseconds <= this.#most;
-  }
-
   /** The mistake of asking for more than may be spent; null while there is some left. */
   get mistake(): QueryMistake | null {
     return this.exceeded ? this.refusal : null;
