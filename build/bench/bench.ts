@@ -55,7 +55,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   [
     "requests",
     async ({ quick, contestants: others, ...world }) => {
-      const rounds = quick ? { rounds: 3, milliseconds: 1_000 } : { rounds: 9, milliseconds: 2_000 };
+      const rounds = quick ? { rounds: 3, milliseconds: 1_000 } : { rounds: 25, milliseconds: 750 };
       const figures = await measureContest({ ...world, ...rounds, others });
       return { figures, section: contestSection(figures) };
     },

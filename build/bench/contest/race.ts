@@ -23,7 +23,7 @@ export interface Standing {
   readonly ratio: number;
   /** Microseconds of CPU that a request costs its worker's process; null where the system does not say. */
   readonly cpu: number | null;
-  /** The floor's, as a part of that. */
+  /** The floor's in the same round, as a part of that. */
   readonly cpuRatio: number | null;
   /** That, less what an empty answer costs. */
   readonly ownCpu: number | null;
@@ -102,7 +102,7 @@ async function runBurst({ contestant, server, process }: Running, options: RaceO
 function standings(running: readonly Running[]): readonly Standing[] {
   const roundsOf = (wanted: string) => running.find(({ contestant }) => contestant.name === wanted)?.rounds ?? [];
   const floor = roundsOf(FLOOR);
-  const [floorCpu, emptyCpu] = [cpuOf(floor), cpuOf(roundsOf(EMPTY))];
+  const emptyCpu = cpuOf(roundsOf(EMPTY));
   return running.map(({ contestant, rounds }) => {
     const cpu = cpuOf(rounds);
     return {
@@ -111,7 +111,8 @@ function standings(running: readonly Running[]): readonly Standing[] {
       perSecond: median(rounds.map(({ perSecond }) => perSecond)),
       ratio: median(rounds.map(({ perSecond }, at) => perSecond / (floor[at]?.perSecond ?? Number.NaN))),
       cpu,
-      cpuRatio: cpu === null || floorCpu === null ? null : floorCpu / cpu,
+      cpuRatio:
+        cpu === null ? null : median(rounds.map((round, at) => (floor[at]?.cpu ?? Number.NaN) / Number(round.cpu))),
       ownCpu: cpu === null || emptyCpu === null ? null : cpu - emptyCpu,
       p50: median(rounds.map(({ p50 }) => p50)),
       p99: median(rounds.map(({ p99 }) => p99)),
