@@ -84,14 +84,15 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ],
   [
     "queries",
-    async ({ quick }) => {
-      const options = { documents: 10_000, queries: quick ? 500 : 8_000, seed: 1 };
+    async ({ quick, large }) => {
+      const options = { documents: 10_000, queries: quick ? 500 : large ? 100_000 : 8_000, seed: 1 };
       const costs = await measureQueries(options);
-      const { clients, random, attacks } = costs;
+      const { clients, random, attacks, usual } = costs;
       const figures = {
-        clients: summarizeCosts(clients),
-        random: summarizeCosts(random),
-        attacks: summarizeCosts(attacks),
+        clients: summarizeCosts(clients, usual),
+        random: summarizeCosts(random, usual),
+        attacks: summarizeCosts(attacks, usual),
+        usual,
       };
       return { figures, section: queriesSection(costs, options) };
     },

@@ -1,6 +1,14 @@
 import { program } from "commander";
 import { runCommand } from "../../command.ts";
-import { type Cost, FACTOR, isMisjudged, measureQueries, type QueryCostOptions, summarizeCosts } from "./measure.ts";
+import {
+  type Cost,
+  type CostSummary,
+  FACTOR,
+  isMisjudged,
+  measureQueries,
+  type QueryCostOptions,
+  summarizeCosts,
+} from "./measure.ts";
 
 program
   .name("node build/bench/query/cost.ts")
@@ -11,21 +19,21 @@ program
   .option("--documents <count>", "how many documents", Number, 10_000)
   .option("--queries <count>", "how many queries as clients ask, and as many random ones", Number, 2_000)
   .option("--seed <number>", "of both", Number, 1)
-  .option("--list", "print every query that is charged four times too much or too little");
+  .option("--list", "print every query that is charged four times more or less than others that take as long");
 
 await runCommand("cost", async () => {
   const { list, ...options } = program.parse().opts<QueryCostOptions & { readonly list?: true }>();
-  const { attacks, clients, random } = await measureQueries(options);
-  console.log(report("attacks", attacks));
-  console.log(report("as clients ask", clients));
-  console.log(report("random", random));
+  const { attacks, clients, random, usual } = await measureQueries(options);
+  console.log(report("attacks", summarizeCosts(attacks, usual)));
+  console.log(report("as clients ask", summarizeCosts(clients, usual)));
+  console.log(report("random", summarizeCosts(random, usual)));
+  console.log(`half of all answered are charged ${usual.toFixed(2)} times what they take, or more`);
   if (list === true)
     for (const cost of [...attacks, ...clients, ...random])
-      if (isMisjudged(cost) || cost.cpu > 20) console.log(lineOf(cost));
+      if (isMisjudged(cost, usual) || cost.cpu > 20) console.log(lineOf(cost));
 });
 
-function report(name: string, costs: readonly Cost[]): string {
-  const { asked, answered, wrong, cpu, cpuOfAll, ratio } = summarizeCosts(costs);
+function report(name: string, { asked, answered, wrong, cpu, cpuOfAll, ratio }: CostSummary): string {
   return [
     `${name}: ${asked} queries, ${answered} answered, ${wrong} of these charged wrong by ${FACTOR}`,
     `  CPU in ms, median, 99 of 100, most: ${listed(cpu)}; with the refused: ${listed(cpuOfAll)}`,

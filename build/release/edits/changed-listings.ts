@@ -17,13 +17,15 @@ import type { NextRelease } from "./next-release.ts";
  */
 export async function changeListings(next: NextRelease, change: Change<IndexRow>, near: Near): Promise<boolean> {
   const { listings } = next.manifest;
+  const { before, after } = change;
+  const isKept = before !== null && after !== null;
+  if (isKept && !(await isFound(next, after))) return false;
   const sitemap = await changeSitemap(next, change, near);
   if (sitemap === null) return false;
-  const { _locale = "" } = (change.after ?? change.before)?.meta ?? {};
+  const { _locale = "" } = (after ?? before)?.meta ?? {};
   const navigation: Record<string, Listing> = { ...listings.navigation };
   const locale = next.manifest.site.locales.length === 0 ? "" : _locale;
   const tree = navigation[locale];
-  const isKept = change.before !== null && change.after !== null;
   if (tree === undefined) {
     next.manifest = { ...next.manifest, listings: { ...listings, sitemap } };
     return isKept;
@@ -44,9 +46,9 @@ async function changeSitemap(
   const entryOf = (row: IndexRow) => ({ id: row.meta._id, text: sitemapText(row.meta, site) });
   const [old, now] = [before && entryOf(before), after && entryOf(after)];
   if ((old?.text ?? "") === (now?.text ?? "")) return listings.sitemap;
-  const texts = await ListingText.read(listings.sitemap, next);
+  const texts = new ListingText(listings.sitemap, { next, share: near.share });
   if (old !== null && old.text !== "") {
-    const place = texts.find(old.text);
+    const place = await texts.find(old.text);
     if (place === null) return null;
     if (now === null || now.text === "") return texts.removed(place, old);
     return texts.replaced(place, { before: old.text, after: now.text });
@@ -67,7 +69,7 @@ async function addToSitemap(
   const other = front ?? behind;
   if (other === undefined || !(await isFound(next, other))) return null;
   const text = sitemapText(other.meta, site);
-  const place = texts.find(text);
+  const place = await texts.find(text);
   if (place === null || front === undefined) return place && texts.inserted(place, entry);
   return texts.inserted({ ...place, start: place.start + text.length }, { ...entry, behind: front.meta._id });
 }
@@ -88,7 +90,7 @@ async function changeTree(tree: Listing, { next, change, near }: TreeChange): Pr
   const { site } = next.manifest;
   const [before, after] = [change.before, change.after].map((row) => (row === null ? "" : leafText(row.meta, site)));
   if (before === undefined || after === undefined || before === after) return tree;
-  const texts = await ListingText.read(tree, next);
+  const texts = new ListingText(tree, { next, share: near.share });
   if (before !== "" && after !== "") return replaceLeaf(tree, { texts, before, after });
   const id = (change.after ?? change.before)?.meta._path ?? "";
   if (after === "") return removeLeaf(texts, { id, text: before });
@@ -107,22 +109,22 @@ function leafOf([node]: readonly NavigationNode[]): NavigationNode | null {
 }
 
 /** Null where the page has others below it: it is in the tree with an end other than that of its own text. */
-function replaceLeaf(
+async function replaceLeaf(
   tree: Listing,
   { texts, before, after }: { readonly texts: ListingText; readonly before: string; readonly after: string },
-): Listing | null {
-  const place = texts.find(before);
+): Promise<Listing | null> {
+  const place = await texts.find(before);
   if (place !== null) return texts.replaced(place, { before, after });
-  return texts.has(before.slice(0, -1)) ? null : tree;
+  return (await texts.has(before.slice(0, -1))) ? null : tree;
 }
 
 /** The comma in front of it goes too, else the one behind. */
-function removeLeaf(texts: ListingText, { id, text }: { readonly id: string; readonly text: string }): Listing | null {
-  const place = texts.find(text);
+async function removeLeaf(texts: ListingText, { id, text }: ListedText): Promise<Listing | null> {
+  const place = await texts.find(text);
   if (place === null) return null;
-  if (texts.before(place).endsWith(","))
+  if ((await texts.before(place)).endsWith(","))
     return texts.removed({ ...place, start: place.start - 1 }, { id, text: `,${text}` });
-  const behind = texts.from({ ...place, start: place.start + text.length });
+  const behind = await texts.from({ ...place, start: place.start + text.length });
   return behind.startsWith(",") ? texts.removed(place, { id, text: `${text},` }) : null;
 }
 
@@ -135,21 +137,22 @@ interface NewLeaf {
 }
 
 /** Behind the page that is before it in its folder, or as the first of it, where nothing but pages is beside it. */
-function addLeaf(texts: ListingText, { id, text, row, near, site }: NewLeaf): Listing | null {
+async function addLeaf(texts: ListingText, { id, text, row, near, site }: NewLeaf): Promise<Listing | null> {
   const [front = null, behind = null] = [near.before, near.behind].map((rows) => siblingOf(row, rows));
   const ordered = [...(front ? [front] : []), row, ...(behind ? [behind] : [])];
   if (ordered.some((own, at) => at > 0 && !isBehind(own, ordered[at - 1]))) return null;
   if (front !== null) {
     const before = leafText(front.meta, site);
-    const place = before === "" ? null : texts.find(before);
+    const place = before === "" ? null : await texts.find(before);
     if (place === null) return null;
     const end = { ...place, start: place.start + before.length };
-    const follows = texts.from(end);
+    const follows = await texts.from(end);
     const isNext = behind !== null && follows.startsWith(`,${leafText(behind.meta, site)}`);
     return isNext || follows.startsWith("]") ? texts.inserted(end, { id, text: `,${text}` }) : null;
   }
-  const place = behind === null ? null : texts.find(leafText(behind.meta, site));
-  return place !== null && texts.before(place).endsWith("[") ? texts.inserted(place, { id, text: `${text},` }) : null;
+  const place = behind === null ? null : await texts.find(leafText(behind.meta, site));
+  const isFirst = place !== null && (await texts.before(place)).endsWith("[");
+  return isFirst ? texts.inserted(place, { id, text: `${text},` }) : null;
 }
 
 /** The nearest document of a tree, where it is in the same list of it. */

@@ -9,7 +9,7 @@ import { movesOf } from "../moves.ts";
 import type { BaseRelease } from "../readable.ts";
 import type { Release } from "../release.ts";
 import { changeListings } from "./changed-listings.ts";
-import { addPage, changeMoves, changePage, isEvenlyCut, type Page, removePage } from "./changed-paths.ts";
+import { addPage, changeMoves, changePage, type Page, removePage } from "./changed-paths.ts";
 import { type Change, changeRow, changeShared, changeSource, rowIn } from "./changed-rows.ts";
 import { changeFeed, type FeedPlaces } from "./feed-places.ts";
 import { keepsFolders, nearTo } from "./near.ts";
@@ -62,7 +62,7 @@ export async function editRelease(
   if (fed === null) return null;
   const moves = movesAfter(changes, facts.moves);
   await changeMoves(next, { before: facts.moves, after: moves });
-  return isEvenlyCut(next) ? { release: next.finished(), ...fed, moves } : null;
+  return next.isEvenlyCut ? { release: next.finished(), ...fed, moves } : null;
 }
 
 /** A file that moved is one that went and one that came: what both have is free before it is taken. */

@@ -15,73 +15,87 @@ export interface ListedText {
   readonly text: string;
 }
 
-/** The texts of a listing's parts. Each edit answers the listing that it makes, null where parts may be cut elsewhere. */
+/**
+ * The texts of a listing's parts, read as they are looked through: those first that are near the place where something is
+ * likely to be. Each edit answers the listing that it makes, null where parts may be cut elsewhere.
+ */
 export class ListingText {
   readonly #listing: Listing;
-  readonly #texts: readonly string[];
   readonly #next: NextRelease;
+  readonly #places: readonly number[];
+  readonly #texts = new Map<number, Promise<string>>();
 
-  private constructor(listing: Listing, texts: readonly string[], next: NextRelease) {
+  /** `share`: of the documents, how many stand in front of what is looked for. */
+  constructor(listing: Listing, { next, share }: { readonly next: NextRelease; readonly share: number }) {
     this.#listing = listing;
-    this.#texts = texts;
     this.#next = next;
+    const likely = share * listing.parts.length;
+    const distance = (at: number) => Math.abs(at + 0.5 - likely);
+    this.#places = [...listing.parts.keys()].sort((a, b) => distance(a) - distance(b));
   }
 
-  static async read(listing: Listing, next: NextRelease): Promise<ListingText> {
-    const bytes = await next.read(listing.parts.map(({ object }) => object));
-    const decoder = new TextDecoder();
-    return new ListingText(
-      listing,
-      bytes.map((part) => decoder.decode(part)),
-      next,
-    );
+  async has(text: string): Promise<boolean> {
+    for (const at of this.#places) if ((await this.#part(at)).includes(text)) return true;
+    return false;
   }
 
-  has(text: string): boolean {
-    return this.#texts.some((part) => part.includes(text));
-  }
-
-  /** Where a text is that is there once; null where it is not, or in more places. */
-  find(text: string): TextPlace | null {
-    const found = this.#texts.flatMap((part, at) => (part.includes(text) ? [at] : []));
-    const [at = 0] = found;
-    const part = this.#texts[at] ?? "";
-    const start = part.indexOf(text);
-    return found.length === 1 && start === part.lastIndexOf(text) ? { at, start } : null;
+  /** Where a text is that no two parts have; null where it is not, or more than once. */
+  async find(text: string): Promise<TextPlace | null> {
+    for (const at of this.#places) {
+      const part = await this.#part(at);
+      const start = part.indexOf(text);
+      if (start !== -1) return start === part.lastIndexOf(text) ? { at, start } : null;
+    }
+    return null;
   }
 
   /** What stands before a place, and from there on: at most so much as one part has. */
-  before({ at, start }: TextPlace): string {
-    return start > 0 ? (this.#texts[at] ?? "").slice(0, start) : (this.#texts[at - 1] ?? "");
+  async before({ at, start }: TextPlace): Promise<string> {
+    return start > 0 ? (await this.#part(at)).slice(0, start) : this.#part(at - 1);
   }
 
-  from({ at, start }: TextPlace): string {
-    const own = (this.#texts[at] ?? "").slice(start);
-    return own === "" ? (this.#texts[at + 1] ?? "") : own;
+  async from({ at, start }: TextPlace): Promise<string> {
+    const own = (await this.#part(at)).slice(start);
+    return own === "" ? this.#part(at + 1) : own;
   }
 
-  replaced(
+  async replaced(
     { at, start }: TextPlace,
     { before, after }: { readonly before: string; readonly after: string },
-  ): Listing | null {
-    const text = this.#texts[at] ?? "";
+  ): Promise<Listing | null> {
+    const text = await this.#part(at);
     return this.#withPart(at, { text: text.slice(0, start) + after + text.slice(start + before.length), added: 0 });
   }
 
   /** Behind an entry that ends a part it belongs to the next one. `behind`: the id of the entry before it. */
-  inserted(place: TextPlace, { id, text, behind }: ListedText & { readonly behind?: string }): Listing | null {
-    const isEnd = place.start === (this.#texts[place.at] ?? "").length;
-    const isLast = place.at + 1 >= this.#texts.length;
+  async inserted(
+    place: TextPlace,
+    { id, text, behind }: ListedText & { readonly behind?: string },
+  ): Promise<Listing | null> {
+    const isEnd = place.start === (await this.#part(place.at)).length;
+    const isLast = place.at + 1 >= this.#listing.parts.length;
     if (endsPart(id) || (isEnd && isLast && behind !== undefined && endsPart(behind))) return null;
     const { at, start } = isEnd && !isLast ? { at: place.at + 1, start: 0 } : place;
-    const part = this.#texts[at] ?? "";
+    const part = await this.#part(at);
     return this.#withEntries(at, { text: part.slice(0, start) + text + part.slice(start), added: 1 });
   }
 
-  removed({ at, start }: TextPlace, { id, text }: ListedText): Listing | null {
-    const part = this.#texts[at] ?? "";
+  async removed({ at, start }: TextPlace, { id, text }: ListedText): Promise<Listing | null> {
+    const part = await this.#part(at);
     if (endsPart(id) || part.length === text.length) return null;
     return this.#withEntries(at, { text: part.slice(0, start) + part.slice(start + text.length), added: -1 });
+  }
+
+  /** "" beyond the ends. */
+  #part(at: number): Promise<string> {
+    const text = this.#texts.get(at) ?? this.#read(at);
+    this.#texts.set(at, text);
+    return text;
+  }
+
+  async #read(at: number): Promise<string> {
+    const part = this.#listing.parts[at];
+    return part === undefined ? "" : new TextDecoder().decode(await this.#next.part(part.object));
   }
 
   /** Null for a part whose entries say when they show: it says when any of them does. */

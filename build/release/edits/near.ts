@@ -5,8 +5,7 @@ import { chunkOf, compareOrder, isListed, orderKeyOf } from "#app/content/releas
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
-import { NOTHING_THERE } from "../moves.ts";
-import { isSole, recordIn } from "./changed-paths.ts";
+import { isSole } from "./changed-paths.ts";
 import { rowIn, rowsAt } from "./changed-rows.ts";
 import type { NextRelease } from "./next-release.ts";
 
@@ -14,6 +13,8 @@ import type { NextRelease } from "./next-release.ts";
 export interface Near {
   readonly before: readonly IndexRow[];
   readonly behind: readonly IndexRow[];
+  /** Of all documents, about how many come before the place. */
+  readonly share: number;
 }
 
 /** Those in the chunk where a document is or would be, and in the ones beside it. */
@@ -27,6 +28,7 @@ export async function nearTo(next: NextRelease, row: IndexRow): Promise<Near> {
   return {
     before: own.filter((other) => compareOrder(orderKeyOf(other), key) < 0).reverse(),
     behind: own.filter((other) => compareOrder(orderKeyOf(other), key) > 0),
+    share: (at + 0.5) / Math.max(1, index.length),
   };
 }
 
@@ -57,7 +59,7 @@ export async function isFound(next: NextRelease, row: IndexRow): Promise<boolean
 /** Whether the folder of a page has a document of its own, which comes before all in it. */
 async function hasOwnPage(next: NextRelease, { meta: { _path, _locale } }: IndexRow): Promise<boolean> {
   const address = pageAddress({ _path: parentOf(_path), _locale }, next.manifest.site);
-  const { page } = address === null ? NOTHING_THERE : await recordIn(next, address);
+  const page = address === null ? null : (await next.recordAt(address)).page;
   const own = page === null ? null : await rowIn(next, page);
   return own !== null && isInTree(own) && isListed(own.meta) && own.meta._path === parentOf(_path);
 }

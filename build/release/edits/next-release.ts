@@ -1,6 +1,9 @@
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
-import type { Manifest } from "#app/content/release/manifest.ts";
+import type { Manifest, PathRecord, PathShard } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
+import { parseShard } from "#app/content/release/parse.ts";
+import { decodeBloom, encodeBloom, filterOf, filterSize, shardCount, shardOf } from "#app/content/release/records.ts";
+import { NOTHING_THERE } from "../moves.ts";
 import { namedByManifest } from "../objects.ts";
 import type { Objects } from "../packed.ts";
 import type { BaseRelease, ReadableRelease } from "../readable.ts";
@@ -12,11 +15,17 @@ export class NextRelease implements ReadableRelease {
   readonly set = new ObjectSet();
   /** The values of documents that the other one does not have. */
   readonly shared = new Map<ObjectHash, readonly ObjectHash[]>();
+  /** Its path table is that of the other one until it is finished. */
   manifest: Manifest;
+  /** Shards of the path table that were looked into, and which of them are others now. */
+  readonly #shards = new Map<number, Map<string, PathRecord>>();
+  readonly #changed = new Set<number>();
+  #addresses: number;
 
   constructor(base: BaseRelease) {
     this.#base = base;
     this.manifest = base.manifest;
+    this.#addresses = base.manifest.bloom.addresses;
   }
 
   /** Of the one that it is made of. */
@@ -35,6 +44,49 @@ export class NextRelease implements ReadableRelease {
     return bytes;
   }
 
+  /** What it has at an address. */
+  async recordAt(address: string): Promise<PathRecord> {
+    return (await this.#shardAt(address)).get(address) ?? NOTHING_THERE;
+  }
+
+  async putRecord(address: string, { page, file, documents, moved }: PathRecord): Promise<void> {
+    const shard = await this.#shardAt(address);
+    const isThere = page !== null || file !== null || documents.length > 0 || moved !== undefined;
+    this.#addresses += Number(isThere) - Number(shard.has(address));
+    if (isThere) shard.set(address, { page, file, documents, ...(moved && { moved }) });
+    else shard.delete(address);
+    this.#changed.add(shardOf(address, this.manifest.paths.length));
+  }
+
+  /** Whether so many addresses as there are now are put into as many shards as there are, with filters of that size. */
+  get isEvenlyCut(): boolean {
+    const { paths, bloom } = this.manifest;
+    return shardCount(this.#addresses) === paths.length && filterSize(this.#addresses, paths.length) === bloom.bytes;
+  }
+
+  async #shardAt(address: string): Promise<Map<string, PathRecord>> {
+    const { paths } = this.manifest;
+    const at = shardOf(address, paths.length);
+    const shard = this.#shards.get(at) ?? new Map(Object.entries(parseShard(await this.part(paths[at]))));
+    this.#shards.set(at, shard);
+    return shard;
+  }
+
+  /** With the shards that are others now, and their part of the filter. */
+  #withPaths(): Manifest {
+    const { paths, bloom } = this.manifest;
+    if (this.#changed.size === 0) return this.manifest;
+    const filter = decodeBloom(bloom);
+    const shards = [...paths];
+    for (const at of this.#changed) {
+      const records = [...(this.#shards.get(at) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+      const shard: PathShard = Object.fromEntries(records);
+      shards[at] = this.set.add(encodeJson(shard));
+      filter.bits.set(filterOf(Object.keys(shard), bloom.bytes), at * bloom.bytes);
+    }
+    return { ...this.manifest, paths: shards, bloom: { ...encodeBloom(filter), addresses: this.#addresses } };
+  }
+
   /** The documents in a value. */
   async documentsIn(name: ObjectHash): Promise<Objects> {
     const own = this.shared.get(name);
@@ -45,7 +97,7 @@ export class NextRelease implements ReadableRelease {
   /** With what the store has of the other one, and the parts that it lacks. */
   finished(): Release {
     const { id: from, names, read, manifest: before } = this.#base;
-    const { manifest } = this;
+    const manifest = this.#withPaths();
     const id = releaseOf(this.set.add(encodeJson(manifest)));
     const named = new Set([id, ...namedByManifest(manifest)]);
     const gone = new Set([from, ...namedByManifest(before)].filter((name) => !named.has(name)));
