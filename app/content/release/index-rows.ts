@@ -79,6 +79,8 @@ export function readChunk(objects: ObjectSource, chunk: IndexChunkRef): Promise<
 const AVERAGE_ROWS = 128;
 /** A chunk ends at this many characters at the latest; KV values stay far below 1 MiB. */
 const MAX_LENGTH = 400_000;
+/** One that would be longer ends with a row beyond this share of what fits. */
+export const FULL_FROM = 0.75;
 
 export interface ChunkSize {
   readonly averageRows?: number;
@@ -88,7 +90,7 @@ export interface ChunkSize {
 
 /**
  * Cuts rows (in default order) into chunks whose bounds depend on the rows alone: one more document changes its own
- * chunk, or splits it in two, and no other.
+ * chunk, or splits it in two, and seldom another. Where a chunk ends depends on its own rows and those of the next.
  */
 export function cutChunks<Row>(
   rows: readonly Row[],
@@ -109,24 +111,49 @@ export function* eachChunk<Row>(
   describe: (row: Row) => { id: string; length: number },
   { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH }: ChunkSize = {},
 ): Generator<Row[]> {
-  let chunk: Row[] = [];
+  let chunk: WeighedRow<Row>[] = [];
   let length = 0;
   for (const row of rows) {
     const { id, length: added } = describe(row);
-    if (chunk.length > 0 && length + added > maxLength) {
-      yield chunk;
-      chunk = [];
-      length = 0;
+    while (chunk.length > 0 && length + added > maxLength) {
+      const full = chunk.splice(0, endOfFull(chunk, FULL_FROM * maxLength));
+      length = lengthOf(chunk);
+      yield full.map((weighed) => weighed.row);
     }
-    chunk.push(row);
+    chunk.push({ row, length: added, hash: fnv1a(id) });
     length += added;
     if (endsChunk(id, { averageRows })) {
-      yield chunk;
+      yield chunk.map((weighed) => weighed.row);
       chunk = [];
       length = 0;
     }
   }
-  if (chunk.length > 0) yield chunk;
+  if (chunk.length > 0) yield chunk.map((weighed) => weighed.row);
+}
+
+interface WeighedRow<Row> {
+  readonly row: Row;
+  readonly length: number;
+  /** Of its id. */
+  readonly hash: number;
+}
+
+function lengthOf(rows: readonly WeighedRow<unknown>[]): number {
+  return rows.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * How many rows of a chunk that holds no more stay in it: those up to the one of the least hash in its last part. With a
+ * row more or less that is still the same one, so that the chunks behind it stay as they are.
+ */
+function endOfFull(rows: readonly WeighedRow<unknown>[], from: number): number {
+  let end = rows.length - 1;
+  let length = lengthOf(rows);
+  for (let at = end; at >= 0 && length >= from; at -= 1) {
+    if ((rows[at]?.hash ?? 0) < (rows[end]?.hash ?? 0)) end = at;
+    length -= rows[at]?.length ?? 0;
+  }
+  return end + 1;
 }
 
 /** Index of the chunk that would hold `key`: the last one whose first document is not behind it; -1 before all. */

@@ -15,15 +15,14 @@ export interface Cut<Item> {
 }
 
 /**
- * Cuts a list anew around the part in which an item came, went or was edited. The cut before a part depends on its first
- * item too, so that with another one it begins a part earlier. A cut where one was before ends it: what follows depends
- * on nothing in front of a cut.
+ * Cuts a list anew around the part in which an item came, went or was edited. Where the part before it ends depends on its
+ * items too, so that it begins with that one. A cut where one was before ends it: what follows depends on nothing in front
+ * of a cut.
  */
 export async function cutAgain<Item>(at: number, { parts, read, change, cut }: Cutting<Item>): Promise<Cut<Item>> {
-  const old = at < parts ? await read(at) : [];
-  const own = change(old);
-  const from = at > 0 && own[0] !== old[0] ? at - 1 : at;
-  const items = from < at ? [...(await read(from)), ...own] : [...own];
+  const from = Math.max(0, at - 1);
+  const items = from < at ? [...(await read(from))] : [];
+  items.push(...change(at < parts ? await read(at) : []));
   const begun = new Map<Item | undefined, number>();
   for (let next = at + 1; next < parts; next += 1) {
     const more = await read(next);

@@ -1,3 +1,4 @@
+import { FULL_FROM } from "#app/content/release/index-rows.ts";
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
 import { endsPart, MOST_OF_PART } from "../listings/store-listing.ts";
 import type { NextRelease } from "./next-release.ts";
@@ -117,7 +118,8 @@ export class ListingText {
 /** Bytes that no entry has: a page's address, title and what else the navigation shows of it. */
 const MOST_OF_ENTRY = 50_000;
 
-/** Whether a part and the one before it end where ids say so: another entry would have room in each. */
+/** Whether a part and the one before it end where ids say so: they are too short to be full, with another entry too. */
 function isCutById(parts: readonly ListingPart[], at: number): boolean {
-  return parts.slice(Math.max(0, at - 1), at + 1).every(({ length }) => length + MOST_OF_ENTRY <= MOST_OF_PART);
+  const most = FULL_FROM * MOST_OF_PART - MOST_OF_ENTRY;
+  return parts.slice(Math.max(0, at - 1), at + 1).every(({ length }) => length <= most);
 }

@@ -43,6 +43,17 @@ test("one more document changes at most two chunks", () => {
   }
 });
 
+test("where most chunks are full, one more document seldom changes more than two either", () => {
+  const size = { averageRows: 1_000, maxLength: 40_000 };
+  const before = new Set(cutChunks(rows(3000), describe, size).map((chunk) => JSON.stringify(chunk)));
+  const counts = Array.from({ length: 200 }, (_, n) => {
+    const stem = `articles/${n * 13}-and-a-half`;
+    const more = [...rows(3000), { stem, id: `content:${stem}.md` }].sort(compareOrder);
+    return cutChunks(more, describe, size).filter((chunk) => !before.has(JSON.stringify(chunk))).length;
+  });
+  expect(counts.filter((count) => count <= 2).length).toBeGreaterThan(150);
+});
+
 test("the chunk of a row is the one that holds it", () => {
   const chunks = cutChunks(rows(2000), describe);
   const firsts = chunks.flatMap((chunk) => chunk.slice(0, 1));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cutChunks } from "#app/content/release/index-rows.ts";
 import { cutAgain } from "#build/release/edits/cut-again.ts";
 
 interface Item {
@@ -8,7 +9,7 @@ interface Item {
 }
 
 /** Lists as releases cut them: a part begins at an item that says so, or where the one before is full. */
-function cut(items: readonly Item[]): Item[][] {
+function cutAtOnce(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [];
   for (const item of items) {
     const last = parts.at(-1);
@@ -19,6 +20,14 @@ function cut(items: readonly Item[]): Item[][] {
   return parts;
 }
 
+/** Where a part is full, the next item decides with those in it where it ends. */
+function cutBehind(items: readonly Item[]): Item[][] {
+  return cutChunks(items, ({ at, weight }) => ({ id: String(at), length: 1 + weight }), {
+    averageRows: 8,
+    maxLength: 40,
+  });
+}
+
 /** `weight`: null where the item goes. `isNew`: it was not there. */
 const changes = fc.record({
   weights: fc.array(fc.nat(11), { minLength: 1, maxLength: 60 }),
@@ -27,7 +36,10 @@ const changes = fc.record({
   isNew: fc.boolean(),
 });
 
-test("a list cut again around an item that came, went or was edited is the list cut anew, wherever that stood", async () => {
+test.each([
+  ["where one item ends it", cutAtOnce],
+  ["where the next one decides", cutBehind],
+])("a list cut again around an item that came, went or was edited is the list cut anew, %s", async (_, cut) => {
   await fc.assert(
     fc.asyncProperty(changes, async ({ weights, place, weight, isNew }) => {
       const at = isNew ? (place % (weights.length + 1)) - 0.5 : place % weights.length;
