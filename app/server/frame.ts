@@ -25,15 +25,25 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
   return [startOf(head), ...text.head];
 }
 
+/**
+ * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. These scripts ask for the first
+ * two in tasks of their own: for styles when the page is parsed, which does not go on in that task then, and for the layout
+ * after the boot script, while the frame still waits. Without its style sheet a page would be laid out twice.
+ */
+const STYLE = "getComputedStyle(document.documentElement).color";
+const LAY_OUT = 'document.querySelector("link[rel=stylesheet]").sheet&&document.documentElement.offsetHeight';
+
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;
 
 /** Everything after the app: structured data for search engines, and the state for hydration. */
-export function closeFrame(shell: Shell, state: PageState): readonly string[] {
+export function closeFrame(shell: Shell, state: PageState): readonly HtmlPart[] {
   const text = textOf(shell);
   const crumbs = serializeState(state.navigation.crumbs);
   return [
-    `</div>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
+    '</div><script nonce="',
+    null,
+    `">${STYLE}</script>${structuredData(shell, { state, crumbs })}<script type="application/json" id="${STATE_ID}">`,
     text.state,
     ',"navigation":{"menu":',
     menuText(state.navigation.menu),
@@ -157,7 +167,9 @@ function writeText(shell: Shell): ShellText {
       // nothing is drawn that could be pressed in vain.
       `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
       null,
-      `"></script></head><body>${bar}<div id="app">`,
+      '"></script><script type="module" async blocking="render" nonce="',
+      null,
+      `">import${JSON.stringify(assets.boot)};${LAY_OUT}</script></head><body>${bar}<div id="app">`,
     ],
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
     structured: new WeakMap(),

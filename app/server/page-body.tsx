@@ -80,7 +80,7 @@ function headFor(view: PageView, content: PageContent | null): Head {
 }
 
 /** What follows the app. */
-function end({ read, shell }: PageView, content: Content): readonly string[] {
+function end({ read, shell }: PageView, content: Content): readonly HtmlPart[] {
   const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
   return closeFrame(shell, {

@@ -2,8 +2,9 @@ import { MAX_SCANNED } from "./limits.ts";
 import { QueryMistake } from "./mistake.ts";
 
 /**
- * What the parts of a query cost, in nanoseconds of CPU. Measured: `node build/bench/query/cost.ts` runs generated
- * queries over 10,000 documents and prints how far the sum of these is from the clock.
+ * What the parts of a query cost, in nanoseconds of CPU of the machine that they were measured on: it is their proportions that
+ * matter. `node build/bench/query/cost.ts` runs generated queries over 10,000 documents and prints how far the sum of these
+ * is from what is usual for the CPU that they take.
  */
 export const PRICE = {
   /** A query at all: params, plan, answer; and each operator of its conditions. */
