@@ -68,7 +68,7 @@ function TableSheet({ item }: { readonly item: ColoringItem }): ReactNode {
     <a className="table-sheet" href={item._path}>
       <span className="sheet">
         {/* On a phone they lie below the words: letters and styles come first. */}
-        <img src={thumbnail} width={width} height={height} alt={item.title} fetchPriority="low" />
+        <img src={thumbnail} width={width} height={height} alt={item.title} loading="lazy" />
       </span>
     </a>
   );
