@@ -44,12 +44,14 @@ describe("a page whose content is at hand", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it("gives its one script the nonce of the response", async () => {
+  it("gives its scripts the nonce of the response", async () => {
     const markup = await html(pageRead());
     expect(markup).toContain(
       `<script type="module" async blocking="render" fetchpriority="high" src="/assets/boot.js" nonce="${NONCE}"></script>`,
     );
-    expect(markup.match(/<script/g)).toHaveLength(3);
+    const scripts = markup.match(/<script(?! type="application)[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(3);
+    for (const script of scripts) expect(script).toContain(`nonce="${NONCE}"`);
   });
 
   it("holds its HTML once: the state leaves it out", async () => {
