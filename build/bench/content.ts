@@ -15,7 +15,7 @@ export interface ContentOptions {
   readonly origin: string;
 }
 
-const SECTIONS = 20;
+export const SECTIONS = 20;
 const PER_SECTION = 10;
 
 /** Articles of the sections that do not grow: the first ones. */

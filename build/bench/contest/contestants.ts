@@ -25,9 +25,11 @@ export interface Contestant {
 export const FLOOR = "floor: our bytes and headers, a fresh nonce";
 export const EMPTY = "an empty answer";
 export const CONSTANT = "constant page, two headers";
+export const COLD = "ours, cold: each page rendered anew";
+export const SHELLS_KEPT = "ours, cold, shells kept: header, menu and footer of each section rendered once";
 
 /** Two hundred articles of four kilobytes in twenty sections. */
-const RACED = { documents: 200, bytes: 4_000, origin: "https://bench.example" };
+export const RACED = { documents: 200, bytes: 4_000, origin: "https://bench.example" };
 
 const NO_PAGE_MEMORY = { PAGE_MEMORY_MB: "0" };
 
@@ -107,13 +109,13 @@ function ours({ bundle, site: { release }, paths, hasAstro }: OursOptions): read
     { ...kept, name: "ours, without an origin", start: () => serveWithoutOrigin(bundle) },
     {
       paths,
-      name: "ours, cold: each page rendered anew",
+      name: COLD,
       goal: hasAstro ? { of: astro.title, ratio: 1 } : { of: CONSTANT, ratio: ASTRO },
       start: () => serveOurs(NO_PAGE_MEMORY),
     },
     {
       paths,
-      name: "ours, cold, shells kept: header, menu and footer of each section rendered once",
+      name: SHELLS_KEPT,
       goal: null,
       start: () => serveOurs(NO_ROOM),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contestSection } from "#build/bench/contest/contest.ts";
-import { CONSTANT, EMPTY, FLOOR } from "#build/bench/contest/contestants.ts";
+import { COLD, CONSTANT, EMPTY, FLOOR, SHELLS_KEPT } from "#build/bench/contest/contestants.ts";
 import type { Standing } from "#build/bench/contest/race.ts";
 import { type Growth, growthSection } from "#build/bench/growth/growth.ts";
 import { atLeast, atMost, formatReport, kilobytes, putReport, whole } from "#build/bench/report.ts";
@@ -61,6 +61,16 @@ describe("the report", () => {
       ">= 0.20 of constant page, two headers MISSED",
       ">= 0.95 MISSED",
     ]);
+  });
+
+  test("counts in what a section's first page costs, where what stands around pages is kept", () => {
+    const field = [standing({ name: COLD, cpu: 200 }), standing({ name: SHELLS_KEPT, cpu: 150 })];
+    const told = (standings: readonly Standing[]) =>
+      contestSection({ load: "wrk", ceiling: 60_000, standings, absent: [] }).text;
+    expect(told([...field, standing({ name: "Astro 7", cpu: 310 })])).toContain(
+      "155 µs, 2.00 times as fast as Astro 7",
+    );
+    expect(told(field)).not.toContain("Astro");
   });
 
   test("goes by requests a second where nobody counts CPU", () => {
