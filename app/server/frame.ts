@@ -28,10 +28,13 @@ export function openFrame(head: Head, shell: Shell): HtmlPart[] {
 /**
  * Styles, layout and paint of a first frame are one task, for which a phone answers nobody. These scripts ask for the first
  * two in tasks of their own: for styles when the page is parsed, which does not go on in that task then, and for the layout
- * after the boot script, while the frame still waits. Without its style sheet a page would be laid out twice.
+ * after the boot script, while the frame still waits. Where no frame waits, or no style sheet is there yet, a page would be
+ * laid out twice.
  */
 const STYLE = "getComputedStyle(document.documentElement).color";
-const LAY_OUT = 'document.querySelector("link[rel=stylesheet]").sheet&&document.documentElement.offsetHeight';
+const LAY_OUT =
+  '"blocking"in HTMLScriptElement.prototype&&document.querySelector("link[rel=stylesheet]")?.sheet&&' +
+  "document.documentElement.offsetHeight";
 
 /** What a page has that another one has not, as the browser is told it. */
 export type PageState = Pick<AppState, "navigation" | "shown">;

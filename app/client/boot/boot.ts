@@ -11,7 +11,7 @@ import { whenParsed, whenWanted } from "./when-wanted.ts";
 // All the JavaScript there is before a visitor does anything. The page works without the rest: links are links.
 installTrustedTypes(window);
 // The first frame, which waits for this script, is shorter then (app/server/frame.ts).
-if (document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.sheet)
+if ("blocking" in HTMLScriptElement.prototype && document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.sheet)
   void getComputedStyle(document.documentElement).color;
 const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);

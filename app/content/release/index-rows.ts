@@ -80,12 +80,14 @@ const AVERAGE_ROWS = 128;
 /** A chunk ends at this many characters at the latest; KV values stay far below 1 MiB. */
 const MAX_LENGTH = 400_000;
 /** One that would be longer ends with a row beyond this share of what fits. */
-export const FULL_FROM = 0.75;
+const FULL_FROM = 0.75;
 
 export interface ChunkSize {
   readonly averageRows?: number;
   /** In the unit that the rows are described in. */
   readonly maxLength?: number;
+  /** From which share of it on a full chunk may end; at 1 it ends with the last row that fits. */
+  readonly fullFrom?: number;
 }
 
 /**
@@ -109,16 +111,19 @@ export function endsChunk(id: string, { averageRows = AVERAGE_ROWS }: ChunkSize)
 export function* eachChunk<Row>(
   rows: readonly Row[],
   describe: (row: Row) => { id: string; length: number },
-  { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH }: ChunkSize = {},
+  { averageRows = AVERAGE_ROWS, maxLength = MAX_LENGTH, fullFrom = FULL_FROM }: ChunkSize = {},
 ): Generator<Row[]> {
   let chunk: WeighedRow<Row>[] = [];
   let length = 0;
   for (const row of rows) {
     const { id, length: added } = describe(row);
-    while (chunk.length > 0 && length + added > maxLength) {
-      const full = chunk.splice(0, endOfFull(chunk, FULL_FROM * maxLength));
-      length = lengthOf(chunk);
-      yield full.map((weighed) => weighed.row);
+    if (chunk.length > 0 && length + added > maxLength) {
+      const rest = chunk.slice(endOfFull(chunk, fullFrom * maxLength));
+      // Where the row would not fit behind these either, where a chunk ends would depend on the next but one.
+      const kept = lengthOf(rest) + added > maxLength ? [] : rest;
+      yield chunk.slice(0, chunk.length - kept.length).map((weighed) => weighed.row);
+      chunk = kept;
+      length = lengthOf(kept);
     }
     chunk.push({ row, length: added, hash: fnv1a(id) });
     length += added;

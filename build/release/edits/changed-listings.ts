@@ -48,7 +48,7 @@ async function changeSitemap(
   if ((old?.text ?? "") === (now?.text ?? "")) return listings.sitemap;
   const texts = new ListingText(listings.sitemap, { next, share: near.share });
   if (old !== null && old.text !== "") {
-    const place = await texts.find(old.text);
+    const place = await texts.findSole(old.text);
     if (place === null) return null;
     if (now === null || now.text === "") return texts.removed(place, old);
     return texts.replaced(place, { before: old.text, after: now.text });
@@ -69,7 +69,7 @@ async function addToSitemap(
   const other = front ?? behind;
   if (other === undefined || !(await isFound(next, other))) return null;
   const text = sitemapText(other.meta, site);
-  const place = await texts.find(text);
+  const place = await texts.findSole(text);
   if (place === null || front === undefined) return place && texts.inserted(place, entry);
   return texts.inserted({ ...place, start: place.start + text.length }, { ...entry, behind: front.meta._id });
 }

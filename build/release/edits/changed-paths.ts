@@ -6,6 +6,7 @@ import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Moves } from "../compare.ts";
 import { pathEntry } from "../path-entry.ts";
+import { rowIn } from "./changed-rows.ts";
 import type { NextRelease } from "./next-release.ts";
 
 /** A document and the page that it has. */
@@ -15,10 +16,14 @@ export interface Page {
   readonly address: DocumentPath;
 }
 
-/** Whether a page belongs to one document, and no other has its path. */
+/** Whether a page belongs to one document, and no other of its locale has its path. */
 export async function isSole(next: NextRelease, { row, address }: Omit<Page, "kind">): Promise<boolean> {
-  const { page, documents } = await next.recordAt(address);
-  return page?.id === row.meta._id && documents.every(({ id }) => id === row.meta._id);
+  const { _id, _path, _locale } = row.meta;
+  const { page } = await next.recordAt(address);
+  if (page?.id !== _id) return false;
+  const { documents } = await next.recordAt(addressOf(_path));
+  const others = await Promise.all(documents.filter(({ id }) => id !== _id).map((other) => rowIn(next, other)));
+  return others.every((other) => other?.meta._locale !== _locale);
 }
 
 /** Of two documents with one address the other one may have the page: its entry stays as it is. */

@@ -1,4 +1,3 @@
-import { FULL_FROM } from "#app/content/release/index-rows.ts";
 import type { Listing, ListingPart } from "#app/content/release/manifest.ts";
 import { endsPart, MOST_OF_PART } from "../listings/store-listing.ts";
 import type { NextRelease } from "./next-release.ts";
@@ -17,8 +16,8 @@ export interface ListedText {
 }
 
 /**
- * The texts of a listing's parts, read as they are looked through: those first that are near the place where something is
- * likely to be. Each edit answers the listing that it makes, null where parts may be cut elsewhere.
+ * The texts of a listing's parts, read as they are looked through. Each edit answers the listing that it makes, null where
+ * parts may be cut elsewhere.
  */
 export class ListingText {
   readonly #listing: Listing;
@@ -36,18 +35,31 @@ export class ListingText {
   }
 
   async has(text: string): Promise<boolean> {
-    for (const at of this.#places) if ((await this.#part(at)).includes(text)) return true;
-    return false;
+    return (await this.#placesOf(text)).length > 0;
   }
 
-  /** Where a text is that no two parts have; null where it is not, or more than once. */
+  /** Where a text is that is there once; null where it is not, or in more places. */
   async find(text: string): Promise<TextPlace | null> {
-    for (const at of this.#places) {
-      const part = await this.#part(at);
-      const start = part.indexOf(text);
-      if (start !== -1) return start === part.lastIndexOf(text) ? { at, start } : null;
-    }
+    const [at, ...others] = await this.#placesOf(text);
+    return at === undefined || others.length > 0 ? null : this.#placeIn(at, text);
+  }
+
+  /** The same of a text that no two parts have: those that are near where it is likely to be are read, and no others. */
+  async findSole(text: string): Promise<TextPlace | null> {
+    for (const at of this.#places) if ((await this.#part(at)).includes(text)) return this.#placeIn(at, text);
     return null;
+  }
+
+  /** The parts that have a text. */
+  async #placesOf(text: string): Promise<readonly number[]> {
+    const parts = await Promise.all(this.#listing.parts.map((_, at) => this.#part(at)));
+    return parts.flatMap((part, at) => (part.includes(text) ? [at] : []));
+  }
+
+  async #placeIn(at: number, text: string): Promise<TextPlace | null> {
+    const part = await this.#part(at);
+    const start = part.indexOf(text);
+    return start === part.lastIndexOf(text) ? { at, start } : null;
   }
 
   /** What stands before a place, and from there on: at most so much as one part has. */
@@ -118,8 +130,7 @@ export class ListingText {
 /** Bytes that no entry has: a page's address, title and what else the navigation shows of it. */
 const MOST_OF_ENTRY = 50_000;
 
-/** Whether a part and the one before it end where ids say so: they are too short to be full, with another entry too. */
+/** Whether a part and the one before it end where ids say so: another entry would have room in each. */
 function isCutById(parts: readonly ListingPart[], at: number): boolean {
-  const most = FULL_FROM * MOST_OF_PART - MOST_OF_ENTRY;
-  return parts.slice(Math.max(0, at - 1), at + 1).every(({ length }) => length <= most);
+  return parts.slice(Math.max(0, at - 1), at + 1).every(({ length }) => length + MOST_OF_ENTRY <= MOST_OF_PART);
 }

@@ -17,7 +17,7 @@ export const MOST_OF_PART = 700_000;
  * A part is some 100 KB: few enough of them for an answer that reads them all, each far below the largest value, and a
  * changed entry writes one. That one is full and ends elsewhere is so rare that a changed release may do without.
  */
-const PART_SIZE = { averageRows: 1024, maxLength: MOST_OF_PART };
+const PART_SIZE = { averageRows: 1024, maxLength: MOST_OF_PART, fullFrom: 1 };
 
 /** Whether a part ends with an entry, whatever follows. */
 export function endsPart(id: string): boolean {

@@ -30,9 +30,9 @@ function cutBehind(items: readonly Item[]): Item[][] {
 
 /** `weight`: null where the item goes. `isNew`: it was not there. */
 const changes = fc.record({
-  weights: fc.array(fc.nat(11), { minLength: 1, maxLength: 60 }),
+  weights: fc.array(fc.nat(45), { minLength: 1, maxLength: 60 }),
   place: fc.nat(59),
-  weight: fc.option(fc.nat(11)),
+  weight: fc.option(fc.nat(45)),
   isNew: fc.boolean(),
 });
 
