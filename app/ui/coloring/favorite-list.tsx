@@ -31,9 +31,9 @@ export function FavoriteList({ source }: FavoriteListProps): ReactNode {
   const paths = typeof favorites === "string" ? [] : favorites.paths;
   const drawings = useDrawings(paths, source);
   const [hasPictures] = useState(() => readPictures(deviceStorage()).length > 0);
-  if (favorites === "unknown") return null;
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
-  if (drawings === "looking") return null;
+  // As large as where nothing is marked: what stands below moves once, or not at all.
+  if (favorites === "unknown" || drawings === "looking") return <div className="favorites-empty" />;
   if (drawings === "lost") return <FavoritesLost />;
   // One whose page is gone is passed over, and not forgotten.
   const marked = paths.toReversed().flatMap((path) => drawings.get(path) ?? []);
