@@ -35,6 +35,7 @@ export class PartColumn implements Column {
   readonly texts = null;
   readonly places: Places;
   readonly #fields = new Map<string, FieldColumn>();
+  #missing: FieldColumn | null = null;
   #keys: readonly string[] | null = null;
 
   constructor(rows: readonly IndexRow[]) {
@@ -58,7 +59,9 @@ export class PartColumn implements Column {
     return readRanks(this, { rank, places });
   }
 
+  /** Of a field that no document has, the one column of all such fields: visitors may name as many as they like. */
   #field(name: string): FieldColumn {
+    if (!this.keys.includes(name)) return this.#missingField();
     const known = this.#fields.get(name);
     if (known !== undefined) return known;
     const values = this.values.map((meta) => (Object.hasOwn(meta, name) ? meta[name] : undefined));
@@ -67,6 +70,12 @@ export class PartColumn implements Column {
     if (oldest !== undefined && this.#fields.size >= MAX_FIELDS) this.#fields.delete(oldest);
     this.#fields.set(name, column);
     return column;
+  }
+
+  #missingField(): FieldColumn {
+    const values = this.values.map(() => undefined);
+    this.#missing ??= new FieldColumn(values, fewOf(values));
+    return this.#missing;
   }
 }
 

@@ -32,7 +32,7 @@ function compileFieldCondition(
   const field = compileField(path, charge);
   if (field instanceof QueryMistake) return field;
   const matcher = compileCondition(operand, charge);
-  return matcher instanceof QueryMistake ? matcher : ofField(field, matcher);
+  return matcher instanceof QueryMistake ? matcher : ofField(field, matcher, charge);
 }
 
 /** Which neighbours a query asks for. */

@@ -57,10 +57,19 @@ function selectEach(test: (item: unknown) => boolean, { column, places, charge }
   return holds.includes(true) ? places.filter((place) => holds[few.which[place] ?? 0]) : [];
 }
 
+/** What no condition has to say anything against. */
+const ANYTHING: Matcher = {
+  test: () => true,
+  select: (_, places) => places,
+  load: { ...ONE_OPERATOR, operators: 0 },
+};
+
 /** Holds where all hold; none at all holds everywhere. What is quickly tried is tried first. */
-export function every(matchers: readonly Matcher[], charge: Charge): Matcher {
+export function every(all: readonly Matcher[], charge: Charge): Matcher {
+  const matchers = all.filter(({ select }) => select !== ANYTHING.select);
   const [first] = matchers;
-  if (first !== undefined && matchers.length === 1) return first;
+  if (first === undefined) return { ...ANYTHING, load: addLoads(all) };
+  if (matchers.length === 1) return { ...first, load: addLoads(all) };
   const lightest = lightestFirst(matchers);
   const tests = lightest.map((matcher) => matcher.test);
   const test = (item: unknown) => {
@@ -73,7 +82,7 @@ export function every(matchers: readonly Matcher[], charge: Charge): Matcher {
     for (const matcher of lightest) left = selectOf(matcher, { column, places: left, charge });
     return left;
   };
-  return { test, select, load: addLoads(matchers) };
+  return { test, select, load: addLoads(all) };
 }
 
 /** Holds where one holds; none at all holds nowhere. */
@@ -105,12 +114,17 @@ function lightestFirst(matchers: readonly Matcher[]): readonly Matcher[] {
 }
 
 /** The same test on a field of the item. */
-export function ofField(field: Field, { test, select, load }: Matcher): Matcher {
+export function ofField(field: Field, { test, select, load }: Matcher, charge: Charge): Matcher {
   const { read, whole } = field;
+  const own = { ...load, whole: whole || load.whole };
+  if (select === ANYTHING.select) return { ...ANYTHING, load: own };
   return {
     test: (item) => test(read(item)),
-    select: (column, places) => select(column.of(field, places), places),
-    load: { ...load, whole: whole || load.whole },
+    select: (column, places) => {
+      charge.add(PRICE.column);
+      return select(column.of(field, places), places);
+    },
+    load: own,
   };
 }
 

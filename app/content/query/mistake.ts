@@ -1,3 +1,5 @@
+import { MAX_ANSWER_BYTES } from "./limits.ts";
+
 /**
  * The visitor's mistake: a question that has no answer. A value, never thrown; becomes a 400 with `message` as reason.
  * A class, because params may hold any key: no shape could tell the two apart.
@@ -19,4 +21,9 @@ export function allOrMistake<T>(values: readonly (T | QueryMistake)[]): readonly
     good.push(value);
   }
   return good;
+}
+
+export function answerTooLong(): QueryMistake {
+  const advice = "Ask for fewer documents with limit and skip, or for fewer of their fields with only";
+  return new QueryMistake(`the answer is longer than ${MAX_ANSWER_BYTES} bytes. ${advice}.`);
 }

@@ -45,7 +45,7 @@ function compileEntry([key, operand]: [string, Condition], charge: Charge): read
   const value = compileCondition(operand, charge);
   if (value instanceof QueryMistake) return value;
   const known = { name: key, value, values: valuesOf(operand), range: rangeOf(operand) };
-  return [{ holds: nested(ofField(field, value)), field: known }];
+  return [{ holds: nested(ofField(field, value, charge)), field: known }];
 }
 
 function compileAll(conditions: readonly Condition[], charge: Charge): readonly Requirement[] | QueryMistake {

@@ -2,8 +2,8 @@ import type { ContentDocument } from "../document.ts";
 import { compareOrder, orderKeyOf } from "../release/index-rows.ts";
 import type { IndexRow } from "../release/manifest.ts";
 import { Charge, PRICE } from "./charge.ts";
-import { MAX_DOCUMENTS } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
+import { MAX_ANSWER_BYTES, MAX_DOCUMENTS } from "./limits.ts";
+import { answerTooLong, QueryMistake } from "./mistake.ts";
 import { countByPart, partsFor } from "./parts.ts";
 import type { QueryPlan } from "./plan.ts";
 import { type Projection, projector } from "./projection.ts";
@@ -124,7 +124,10 @@ export async function readDocuments(
 /** Rows among which whole parts are looked for. */
 const MANY = 500;
 
-/** The same of many rows that are answered by their metadata: whole parts among them are ready. */
+/**
+ * The same of many rows that are answered by their metadata: whole parts among them are ready. A mistake as soon as these
+ * alone are more than one answer may have: what is put into words for it may be kept nowhere.
+ */
 function readMany(
   rows: readonly IndexRow[],
   { keeps, charge }: Pick<Reading, "keeps" | "charge">,
@@ -133,6 +136,7 @@ function readMany(
   const unpaid = projector({ keeps, charge: Charge.unlimited() });
   const pieces: (ReadyPart | Partial<ContentDocument>[])[] = [];
   let single: Partial<ContentDocument>[] = [];
+  let bytes = 0;
   for (let at = 0; at < rows.length; ) {
     if (charge.exceeded) return charge.refusal;
     const ready = readyPartAt(rows, at, { keeps, project: unpaid });
@@ -143,6 +147,8 @@ function readMany(
       continue;
     }
     charge.add(PRICE.readPart);
+    bytes += ready.json.length;
+    if (bytes > MAX_ANSWER_BYTES) return answerTooLong();
     pieces.push(single, ready);
     single = [];
     at += ready.documents.length;

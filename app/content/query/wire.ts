@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 import { type Charge, PRICE } from "./charge.ts";
 import type { RequestParams } from "./codec.ts";
 import { MAX_ANSWER_BYTES } from "./limits.ts";
-import { QueryMistake } from "./mistake.ts";
+import { answerTooLong, type QueryMistake } from "./mistake.ts";
 import type { ConditionObject, QueryParams } from "./params.ts";
 import { isReady, piecesOf } from "./ready-lists.ts";
 import type { DirConfig, FirstResult, ListResult, QueryResult } from "./result.ts";
@@ -92,16 +92,11 @@ export function encodeAnswer(value: unknown, charge: Charge): Uint8Array<ArrayBu
     const piece = typeof given === "string" ? encoder.encode(given) : given;
     length += piece.length;
     charge.add(piece.length * (typeof given === "string" ? PRICE.answerByte : PRICE.readyByte));
-    if (length > MAX_ANSWER_BYTES) return tooLong();
+    if (length > MAX_ANSWER_BYTES) return answerTooLong();
     if (charge.mistake !== null) return charge.mistake;
     pieces.push(piece);
   }
   return joined(pieces, length);
-}
-
-function tooLong(): QueryMistake {
-  const advice = "Ask for fewer documents with limit and skip, or for fewer of their fields with only";
-  return new QueryMistake(`the answer is longer than ${MAX_ANSWER_BYTES} bytes. ${advice}.`);
 }
 
 /** The JSON of a value whose lists are long: its own, or those of its fields. */
