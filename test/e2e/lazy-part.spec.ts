@@ -124,6 +124,8 @@ test(
     await link.click();
     await expect(page).toHaveURL(COLORING_PAGE);
     await expect(page.locator("main svg").first()).toBeVisible();
+    // Who saves data gets the application with a sign of use.
+    await page.locator("header a").first().dispatchEvent("pointerover");
     await lostAgain;
     await goesOn(page);
     expect(documents).toEqual([COLORING_PAGE]);
