@@ -2,6 +2,19 @@
 export const MOST_IN_TITLE = 200;
 export const MOST_IN_DESCRIPTION = 500;
 
+/** Bytes of a label in a menu or among the pages above, and of the title of the page before or behind: in every language. */
+export const MOST_IN_LABEL = 64;
+export const MOST_IN_LINK = 160;
+
+const encoder = new TextEncoder();
+
+/** A title as it is shown in a link that many pages have, of at most so many bytes. */
+export function labelOf(title: string, most = MOST_IN_LABEL): string {
+  let letters = Math.min(title.length, most);
+  while (encoder.encode(title.slice(0, letters)).length > most) letters -= 1;
+  return shortened(title, letters);
+}
+
 /**
  * A text as it is shown where it is one of many: cut behind a word, so that no more than so many letters are left.
  *

@@ -15,7 +15,7 @@ import type {
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { MENU_LINKS } from "#app/content/release/page-navigation.ts";
-import { MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
+import { labelOf } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { type FoundFolder, findFolders } from "./folders.ts";
 import { intoShards, type ObjectSet } from "./release.ts";
@@ -61,7 +61,7 @@ export function storeNavigation(
       [
         address,
         {
-          title: shortened(title, MOST_IN_TITLE),
+          title: labelOf(title),
           stem,
           ...storedDates(pageLifetime(folder.path, navigation)),
           ...(redirects && { redirects }),
@@ -92,7 +92,7 @@ function folderLink(
 ): readonly DatedLink[] {
   const address = pageAddress({ _path: path, _locale: navigation.locale }, site);
   if (address === null || redirects) return [];
-  return [{ title: shortened(title, MOST_IN_TITLE), _path: address, ...storedDates(pageLifetime(path, navigation)) }];
+  return [{ title: labelOf(title), _path: address, ...storedDates(pageLifetime(path, navigation)) }];
 }
 
 /** Links that come or go besides the lasting ones: a menu of nothing but dated pages is read up to here. */
@@ -121,7 +121,7 @@ function menuLink(node: NavigationNode, navigation: LocaleNavigation): DatedLink
   const { title, _path, icon, children, publishAt, expiresAt } = node;
   const lifetime = children === undefined ? lifetimeOf({ publishAt, expiresAt }) : pageLifetime(_path, navigation);
   return {
-    title: shortened(title, MOST_IN_TITLE),
+    title: labelOf(title),
     _path,
     ...(typeof icon === "string" && { icon }),
     ...storedDates(lifetime),

@@ -6,7 +6,7 @@ import { type ListPage, parseListPage } from "../path/list-page.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryResult } from "../query/result.ts";
 import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
-import { MOST_IN_TITLE, shortened } from "../shortened.ts";
+import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { localDay } from "../wall-clock.ts";
 import { readStoredDocument } from "./document-runs.ts";
@@ -178,7 +178,7 @@ async function readSurround(release: OpenRelease, entry: PathEntry) {
 function pageLink(row: IndexRow | null, { manifest }: OpenRelease): PageLink | null {
   if (row === null) return null;
   const { title, _path } = row.meta;
-  return { title: shortened(title, MOST_IN_TITLE), _path: pageAddress(row.meta, manifest.site) ?? _path };
+  return { title: labelOf(title, MOST_IN_LINK), _path: pageAddress(row.meta, manifest.site) ?? _path };
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortened } from "#app/content/shortened.ts";
+import { labelOf, shortened } from "#app/content/shortened.ts";
 
 test.each([
   ["a fox", 5, "a fox"],
@@ -20,4 +20,16 @@ test("a text is never longer than asked, and well formed", () => {
       expect(short.isWellFormed()).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["Coloring pages for small hands", "Coloring pages for small hands"],
+  [
+    "A title that goes on and on, as nobody would write it into a menu of a site",
+    "A title that goes on and on, as nobody would write it into a…",
+  ],
+  ["狐".repeat(21), "狐".repeat(21)],
+  ["狐".repeat(22), `${"狐".repeat(20)}…`],
+])("the label of %j is %j", (title, label) => {
+  expect(labelOf(title)).toBe(label);
 });
