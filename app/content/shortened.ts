@@ -3,7 +3,7 @@ export const MOST_IN_TITLE = 200;
 export const MOST_IN_DESCRIPTION = 500;
 
 /** Bytes of a label in a menu or among the pages above, and of the title of the page before or behind: in every language. */
-export const MOST_IN_LABEL = 64;
+const MOST_IN_LABEL = 64;
 export const MOST_IN_LINK = 160;
 
 const encoder = new TextEncoder();
