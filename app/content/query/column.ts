@@ -73,8 +73,9 @@ export class PartColumn implements Column {
   }
 
   #missingField(): FieldColumn {
+    if (this.#missing !== null) return this.#missing;
     const values = this.values.map(() => undefined);
-    this.#missing ??= new FieldColumn(values, fewOf(values));
+    this.#missing = new FieldColumn(values, fewOf(values));
     return this.#missing;
   }
 }

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Charge, PRICE } from "#app/content/query/charge.ts";
+import { type Column, columnOf } from "#app/content/query/column.ts";
 import { compileCondition } from "#app/content/query/condition.ts";
 import { QueryMistake } from "#app/content/query/mistake.ts";
 import type { Condition } from "#app/content/query/params.ts";
 import { loadEngine } from "#app/content/query/pattern.ts";
 import { runQuery } from "#app/content/query/run.ts";
+import { compileField } from "#app/content/query/values.ts";
 import { encodeAnswer, toWire } from "#app/content/query/wire.ts";
 import { attackQueries } from "#build/bench/query/queries.ts";
-import { contentDocument, params, right, site, sourceOf } from "./documents.ts";
+import { contentDocument, params, right, rowOf, site, sourceOf } from "./documents.ts";
 
 beforeAll(loadEngine);
 
@@ -95,6 +97,28 @@ describe("a charge", () => {
 test.each(attackQueries())("10,000 documents refuse %s", async (text) => {
   expect(text.length).toBeLessThan(2_048);
   expect(await refusal(JSON.parse(text))).not.toBeNull();
+});
+
+/** Each took up to 30 ms, and was charged 1 to 3. */
+describe("what a part of the index has to make for a query, and no query pays for", () => {
+  const rows = [rowOf(contentDocument({ _path: "/fox", title: "Fox" })), rowOf(contentDocument({ _path: "/owl" }))];
+
+  test("is one column for all fields that no document has, however many are named", () => {
+    const part = columnOf(rows);
+    const fieldOf = (name: string) => part.of(right(compileField(name, new Charge())), part.places);
+    expect(fieldOf("invented-1")).toBe(fieldOf("invented-2"));
+    expect(fieldOf("title")).not.toBe(fieldOf("invented-1"));
+  });
+
+  test.each<[string, Condition]>([
+    ["lists in lists", [[[[[[]]]]]]],
+    ["an empty object in a field", { title: {}, deep: { deeper: [] } }],
+    ["many of them", { $and: Array.from({ length: 190 }, () => ({})) }],
+  ])("is nothing for an empty condition: %s", (_, condition) => {
+    const matcher = right(compileCondition(condition, new Charge()));
+    const column: Column = { ...columnOf(rows), of: () => expect.unreachable(), ranks: () => expect.unreachable() };
+    expect(matcher.select(column, [0, 1])).toEqual([0, 1]);
+  });
 });
 
 describe("10,000 documents answer", () => {
