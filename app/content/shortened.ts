@@ -8,10 +8,24 @@ export const MOST_IN_LINK = 160;
 
 const encoder = new TextEncoder();
 
+function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/** The first of these items, as many as take no more bytes together than that; `textOf`: what is sent of one. */
+export function within<Item>(most: number, items: readonly Item[], textOf: (item: Item) => string): readonly Item[] {
+  let bytes = 0;
+  const end = items.findIndex((item) => {
+    bytes += byteLength(textOf(item));
+    return bytes > most;
+  });
+  return end === -1 ? items : items.slice(0, end);
+}
+
 /** A title as it is shown in a link that many pages have, of at most so many bytes. */
 export function labelOf(title: string, most = MOST_IN_LABEL): string {
   let letters = Math.min(title.length, most);
-  while (encoder.encode(title.slice(0, letters)).length > most) letters -= 1;
+  while (byteLength(title.slice(0, letters)) > most) letters -= 1;
   return shortened(title, letters);
 }
 

@@ -14,7 +14,7 @@ import type {
   StoredMenu,
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { MENU_LINKS } from "#app/content/release/page-navigation.ts";
+import { MENU_LINKS, menuPart } from "#app/content/release/page-navigation.ts";
 import { labelOf } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
 import { type FoundFolder, findFolders } from "./folders.ts";
@@ -103,7 +103,7 @@ function menuOf(
   { all, site }: { readonly all: DocumentPath | null; readonly site: Site },
 ): StoredMenu {
   const links = navigation.tree.map((node) => menuLink(node, navigation));
-  const lasting = links.filter(isLasting).slice(0, MENU_LINKS);
+  const lasting = menuPart(links.filter(isLasting));
   const dated = links.filter((link) => !isLasting(link)).slice(0, DATED_LINKS);
   const kept = new Set([...lasting, ...dated]);
   const locales = { locale: navigation.locale, defaultLocale: site.defaultLocale };

@@ -2,7 +2,7 @@ import type { JsonObject } from "#app/content/json.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { IndexRow, PathRecord, PathShard } from "#app/content/release/manifest.ts";
-import { MENU_LINKS } from "#app/content/release/page-navigation.ts";
+import { menuPart } from "#app/content/release/page-navigation.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
@@ -114,7 +114,7 @@ function addFolderIndexes(
     if (address !== null) add(folder, address);
   }
   const top = folders.get("/");
-  if (top === undefined || tree.length <= MENU_LINKS) return { indexes, all: null };
+  if (top === undefined || menuPart(tree).length === tree.length) return { indexes, all: null };
   const home = indexes.find(({ folder }) => folder === "/");
   if (home !== undefined) return { indexes, all: home.path };
   const all = ALL_PAGES.map(addressAt).find((address) => address !== null) ?? null;

@@ -1,6 +1,7 @@
 import { EMPTY_MENU, type Menu, type MenuLink, type PageLink, type PageNavigation } from "../navigation/menu.ts";
 import { type DocumentPath, localized } from "../path/canonical-path.ts";
 import type { Answer } from "../reader.ts";
+import { labelOf, within } from "../shortened.ts";
 import { earliest, isLive, type Lifetime, nextChange } from "./live.ts";
 import type { DatedLink, Folder, Manifest, StoredMenu } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -8,8 +9,14 @@ import { parseFolders, parseMenu } from "./parse.ts";
 import type { PathEntry } from "./path-entry.ts";
 import { shardOf } from "./records.ts";
 
-/** As many links as a menu holds, whatever the number of documents. */
+/** What a menu holds, whatever the number of documents: so many links, and so many bytes where addresses are long. */
 export const MENU_LINKS = 12;
+const MENU_BYTES = 1_400;
+
+/** The links that a menu has room for, from the first on. */
+export function menuPart<Link extends PageLink>(links: readonly Link[]): readonly Link[] {
+  return within(MENU_BYTES, links.slice(0, MENU_LINKS), ({ title, _path }) => labelOf(title) + _path);
+}
 
 /** A release at one moment. */
 interface Release {
@@ -20,8 +27,12 @@ interface Release {
 
 type Place = Pick<PathEntry, "path" | "locale">;
 
-/** A page names so many of those above it, the first and the nearest: each is a read, and a line on a phone is short. */
+/**
+ * A page names so many of those above it, the first and the nearest, and fewer where addresses are longer than that
+ * together: each is a read, and a line on a phone is short.
+ */
 const MOST_CRUMBS = 4;
+const CRUMB_BYTES = 1_000;
 
 /**
  * What a page shows of the site around it: the menu of its locale, and pages above it. Its objects are of bounded size
@@ -50,21 +61,33 @@ const menus = new WeakMap<StoredMenu, { readonly menu: Answer<Menu>; readonly si
 
 function menuAt({ links, all }: StoredMenu, now: number): Answer<Menu> {
   const shown = liveLinks(links, now);
-  return { value: { links: shown.value.slice(0, MENU_LINKS), all }, until: shown.until };
+  return { value: { links: menuPart(shown.value), all }, until: shown.until };
 }
 
 /** Pages above a page, from the top down. Neither itself nor a home page is among them. */
 async function readCrumbs(release: Release, { path, locale }: Place): Promise<Answer<readonly PageLink[]>> {
   const home = localized("/", { locale, defaultLocale: release.manifest.site.defaultLocale });
   const above = foldersAbove(path).filter((address) => address !== home);
-  const addresses = above.length > MOST_CRUMBS ? [...above.slice(0, 1), ...above.slice(1 - MOST_CRUMBS)] : above;
   const found = await Promise.all(
-    addresses.map(async (address): Promise<readonly DatedLink[]> => {
+    nearest(above).map(async (address): Promise<readonly DatedLink[]> => {
       const folder = await findFolder(release, { address, locale });
       return folder === null || folder.redirects ? [] : [{ ...folder, _path: address }];
     }),
   );
   return liveLinks(found.flat(), release.now);
+}
+
+/** Of the pages above one, those that are named. */
+function nearest(above: readonly string[]): readonly string[] {
+  const named = [
+    ...above.slice(0, 1),
+    ...above
+      .slice(1)
+      .slice(1 - MOST_CRUMBS)
+      .reverse(),
+  ];
+  const [first, ...near] = within(CRUMB_BYTES, named, (address) => address);
+  return first === undefined ? [] : [first, ...near.reverse()];
 }
 
 /** `/a/b/c` -> `["/a", "/a/b"]` */

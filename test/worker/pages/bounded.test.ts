@@ -120,6 +120,21 @@ describe("among thousands of documents", () => {
     expect([page.state <= 4_000, page.payload <= 4_000, page.html <= 6_000]).toEqual([true, true, true]);
   });
 
+  test("a page names fewer of those around it where addresses are long", async () => {
+    const slug = (name: string, n: number) => `${name}-${n}-${"otter-".repeat(40)}`.slice(0, 200);
+    const folders = Array.from({ length: 40 }, (_, n) => slug("top", n));
+    const stems = folders.flatMap((folder, n) => [0, 1, 2].map((k) => `${folder}/${slug("page", 3 * n + k)}`));
+    const documents = ["index", ...stems].map((stem) => wireDocument(stem));
+    const stage = createStage({ release: await releaseOf(documents) });
+    const html = await textAt(stage, `/${stems[61]}`);
+    const [, state = ""] = /id="state">(.*?)<\/script>/s.exec(html) ?? [];
+    const { shown, ...around } = JSON.parse(state);
+    expect(Buffer.byteLength(JSON.stringify({ ...around, surround: shown.surround }))).toBeLessThanOrEqual(4_000);
+    expect(gzipSync(html).length).toBeLessThanOrEqual(6_000);
+    // Whatever a menu has no room for is in the list of all pages.
+    expect(html).toContain('href="/pages"');
+  });
+
   test("a page reads the newest out of a list that stands ready, from its first page to its last", async () => {
     const props = { under: "/articles", limit: 6, order: "newest", paged: true };
     const list = { kind: "component", name: "ArticleList", props, slots: {}, data: null } as const;
