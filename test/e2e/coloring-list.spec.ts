@@ -118,7 +118,9 @@ test("what is typed narrows the list at once: no request, focus and document kep
   const asked = requested.length;
   await search.pressSequentially("fox ");
   await expectFoxes(page);
-  expect(requested.slice(asked).filter((path) => !path.endsWith(".svg"))).toEqual([]);
+  // The build's redirects come a second after the page, whatever is done on it.
+  const others = requested.slice(asked).filter((path) => !path.startsWith("/builds/meta/"));
+  expect(others.filter((path) => !path.endsWith(".svg"))).toEqual([]);
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("fox ");
   await expect(page).toHaveURL(`${LIST}?q=fox`);

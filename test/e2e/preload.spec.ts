@@ -49,6 +49,8 @@ for (const { screen, path, from, title } of SCREENS) {
     const link = await linkTo(page, path);
     await link.dispatchEvent("pointerover");
     await expect.poll(() => loaded.filter((file) => file.startsWith(`/assets/${screen}-`))).toHaveLength(1);
+    // What the screen imports comes with it.
+    await page.waitForLoadState("networkidle");
     await page.route("**/assets/*.js", (route) => route.abort());
     const sameDocument = await markDocument(page);
     await link.click();
