@@ -13,6 +13,12 @@ const OLDEST_NODE = [22, 22];
 
 const PARENT_CHECK_MS = 250;
 
+/** From the signal to stop to the one that nothing survives. */
+const GRACE_MS = 1_500;
+
+/** Runs a program that ends with us, killed or not; null on Windows, where the system sees to that. */
+const END_WITH_PARENT = process.platform === "win32" ? null : join(ROOT, "build", "end-with-parent.sh");
+
 /** What Node keeps of modules that it has compiled, types stripped: half of the time that a command takes to begin. */
 const CODE_CACHE = join(ROOT, ".wrangler", "cache", "node");
 
@@ -94,22 +100,48 @@ function ownNode() {
 function run(program, args) {
   const bin = join(ROOT, "node_modules", ".bin");
   const path = [bin, process.env.PATH].filter(Boolean).join(process.platform === "win32" ? ";" : ":");
-  const child = spawn(program, args, {
+  const child = startChild(program, args, {
     cwd: ROOT,
-    stdio: "inherit",
-    shell: process.platform === "win32" && program === "npm",
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? CODE_CACHE },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  stopWithParent(child);
+  stopWithParents(child);
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(fail(error.message)));
-    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+    child.on("exit", (code, signal) => {
+      child.stdio[3]?.destroy();
+      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+    });
   });
 }
 
-/** npm ends only the shell between us when it is told to stop; nobody tells us, but we get another parent. */
-function stopWithParent(child) {
+function startChild(program, args, options) {
+  const stdio = ["inherit", "inherit", "inherit"];
+  if (END_WITH_PARENT === null) return spawn(program, args, { ...options, stdio, shell: program === "npm" });
+  return spawn("sh", [END_WITH_PARENT, program, ...args], { ...options, stdio: [...stdio, "pipe"] });
+}
+
+/**
+ * npm ends only the shell between us when it is told to stop, and nothing at all when it is killed. Nobody tells us, but
+ * we, or that shell, get another parent.
+ */
+function stopWithParents(child) {
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), PARENT_CHECK_MS).unref();
+  const npm = npmAbove(parent);
+  const watch = setInterval(() => {
+    if (process.ppid === parent && npmAbove(parent) === npm) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
+  }, PARENT_CHECK_MS).unref();
+}
+
+/** The process id of npm above its shell; null where npm has not started us, or the system does not say. */
+function npmAbove(shell) {
+  if (process.env.npm_lifecycle_event === undefined) return null;
+  try {
+    return readFileSync(`/proc/${shell}/stat`, "utf8").split(") ").at(-1).split(" ")[1];
+  } catch {
+    return null;
+  }
 }

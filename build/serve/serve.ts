@@ -1,4 +1,6 @@
+import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
@@ -12,6 +14,8 @@ const KV = { type: "kv", id: "CONTENT" } as const;
 
 /** The name of the module of `around`. */
 const AROUND = "around.mjs";
+
+const WORKERD_SCRIPT = fileURLToPath(new URL("workerd.sh", import.meta.url));
 
 /** How often a start is tried while another process writes to the state. */
 const TRIES = 8;
@@ -70,6 +74,7 @@ async function start(options: ServeOptions): Promise<Server> {
   const { onLog = console.log } = options;
   // The thrown error says why workerd did not start; its output until then would only repeat that.
   let ready = false;
+  endWorkerdWithUs();
   const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
@@ -81,6 +86,22 @@ async function start(options: ServeOptions): Promise<Server> {
     await miniflare.dispose().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * A killed process leaves its workerd behind, and that holds the state folder: so miniflare starts a script that ends it
+ * (end-with-parent.sh), unless a process above us has seen to that. Windows ends what we started by itself.
+ */
+function endWorkerdWithUs(): void {
+  const { platform, env } = process;
+  if (platform === "win32" || env.WORKERD_PROGRAM !== undefined) return;
+  env.WORKERD_PROGRAM = env.MINIFLARE_WORKERD_PATH ?? workerdProgram();
+  env.MINIFLARE_WORKERD_PATH = WORKERD_SCRIPT;
+}
+
+function workerdProgram(): string {
+  const { resolve } = createRequire(import.meta.url);
+  return createRequire(resolve("miniflare"))("workerd").default;
 }
 
 async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Promise<void> {
