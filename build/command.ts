@@ -20,9 +20,20 @@ export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? ROOT, path);
 }
 
-/** Resolves at the first signal to stop: Ctrl-C, an editor's stop button, a closed terminal. */
-export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((done) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, done);
-  });
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** The first signal to stop, from now on: Ctrl-C, an editor's stop button, a closed terminal. */
+export function stopSignal(): { wait(): Promise<NodeJS.Signals> } {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  for (const signal of STOP_SIGNALS) process.on(signal, resolve);
+  return {
+    /** For when everything has started: miniflare and Vite would end the process at a signal, before anything is closed. */
+    wait() {
+      for (const signal of STOP_SIGNALS) {
+        const others = process.listeners(signal).filter((listener) => listener !== resolve);
+        for (const listener of others) process.removeListener(signal, listener);
+      }
+      return promise;
+    },
+  };
 }

@@ -115,8 +115,16 @@ export async function offerAccounts(
       onMail: (mail) => console.log(describeMail(mail)),
       onLost: () => reportUnavailable("the accounts server has ended; start again to have them back"),
     });
-    accounts.ready.then(() => console.log("Accounts are ready; their mails are shown here."), reportUnavailable);
-    return { vars: accountsVars(accounts), close: accounts.close };
+    let closing = false;
+    accounts.ready.then(
+      () => console.log("Accounts are ready; their mails are shown here."),
+      (error) => closing || reportUnavailable(error),
+    );
+    const close = () => {
+      closing = true;
+      return accounts.close();
+    };
+    return { vars: accountsVars(accounts), close };
   } catch (error) {
     reportUnavailable(error);
     return null;

@@ -3,6 +3,7 @@ import { SNAPSHOT } from "../build-content.ts";
 import { buildSite, publishHere } from "../build-site.ts";
 import { CommandError, stopSignal } from "../command.ts";
 import { copyBundle, siteFolders, WORKER_DIR } from "../paths.ts";
+import type { HeldState } from "./held-state.ts";
 import { noteSite } from "./local-kv.ts";
 import { type Server, serve } from "./serve.ts";
 import { readBundle, type WorkerBundle } from "./serve-bundle.ts";
@@ -13,6 +14,7 @@ interface StartSiteOptions {
   readonly folder: string;
   /** Holds local KV, accounts and counts. */
   readonly state: string;
+  readonly held: HeldState;
   readonly port: number;
   /** Milliseconds that each answer of KV takes; null for as long as it takes. */
   readonly slowKv: number | null;
@@ -25,7 +27,7 @@ const SHOWS_AT_ONCE = { POINTER_SECONDS: "0" };
 const SLOW_KV = { POINTER_SECONDS: "5", KV_DEADLINE_MS: "60000" };
 
 /** Builds a folder of content, publishes it into local KV and serves it until the process is told to stop. */
-export async function startSite({ folder, state, port, slowKv }: StartSiteOptions): Promise<void> {
+export async function startSite({ folder, state, held, port, slowKv }: StartSiteOptions): Promise<void> {
   console.log("Building ...");
   const built = await buildSite({ folder, now: Date.now() });
   const stopped = stopSignal();
@@ -38,13 +40,15 @@ export async function startSite({ folder, state, port, slowKv }: StartSiteOption
     try {
       await publishHere(built, server.store);
       const forget = await noteSite(state, server.url);
+      await held.answersAt(server.url);
       console.log(`Ready on ${server.url}`);
-      await stopped.finally(forget);
+      await stopped.wait().finally(forget);
     } finally {
       await server.close();
     }
   } finally {
     await accounts?.close();
+    await held.release();
   }
 }
 
