@@ -82,8 +82,42 @@ async function install() {
   console.log("Installing what package-lock.json names (once) ...");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--prefer-offline", "--no-progress", "--loglevel=error"];
-  const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
-  return code === 0 ? 0 : fail("npm ci failed (see above); nothing was started. Mend that and run the command again.");
+  let errors = "";
+  const errorsTo = (text) => {
+    errors += text;
+  };
+  const code = npm?.endsWith(".js")
+    ? await run(process.execPath, [npm, ...args], { errorsTo })
+    : await run("npm", args, { errorsTo });
+  if (code === 0) return 0;
+  const reason = installFault(errors);
+  if (reason === null) process.stderr.write(errors);
+  return fail(`${reason ?? "npm ci failed (see above)"}; nothing was started. Mend that and run the command again.`);
+}
+
+/** Why npm could not install, in a sentence; null where its own words are needed. */
+function installFault(errors) {
+  const code = /^npm (?:error|ERR!) code (\S+)/m.exec(errors)?.[1];
+  const host = /https?:\/\/[^/\s]+/.exec(errors)?.[0] ?? process.env.npm_config_registry;
+  const path = /^npm (?:error|ERR!) path (.+)/m.exec(errors)?.[1] ?? ROOT;
+  switch (code) {
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "ECONNREFUSED":
+    case "ECONNRESET":
+    case "ETIMEDOUT":
+    case "ENETUNREACH":
+    case "EHOSTUNREACH":
+      return `the registry of packages ${host ?? ""} does not answer (${code})`;
+    case "ENOSPC":
+      return `no space is left on the disk of ${path} (${code})`;
+    case "EROFS":
+    case "EACCES":
+    case "EPERM":
+      return `${path} cannot be written (${code})`;
+    default:
+      return null;
+  }
 }
 
 function pinnedNode() {
@@ -99,29 +133,31 @@ function ownNode() {
   return major > needMajor || (major === needMajor && minor >= needMinor) ? process.execPath : null;
 }
 
-/** Runs a program in the project's root, passes signals on, and answers its exit code (128 + n for a signal). */
-function run(program, args) {
+/**
+ * Runs a program in the project's root, passes signals on, and answers its exit code (128 + n for a signal). `errorsTo` is
+ * called with what it prints on standard error, which is otherwise shown.
+ */
+function run(program, args, { errorsTo = null } = {}) {
   const bin = join(ROOT, "node_modules", ".bin");
   const path = [bin, process.env.PATH].filter(Boolean).join(process.platform === "win32" ? ";" : ":");
   const child = startChild(program, args, {
     cwd: ROOT,
+    stdio: ["inherit", "inherit", errorsTo === null ? "inherit" : "pipe"],
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? CODE_CACHE },
   });
+  child.stderr?.setEncoding("utf8").on("data", errorsTo);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   stopWithParents(child);
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(fail(error.message)));
-    child.on("exit", (code, signal) => {
-      child.stdio[3]?.destroy();
-      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
-    });
+    child.on("exit", () => child.stdio[3]?.destroy());
+    child.on("close", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
   });
 }
 
 function startChild(program, args, options) {
-  const stdio = ["inherit", "inherit", "inherit"];
-  if (END_WITH_PARENT === null) return spawn(program, args, { ...options, stdio, shell: program === "npm" });
-  return spawn("sh", [END_WITH_PARENT, program, ...args], { ...options, stdio: [...stdio, "pipe"] });
+  if (END_WITH_PARENT === null) return spawn(program, args, { ...options, shell: program === "npm" });
+  return spawn("sh", [END_WITH_PARENT, program, ...args], { ...options, stdio: [...options.stdio, "pipe"] });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
-import { CommandError, stopSignal } from "../command.ts";
+import { describeError, stopSignal } from "../command.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import { ROOT, SCHEMA_DIR, siteFolders } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
@@ -80,7 +80,7 @@ function watchContent({ folder, follow, notify }: WatchOptions): { close(): Prom
         printUpdate(update);
       } catch (error) {
         // The site stays as it was until the content is right again.
-        console.error(error instanceof CommandError ? error.message : error);
+        console.error(describeError(error));
       }
     },
     { settleMs: SETTLE_MS },

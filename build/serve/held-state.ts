@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { readJson } from "../read-json.ts";
+import { describeDiskFault } from "../system-fault.ts";
 
 /** Who serves from a state folder. */
 interface Holder {
@@ -80,8 +81,9 @@ function lock(state: string): (() => void) | null {
     return () => database.close();
   } catch (error) {
     database.close();
-    if (error instanceof Error && error.message.includes("locked")) return null;
-    throw error;
+    if (String(error).includes("database is locked")) return null;
+    const fault = describeDiskFault(state, String(error));
+    throw fault === null ? error : new CommandError(fault);
   }
 }
 

@@ -1,13 +1,12 @@
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { SNAPSHOT } from "../build-content.ts";
 import { buildSite, publishHere } from "../build-site.ts";
-import { CommandError, stopSignal } from "../command.ts";
+import { stopSignal } from "../command.ts";
 import { copyBundle, siteFolders, WORKER_DIR } from "../paths.ts";
 import type { HeldState } from "./held-state.ts";
 import { noteSite } from "./local-kv.ts";
-import { type Server, serve } from "./serve.ts";
-import { readBundle, type WorkerBundle } from "./serve-bundle.ts";
-import { checkPort } from "./start-checks.ts";
+import { serve } from "./serve.ts";
+import { readBundle } from "./serve-bundle.ts";
 
 interface StartSiteOptions {
   /** Of Markdown. */
@@ -36,7 +35,8 @@ export async function startSite({ folder, state, held, port, slowKv }: StartSite
   const bundle = await readBundle(WORKER_DIR, own.assets);
   const accounts = await offerAccounts(state, bundle.vars);
   try {
-    const server = await launch({ bundle, port, state, vars: { ...accounts?.vars, ...kvVars(slowKv) } });
+    const vars = { ...accounts?.vars, ...kvVars(slowKv) };
+    const server = await serve({ bundle, port, state, vars, counts: state });
     try {
       await publishHere(built, server.store);
       const forget = await noteSite(state, server.url);
@@ -54,22 +54,4 @@ export async function startSite({ folder, state, held, port, slowKv }: StartSite
 
 function kvVars(slowKv: number | null): { readonly [name: string]: string } {
   return slowKv === null ? SHOWS_AT_ONCE : { ...SLOW_KV, KV_PAUSE_MS: String(slowKv) };
-}
-
-/** The bundle was just made, so what keeps workerd from starting is the port or a state folder it cannot make sense of. */
-async function launch(options: {
-  readonly bundle: WorkerBundle;
-  readonly port: number;
-  readonly state: string;
-  readonly vars: { readonly [name: string]: string };
-}): Promise<Server> {
-  const { port, state } = options;
-  return serve({ ...options, counts: state }).catch(async (error) => {
-    await checkPort(port);
-    const reason = /SQLITE_\w+|E[A-Z]{3,}: .*/.exec(String(error))?.[0];
-    if (reason === undefined) throw error;
-    throw new CommandError(
-      `the local KV in ${state} cannot be read (${reason}). Remove that folder, or name another with --state DIR.`,
-    );
-  });
 }
