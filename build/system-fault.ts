@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { isRecord } from "#app/content/json.ts";
-import { ROOT } from "./paths.ts";
+import { DIST_DIR, ROOT } from "./paths.ts";
 
 /** What the machine or the network refuses: what is wrong, and what to do about it. */
 interface Refusal {
@@ -42,7 +42,7 @@ const UNKNOWN_HOST: Refusal = {
 const SILENT: Refusal = { says: "it does not answer", wayOn: "Check the network, and run the command again." };
 const DAMAGED: Refusal = {
   says: "its database is damaged",
-  wayOn: "Remove that folder, which a publish makes anew, or name another with --state DIR.",
+  wayOn: "Remove that folder, which holds accounts and counts too, or name another with --state DIR.",
 };
 
 /** Both limits of watching have the codes of others: no space, too many files. */
@@ -158,8 +158,8 @@ function codeIn(text: string): string | null {
 function placeOf(error: unknown): string | null {
   if (!isRecord(error)) return null;
   const { path, dest, hostname, address, port } = error;
-  if (typeof path === "string") return path;
   if (typeof dest === "string") return dest;
+  if (typeof path === "string") return path;
   const host = [hostname, address].find((name) => typeof name === "string");
   if (host === undefined) return null;
   return typeof port === "number" ? `${host}:${port}` : `${host}`;
@@ -168,7 +168,7 @@ function placeOf(error: unknown): string | null {
 /** A write that finds the disk full does not say which file it was: what is full of the folders that this run uses. */
 function fullFolders(): string | null {
   const named = process.argv.slice(2).map((word) => resolve(process.env.INIT_CWD ?? ROOT, word.replace(/^--\w+=/, "")));
-  const full = [...named, ROOT, tmpdir()].map(nearestFolder).filter(isFull);
+  const full = [...named, DIST_DIR, `${ROOT}.wrangler`, ROOT, tmpdir()].map(nearestFolder).filter(isFull);
   return full.length === 0 ? null : [...new Set(full)].join(", ");
 }
 

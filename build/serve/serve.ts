@@ -78,6 +78,11 @@ export async function serve(options: ServeOptions): Promise<Server> {
 async function explain(error: unknown, { port, state }: ServeOptions): Promise<unknown> {
   if (port !== 0) await checkPort(port);
   if (state === null) return error;
+  if (error instanceof TypeError && error.message === "fetch failed") {
+    return new CommandError(
+      "nothing answers on 127.0.0.1. Bring this machine's loopback network up, and run the command again.",
+    );
+  }
   if (isBusy(error)) {
     return new CommandError(
       `another process keeps writing to ${state}. Wait for it or end it, and run the command again.`,
