@@ -125,7 +125,8 @@ function createDiskFaults(state: string | null, onLog: (line: string) => void): 
   let last: string | null = null;
   return {
     log(line) {
-      const fault = state === null ? null : describeDiskFault(state, line);
+      // What the site itself logs is JSON: permission may be denied in its database, too.
+      const fault = state === null || line.startsWith("{") ? null : describeDiskFault(state, line);
       if (fault === null) return onLog(line);
       if (writing.size === 0 && fault !== last) onLog(fault);
       last = fault;

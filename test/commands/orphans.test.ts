@@ -43,7 +43,7 @@ describe.runIf(existsSync("/proc/self/stat"))("nothing outlives what has started
     const begun = performance.now();
     await publish(1);
     const usual = performance.now() - begun;
-    for (let round = 2; round < 2 + runs(1, 50); round += 1) {
+    for (let round = 2; round < 2 + runs(1, 20); round += 1) {
       await addPages(round);
       const command = verb("publish");
       const moment = Math.random() * usual;
