@@ -13,8 +13,17 @@ const OLDEST_NODE = [22, 22];
 
 const PARENT_CHECK_MS = 250;
 
+/** From the signal to stop to the one that nothing survives. */
+const GRACE_MS = 1_500;
+
+/** Runs a program that ends with us, killed or not; null on Windows, where the system sees to that. */
+const END_WITH_PARENT = process.platform === "win32" ? null : join(ROOT, "build", "end-with-parent.sh");
+
 /** What Node keeps of modules that it has compiled, types stripped: half of the time that a command takes to begin. */
 const CODE_CACHE = join(ROOT, ".wrangler", "cache", "node");
+
+/** Node 22 warns of what this needs and Node 24 calls stable: TypeScript and SQLite. */
+const QUIET = "--disable-warning=ExperimentalWarning";
 
 const COMMANDS = {
   start: "build, publish the content into local KV and serve the site",
@@ -37,7 +46,7 @@ async function main([command, ...args]) {
   process.env.INSTALL_MS = String(Date.now() - begun);
   const node = pinnedNode() ?? ownNode();
   if (node === null) return fail(`this needs Node ${OLDEST_NODE.join(".")} or newer, and this is ${process.version}.`);
-  return run(node, [join(ROOT, "build", `${command}.ts`), ...args]);
+  return run(node, [QUIET, join(ROOT, "build", `${command}.ts`), ...args]);
 }
 
 function usage(command) {
@@ -73,8 +82,42 @@ async function install() {
   console.log("Installing what package-lock.json names (once) ...");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--prefer-offline", "--no-progress", "--loglevel=error"];
-  const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
-  return code === 0 ? 0 : fail("npm ci failed (see above); nothing was started. Mend that and run the command again.");
+  let errors = "";
+  const errorsTo = (text) => {
+    errors += text;
+  };
+  const code = npm?.endsWith(".js")
+    ? await run(process.execPath, [npm, ...args], { errorsTo })
+    : await run("npm", args, { errorsTo });
+  if (code === 0) return 0;
+  const reason = installFault(errors);
+  if (reason === null) process.stderr.write(errors);
+  return fail(`${reason ?? "npm ci failed (see above)"}; nothing was started. Mend that and run the command again.`);
+}
+
+/** Why npm could not install, in a sentence; null where its own words are needed. */
+function installFault(errors) {
+  const code = /^npm (?:error|ERR!) code (\S+)/m.exec(errors)?.[1];
+  const host = /https?:\/\/[^/\s]+/.exec(errors)?.[0] ?? process.env.npm_config_registry;
+  const path = /^npm (?:error|ERR!) path (.+)/m.exec(errors)?.[1] ?? ROOT;
+  switch (code) {
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "ECONNREFUSED":
+    case "ECONNRESET":
+    case "ETIMEDOUT":
+    case "ENETUNREACH":
+    case "EHOSTUNREACH":
+      return `the registry of packages ${host ?? ""} does not answer (${code})`;
+    case "ENOSPC":
+      return `no space is left on the disk of ${path} (${code})`;
+    case "EROFS":
+    case "EACCES":
+    case "EPERM":
+      return `${path} cannot be written (${code})`;
+    default:
+      return null;
+  }
 }
 
 function pinnedNode() {
@@ -90,26 +133,54 @@ function ownNode() {
   return major > needMajor || (major === needMajor && minor >= needMinor) ? process.execPath : null;
 }
 
-/** Runs a program in the project's root, passes signals on, and answers its exit code (128 + n for a signal). */
-function run(program, args) {
+/**
+ * Runs a program in the project's root, passes signals on, and answers its exit code (128 + n for a signal). `errorsTo` is
+ * called with what it prints on standard error, which is otherwise shown.
+ */
+function run(program, args, { errorsTo = null } = {}) {
   const bin = join(ROOT, "node_modules", ".bin");
   const path = [bin, process.env.PATH].filter(Boolean).join(process.platform === "win32" ? ";" : ":");
-  const child = spawn(program, args, {
+  const child = startChild(program, args, {
     cwd: ROOT,
-    stdio: "inherit",
-    shell: process.platform === "win32" && program === "npm",
+    stdio: ["inherit", "inherit", errorsTo === null ? "inherit" : "pipe"],
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? CODE_CACHE },
   });
+  child.stderr?.setEncoding("utf8").on("data", errorsTo);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  stopWithParent(child);
+  stopWithParents(child);
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(fail(error.message)));
-    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+    child.on("exit", () => child.stdio[3]?.destroy());
+    child.on("close", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
   });
 }
 
-/** npm ends only the shell between us when it is told to stop; nobody tells us, but we get another parent. */
-function stopWithParent(child) {
+function startChild(program, args, options) {
+  if (END_WITH_PARENT === null) return spawn(program, args, { ...options, shell: program === "npm" });
+  return spawn("sh", [END_WITH_PARENT, program, ...args], { ...options, stdio: [...options.stdio, "pipe"] });
+}
+
+/**
+ * npm ends only the shell between us when it is told to stop, and nothing at all when it is killed. Nobody tells us, but
+ * we, or that shell, get another parent.
+ */
+function stopWithParents(child) {
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), PARENT_CHECK_MS).unref();
+  const npm = npmAbove(parent);
+  const watch = setInterval(() => {
+    if (process.ppid === parent && npmAbove(parent) === npm) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), GRACE_MS).unref();
+  }, PARENT_CHECK_MS).unref();
+}
+
+/** The process id of npm above its shell; null where npm has not started us, or the system does not say. */
+function npmAbove(shell) {
+  if (process.env.npm_lifecycle_event === undefined) return null;
+  try {
+    return readFileSync(`/proc/${shell}/stat`, "utf8").split(") ").at(-1).split(" ")[1];
+  } catch {
+    return null;
+  }
 }

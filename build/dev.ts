@@ -1,26 +1,37 @@
 import { program } from "commander";
 import { givenPath, runCommand } from "./command.ts";
-import { CONTENT_DIR } from "./paths.ts";
-import { checkContent, checkPort, parsePort } from "./serve/start-checks.ts";
+import { CONTENT_DIR, siteFolders } from "./paths.ts";
+import { holdState } from "./serve/held-state.ts";
+import { checkContent, checkPort, checkState, parsePort } from "./serve/start-checks.ts";
 
 program
   .name("npm run dev --")
   .description("Serves the sources with hot reload; a saved Markdown file shows in the open page.")
   .option("--port <n>", "port on 127.0.0.1", "5173")
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
+  .option("--share-state", "start although another site shows that content: both show what is saved or published last")
   .parse();
 
 // Local answers need no facts about a real request, and asking for them takes the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 
-await runCommand("dev", () => dev(program.opts<{ port: string; content?: string }>()));
+await runCommand("dev", () => dev(program.opts<DevOptions>()));
 
-async function dev(options: { readonly port: string; readonly content?: string }): Promise<void> {
+interface DevOptions {
+  readonly port: string;
+  readonly content?: string;
+  readonly shareState?: boolean;
+}
+
+async function dev(options: DevOptions): Promise<void> {
   const port = parsePort(options.port);
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
   await checkPort(port);
+  const { state } = siteFolders(folder);
+  await checkState(state);
+  const held = await holdState(state, { command: "npm run dev", content: folder, share: options.shareState ?? false });
   // Loaded last: what keeps the site from starting is said at once.
   const { serveSources } = await import("./dev/serve-sources.ts");
-  await serveSources({ folder, port });
+  await serveSources({ folder, port, held });
 }

@@ -3,6 +3,8 @@ import type { AccountsMessage } from "./start-accounts.ts";
 
 // Child process of start-accounts.ts: `FOLDER PORT`, the folder "" for none. It ends with its parent.
 process.on("disconnect", () => process.exit());
+// Ctrl-C reaches every process of the terminal; our parent then closes this one.
+for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 const [folder = "", port = "0"] = process.argv.slice(2);
 

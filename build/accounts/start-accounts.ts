@@ -1,6 +1,6 @@
-import { fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { forkChild } from "../child-process.ts";
 import { describeMail, type Mail } from "./mail.ts";
 
 /** A message of the accounts server's process to its parent. */
@@ -37,13 +37,13 @@ const PROGRAM = fileURLToPath(new URL("./accounts-process.ts", import.meta.url))
  * must neither hold up the site nor outlive it. Resolves when its address is known.
  */
 export async function startAccounts({ folder, port, onMail, onLost }: AccountsOptions): Promise<Accounts> {
-  const child = fork(PROGRAM, [folder ?? "", String(port)], {
+  const child = forkChild(PROGRAM, [folder ?? "", String(port)], {
     env: { ...process.env, LITE_TELEMETRY: "0", DO_NOT_TRACK: "1" },
     // Not the parent's options: a test runner sets its own. Optimizing Postgres, which is WebAssembly, would take two
     // thirds of the processor time of a start, and this server is never asked enough to get it back.
-    execArgv: ["--liftoff-only"],
+    nodeArgs: ["--liftoff-only"],
     // Its log holds visitors' mistakes only, which are in the responses too.
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "ignore"],
   });
   const listening = Promise.withResolvers<Pick<Accounts, "url" | "key">>();
   const ready = Promise.withResolvers<void>();
@@ -115,8 +115,16 @@ export async function offerAccounts(
       onMail: (mail) => console.log(describeMail(mail)),
       onLost: () => reportUnavailable("the accounts server has ended; start again to have them back"),
     });
-    accounts.ready.then(() => console.log("Accounts are ready; their mails are shown here."), reportUnavailable);
-    return { vars: accountsVars(accounts), close: accounts.close };
+    let closing = false;
+    accounts.ready.then(
+      () => console.log("Accounts are ready; their mails are shown here."),
+      (error) => closing || reportUnavailable(error),
+    );
+    const close = () => {
+      closing = true;
+      return accounts.close();
+    };
+    return { vars: accountsVars(accounts), close };
   } catch (error) {
     reportUnavailable(error);
     return null;

@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { chromium, type Page } from "@playwright/test";
+import { spawnChild } from "../child-process.ts";
 import { CHROMIUM_FLAGS, getChromium } from "../chromium.ts";
 import { ROOT } from "../paths.ts";
 import { freePort } from "../serve/start-checks.ts";
@@ -74,13 +75,13 @@ interface Followed {
 /** Milliseconds from saving a file to its new page painted in a browser that has it open, by `npm run dev`. */
 async function saveToPage({ folder, state, caches }: Followed): Promise<number> {
   const port = await freePort();
-  const server = spawn(process.execPath, [`${ROOT}build/dev.ts`, "--port", String(port), "--content", folder], {
+  const server = spawnChild(process.execPath, [`${ROOT}build/dev.ts`, "--port", String(port), "--content", folder], {
     env: { ...process.env, SITE_STATE: state, SITE_CACHE: caches },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const browser = await chromium.launch({ executablePath: await getChromium(), args: [...CHROMIUM_FLAGS] });
   try {
-    await readiness(createInterface(server.stdout));
+    await readiness(server.stdout);
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}${articlePath(SAVED)}`);
     const times = [];
@@ -96,8 +97,8 @@ async function saveToPage({ folder, state, caches }: Followed): Promise<number> 
   }
 }
 
-async function readiness(lines: AsyncIterable<string>): Promise<void> {
-  for await (const line of lines) if (line.startsWith("Ready on ")) return;
+async function readiness(output: Readable | null): Promise<void> {
+  for await (const line of output === null ? [] : createInterface(output)) if (line.startsWith("Ready on ")) return;
   throw new Error("npm run dev ended before it was ready");
 }
 

@@ -1,6 +1,7 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { isRecord } from "#app/content/json.ts";
+import { forkChild } from "../child-process.ts";
 
 /** A program of the benchmark in a process of its own, which answers each message with one. */
 export interface Program {
@@ -12,7 +13,10 @@ export interface Program {
 const A_DAY_MS = 86_400_000;
 
 export function startProgram(file: URL): Program {
-  const child = fork(file);
+  const child = forkChild(fileURLToPath(file), [], {
+    nodeArgs: process.execArgv,
+    stdio: ["inherit", "inherit", "inherit"],
+  });
   return {
     async ask(message, { most } = { most: A_DAY_MS }) {
       const waiting = new AbortController();

@@ -1,9 +1,10 @@
 import { createServer, type ViteDevServer } from "vite";
 import { offerAccounts } from "../accounts/start-accounts.ts";
-import { CommandError, stopSignal } from "../command.ts";
+import { describeError, stopSignal } from "../command.ts";
 import { openCompiler } from "../compile/folder-compiler.ts";
 import { ROOT, SCHEMA_DIR, siteFolders } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
+import type { HeldState } from "../serve/held-state.ts";
 import { localOrigin, noteSite, openLocalKv } from "../serve/local-kv.ts";
 import { notifyPages } from "./notify-pages.ts";
 import { createUpdates, type Update } from "./session.ts";
@@ -15,8 +16,16 @@ const SETTLE_MS = 10;
 /** Makes the site that is served what the folder holds; the paths below it that may have changed, null for any. */
 type Follow = (changed: readonly string[] | null) => Promise<Update | null>;
 
+interface ServeSourcesOptions {
+  /** Of Markdown. */
+  readonly folder: string;
+  readonly port: number;
+  /** The folder's state. */
+  readonly held: HeldState;
+}
+
 /** Serves the sources on a port, with the content of a folder, until the process is told to stop. */
-export async function serveSources({ folder, port }: { folder: string; port: number }): Promise<void> {
+export async function serveSources({ folder, port, held }: ServeSourcesOptions): Promise<void> {
   await writeEditorSchemas(SCHEMA_DIR);
   const { state } = siteFolders(folder);
   process.env.SITE_STATE = state;
@@ -36,13 +45,15 @@ export async function serveSources({ folder, port }: { folder: string; port: num
     const vite = await startVite(port);
     const content = watchContent({ folder, follow, notify: notifyPages(vite, kv.store) });
     const forget = await noteSite(state, localOrigin(port));
+    await held.answersAt(localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
-    await stopped.finally(forget);
+    await stopped.wait().finally(forget);
     await content.close();
     await vite.close();
   } finally {
     await accounts?.close();
     await kv.close();
+    await held.release();
   }
 }
 
@@ -69,7 +80,7 @@ function watchContent({ folder, follow, notify }: WatchOptions): { close(): Prom
         printUpdate(update);
       } catch (error) {
         // The site stays as it was until the content is right again.
-        console.error(error instanceof CommandError ? error.message : error);
+        console.error(describeError(error));
       }
     },
     { settleMs: SETTLE_MS },

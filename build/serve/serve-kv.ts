@@ -88,6 +88,7 @@ async function call(
 ): Promise<Uint8Array> {
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), ...values]);
   const response = await send(worker, verb, body).catch((error: unknown) => {
+    if (error instanceof CommandError) throw error;
     if (READS.has(verb)) return send(worker, verb, body).catch(explainSilence);
     return explainSilence(error);
   });

@@ -1,9 +1,14 @@
+import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { CommandError } from "../command.ts";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
+import { describeDiskFault } from "../system-fault.ts";
 import { MAIN, type WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
+import { checkPort } from "./start-checks.ts";
 
 /**
  * The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set.
@@ -12,6 +17,8 @@ const KV = { type: "kv", id: "CONTENT" } as const;
 
 /** The name of the module of `around`. */
 const AROUND = "around.mjs";
+
+const WORKERD_SCRIPT = fileURLToPath(new URL("workerd.sh", import.meta.url));
 
 /** How often a start is tried while another process writes to the state. */
 const TRIES = 8;
@@ -53,34 +60,104 @@ export interface Server {
 
 /**
  * Serves a built worker in workerd, on the loopback address only, with its assets and a local KV namespace. The one
- * launcher of `npm start`, the tests and the benchmark. Throws where the port is taken or the state cannot be read.
+ * launcher of `npm start`, the tests and the benchmark. Throws a `CommandError` where the port is taken, or the disk or
+ * the state folder is not what it takes.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await start(options);
     } catch (error) {
-      if (tries === TRIES || !isBusy(error)) throw error;
+      if (tries === TRIES || !isBusy(error)) throw await explain(error, options);
       await setTimeout(PAUSE_MS * tries);
     }
   }
 }
 
+/** What keeps workerd from starting is the port or the state folder: the bundle was made by us. */
+async function explain(error: unknown, { port, state }: ServeOptions): Promise<unknown> {
+  if (port !== 0) await checkPort(port);
+  if (state === null) return error;
+  if (error instanceof TypeError && error.message === "fetch failed") {
+    return new CommandError(
+      "nothing answers on 127.0.0.1. Bring this machine's loopback network up, and run the command again.",
+    );
+  }
+  if (isBusy(error)) {
+    return new CommandError(
+      `another process keeps writing to ${state}. Wait for it or end it, and run the command again.`,
+    );
+  }
+  const fault = describeDiskFault(state, String(error));
+  return fault === null ? error : new CommandError(fault);
+}
+
 async function start(options: ServeOptions): Promise<Server> {
-  const { onLog = console.log } = options;
+  const { onLog = console.log, state } = options;
   // The thrown error says why workerd did not start; its output until then would only repeat that.
   let ready = false;
-  const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && onLog(line) }));
+  const faults = createDiskFaults(state, onLog);
+  endWorkerdWithUs();
+  const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) }));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
     const access = await miniflare.getWorker(KV_WORKER);
     const inspector = options.inspect === true ? await miniflare.getInspectorURL() : null;
     ready = true;
-    return { url: url.origin, inspector, store: kvStore(access), close: () => close(miniflare, options) };
+    const store = kvStore({ fetch: (...request) => faults.during(access.fetch(...request)) });
+    return { url: url.origin, inspector, store, close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
     throw error;
   }
+}
+
+/** Of each write that the disk refuses, workerd says a kilobyte of addresses in its program, and no end of them. */
+interface DiskFaults {
+  /** Passes a line on. Of those about the disk only the first, in a sentence, and none that a `CommandError` tells. */
+  log(line: string): void;
+  /** The result of what writes, or a `CommandError` with that sentence. */
+  during<Result>(work: Promise<Result>): Promise<Result>;
+}
+
+function createDiskFaults(state: string | null, onLog: (line: string) => void): DiskFaults {
+  const writing = new Set<(fault: CommandError) => void>();
+  let last: string | null = null;
+  return {
+    log(line) {
+      // What the site itself logs is JSON: permission may be denied in its database, too.
+      const fault = state === null || line.startsWith("{") ? null : describeDiskFault(state, line);
+      if (fault === null) return onLog(line);
+      if (writing.size === 0 && fault !== last) onLog(fault);
+      last = fault;
+      for (const fail of writing) fail(new CommandError(fault));
+    },
+    async during(work) {
+      const { promise, reject } = Promise.withResolvers<never>();
+      writing.add(reject);
+      try {
+        return await Promise.race([work, promise]);
+      } finally {
+        writing.delete(reject);
+      }
+    },
+  };
+}
+
+/**
+ * A killed process leaves its workerd behind, and that holds the state folder: so miniflare starts a script that ends it
+ * (end-with-parent.sh), unless a process above us has seen to that. Windows ends what we started by itself.
+ */
+function endWorkerdWithUs(): void {
+  const { platform, env } = process;
+  if (platform === "win32" || env.WORKERD_PROGRAM !== undefined) return;
+  env.WORKERD_PROGRAM = env.MINIFLARE_WORKERD_PATH ?? workerdProgram();
+  env.MINIFLARE_WORKERD_PATH = WORKERD_SCRIPT;
+}
+
+function workerdProgram(): string {
+  const { resolve } = createRequire(import.meta.url);
+  return createRequire(resolve("miniflare"))("workerd").default;
 }
 
 async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Promise<void> {

@@ -36,16 +36,43 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws a `CommandError` where something listens on the port already. */
+/** Throws a `CommandError` where no site can be served on the port: something listens there, or nobody may. */
 export async function checkPort(port: number): Promise<void> {
   const probe = createServer().listen(port, "127.0.0.1");
   try {
     await once(probe, "listening");
-  } catch {
-    throw new CommandError(`port ${port} is in use. Stop what listens there, or choose another with --port N.`);
+  } catch (error) {
+    throw new CommandError(`port ${port} ${whyNot(error)}`);
   } finally {
     probe.close();
   }
+  if (await isClosedToBrowsers(port)) {
+    throw new CommandError(`port ${port} is one that browsers open no page at. Choose another with --port N.`);
+  }
+}
+
+function whyNot(error: unknown): string {
+  switch (error instanceof Error && "code" in error ? error.code : null) {
+    case "EACCES":
+      return "is not for this user. Choose one from 1024 on with --port N.";
+    case "EADDRNOTAVAIL":
+      return "cannot be had: this machine has no 127.0.0.1. Bring its loopback network up.";
+    default:
+      return "is in use. Stop what listens there, or choose another with --port N.";
+  }
+}
+
+/** The highest that fetch refuses, 10080 aside. */
+const LAST_CLOSED = 6697;
+
+/** The ports of mail and the like, which fetch knows (https://fetch.spec.whatwg.org/#port-blocking). */
+async function isClosedToBrowsers(port: number): Promise<boolean> {
+  if (port === 0 || (port > LAST_CLOSED && port !== 10_080)) return false;
+  const refusal: unknown = await fetch(`http://127.0.0.1:${port}/`).then(
+    () => null,
+    ({ cause }) => cause,
+  );
+  return refusal instanceof Error && refusal.message === "bad port";
 }
 
 /** The default port of npm start. */

@@ -1,18 +1,19 @@
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { SNAPSHOT } from "../build-content.ts";
 import { buildSite, publishHere } from "../build-site.ts";
-import { CommandError, stopSignal } from "../command.ts";
+import { stopSignal } from "../command.ts";
 import { copyBundle, siteFolders, WORKER_DIR } from "../paths.ts";
+import type { HeldState } from "./held-state.ts";
 import { noteSite } from "./local-kv.ts";
-import { type Server, serve } from "./serve.ts";
-import { readBundle, type WorkerBundle } from "./serve-bundle.ts";
-import { checkPort } from "./start-checks.ts";
+import { serve } from "./serve.ts";
+import { readBundle } from "./serve-bundle.ts";
 
 interface StartSiteOptions {
   /** Of Markdown. */
   readonly folder: string;
   /** Holds local KV, accounts and counts. */
   readonly state: string;
+  readonly held: HeldState;
   readonly port: number;
   /** Milliseconds that each answer of KV takes; null for as long as it takes. */
   readonly slowKv: number | null;
@@ -25,7 +26,7 @@ const SHOWS_AT_ONCE = { POINTER_SECONDS: "0" };
 const SLOW_KV = { POINTER_SECONDS: "5", KV_DEADLINE_MS: "60000" };
 
 /** Builds a folder of content, publishes it into local KV and serves it until the process is told to stop. */
-export async function startSite({ folder, state, port, slowKv }: StartSiteOptions): Promise<void> {
+export async function startSite({ folder, state, held, port, slowKv }: StartSiteOptions): Promise<void> {
   console.log("Building ...");
   const built = await buildSite({ folder, now: Date.now() });
   const stopped = stopSignal();
@@ -34,38 +35,23 @@ export async function startSite({ folder, state, port, slowKv }: StartSiteOption
   const bundle = await readBundle(WORKER_DIR, own.assets);
   const accounts = await offerAccounts(state, bundle.vars);
   try {
-    const server = await launch({ bundle, port, state, vars: { ...accounts?.vars, ...kvVars(slowKv) } });
+    const vars = { ...accounts?.vars, ...kvVars(slowKv) };
+    const server = await serve({ bundle, port, state, vars, counts: state });
     try {
       await publishHere(built, server.store);
       const forget = await noteSite(state, server.url);
+      await held.answersAt(server.url);
       console.log(`Ready on ${server.url}`);
-      await stopped.finally(forget);
+      await stopped.wait().finally(forget);
     } finally {
       await server.close();
     }
   } finally {
     await accounts?.close();
+    await held.release();
   }
 }
 
 function kvVars(slowKv: number | null): { readonly [name: string]: string } {
   return slowKv === null ? SHOWS_AT_ONCE : { ...SLOW_KV, KV_PAUSE_MS: String(slowKv) };
-}
-
-/** The bundle was just made, so what keeps workerd from starting is the port or a state folder it cannot make sense of. */
-async function launch(options: {
-  readonly bundle: WorkerBundle;
-  readonly port: number;
-  readonly state: string;
-  readonly vars: { readonly [name: string]: string };
-}): Promise<Server> {
-  const { port, state } = options;
-  return serve({ ...options, counts: state }).catch(async (error) => {
-    await checkPort(port);
-    const reason = /SQLITE_\w+|E[A-Z]{3,}: .*/.exec(String(error))?.[0];
-    if (reason === undefined) throw error;
-    throw new CommandError(
-      `the local KV in ${state} cannot be read (${reason}). Remove that folder, or name another with --state DIR.`,
-    );
-  });
 }

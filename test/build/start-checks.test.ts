@@ -34,6 +34,10 @@ describe("what npm start asks of its options", () => {
     await expect(checkPort(port)).resolves.toBeUndefined();
   });
 
+  test.each([6697, 10_080])("port %i, at which browsers open nothing, is refused", async (port) => {
+    await expect(checkPort(port)).rejects.toThrow("browsers open no page at");
+  });
+
   test("content is a folder that exists", async () => {
     await expect(checkContent(folder)).resolves.toBeUndefined();
     await expect(checkContent(join(folder, "nowhere"))).rejects.toThrow("there is no folder");

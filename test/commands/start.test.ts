@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +37,10 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     // What has ended stays in the process table until its parent, or the machine's init, looks after it.
     await expect.poll(() => groupAlive(command), { timeout: 10_000 }).toBe(false);
     await expect(fetch(url)).rejects.toThrow();
+    // What was open was closed: the last counts are kept, and nobody is said to serve from the folder.
+    const state = join(clone.folder, ".wrangler/state/v3");
+    expect(await verb("stats")).toContain("/about");
+    expect((await readdir(join(state, "sites"))).filter((name) => !name.startsWith("lock"))).toEqual([]);
   });
 
   test("finds everything as it was at a second start, and ends whole when only npm is told to stop", async () => {
@@ -64,6 +68,9 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     expect(await verb("publish", ...folders)).toContain("shows it with the next request");
     expect((await request(url, "/")).text).toContain("After");
     expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
+    const second = startFolder(folders);
+    expect(await second.ended).toBe(1);
+    expect(lines(second)).toEqual([expect.stringMatching(`npm start .* at ${url}\\. .*--share-state`)]);
     await interrupt(command);
     expect(await verb("preview", ...folders)).toContain(`Start one: npm start -- ${folders.join(" ")}`);
   });

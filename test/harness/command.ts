@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { ROOT } from "#build/paths.ts";
 
 export interface RunningCommand {
@@ -62,4 +63,28 @@ export function groupAlive({ child }: RunningCommand): boolean {
   } catch {
     return false;
   }
+}
+
+/** A process of a command's group. */
+export interface GroupProcess {
+  readonly pid: number;
+  /** `node`, `sh`, `workerd`. */
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+/** The processes of the command's group that run; what has ended and waits for its parent does not. Linux only. */
+export function groupProcesses({ child }: RunningCommand): readonly GroupProcess[] {
+  const found: GroupProcess[] = [];
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const [, program = "", rest = ""] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${name}/stat`, "utf8")) ?? [];
+      const [state, , group] = rest.split(" ");
+      if (Number(group) !== child.pid || state === "Z") continue;
+      found.push({ pid: Number(name), program, args: readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0") });
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return found;
 }

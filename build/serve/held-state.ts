@@ -1,0 +1,113 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { isRecord } from "#app/content/json.ts";
+import { CommandError } from "../command.ts";
+import { readJson } from "../read-json.ts";
+import { describeDiskFault } from "../system-fault.ts";
+
+/** Who serves from a state folder. */
+interface Holder {
+  /** `npm start` */
+  readonly command: string;
+  readonly process: number;
+  /** The folder of content that it publishes there. */
+  readonly content: string;
+  /** Where its site answers; null until it does. */
+  readonly url: string | null;
+}
+
+/** A state folder that this process serves from. */
+export interface HeldState {
+  /** Has whoever wants the folder too told where the site is. */
+  answersAt(url: string): Promise<void>;
+  /** Gives the folder back. The end of the process does, too. */
+  release(): Promise<void>;
+}
+
+interface HoldOptions extends Pick<Holder, "command" | "content"> {
+  /** True: beside whoever has it. */
+  readonly share: boolean;
+  /** Milliseconds to wait for the folder: one that was told to stop may take as long to end. */
+  readonly patience?: number;
+}
+
+const PATIENCE_MS = 2_000;
+const PAUSE_MS = 50;
+
+/**
+ * Takes a state folder for a site: another one would publish its own content over what this one serves. Throws a
+ * `CommandError` that names who has it, unless it is to be shared. Verbs of `npm run content` need not ask: to change
+ * what is served is what they are for.
+ */
+export async function holdState(
+  state: string,
+  { command, content, share, patience = PATIENCE_MS }: HoldOptions,
+): Promise<HeldState> {
+  await mkdir(join(state, "sites"), { recursive: true });
+  const note = join(state, "sites", "holder.json");
+  const unlock = await lockSoon(state, share ? 0 : patience);
+  if (unlock === null && !share) throw new CommandError(refusal({ state, command, holder: await readHolder(note) }));
+  const tell = async (url: string | null) => {
+    const holder: Holder = { command, process: process.pid, content, url };
+    if (unlock !== null) await writeFile(note, JSON.stringify(holder));
+  };
+  await tell(null);
+  return {
+    answersAt: tell,
+    async release() {
+      if (unlock === null) return;
+      await rm(note, { force: true });
+      unlock();
+    },
+  };
+}
+
+async function lockSoon(state: string, patience: number): Promise<(() => void) | null> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const unlock = lock(state);
+    if (unlock !== null || performance.now() > until) return unlock;
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+/** Null where another process has the lock. It is SQLite's, which the system takes from a process that was killed. */
+function lock(state: string): (() => void) | null {
+  const database = new DatabaseSync(join(state, "sites", "lock"));
+  try {
+    database.exec("begin exclusive");
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (String(error).includes("database is locked")) return null;
+    const fault = describeDiskFault(state, String(error));
+    throw fault === null ? error : new CommandError(fault);
+  }
+}
+
+/** Null where it has not said who it is, or not to the end. */
+async function readHolder(note: string): Promise<Holder | null> {
+  return readJson(note, isHolder).catch(() => null);
+}
+
+function isHolder(value: unknown): value is Holder {
+  if (!isRecord(value)) return false;
+  const { command, process, content, url } = value;
+  const isUrl = url === null || typeof url === "string";
+  return typeof command === "string" && typeof process === "number" && typeof content === "string" && isUrl;
+}
+
+function refusal(start: { readonly state: string; readonly command: string; readonly holder: Holder | null }): string {
+  const { state, command, holder } = start;
+  const elsewhere = command === "npm start" ? ", name another folder with --state DIR" : "";
+  return (
+    `${state} is in use by ${holder === null ? "another site" : describe(holder)}. ` +
+    `Stop that one${elsewhere}, or add --share-state: both then show what is published last.`
+  );
+}
+
+function describe({ command, process, content, url }: Holder): string {
+  return `${command} (process ${process}), which serves ${content}${url === null ? "" : ` at ${url}`}`;
+}

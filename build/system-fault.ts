@@ -1,0 +1,184 @@
+import { existsSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
+import { isRecord } from "#app/content/json.ts";
+import { DIST_DIR, ROOT } from "./paths.ts";
+
+/** What the machine or the network refuses: what is wrong, and what to do about it. */
+interface Refusal {
+  readonly says: string;
+  readonly wayOn: string;
+}
+
+const FULL: Refusal = { says: "no space is left on the disk", wayOn: "Free some and run the command again." };
+const READ_ONLY: Refusal = {
+  says: "the file system is read-only",
+  wayOn: "Make it writable or name another folder, and run the command again.",
+};
+const FORBIDDEN: Refusal = {
+  says: "this user may not use it",
+  wayOn: "Change its owner or its permissions, or name another folder, and run the command again.",
+};
+const CLOSED: Refusal = {
+  says: "its database cannot be opened",
+  wayOn: "Look at its permissions, or name another folder with --state DIR.",
+};
+const TOO_MANY: Refusal = {
+  says: "too many files are open",
+  wayOn: "Raise the limit (ulimit -n), and run the command again.",
+};
+const BROKEN_DISK: Refusal = {
+  says: "the disk reports an error",
+  wayOn: "Look after the disk, then run the command again.",
+};
+const TAKEN: Refusal = {
+  says: "something else listens there",
+  wayOn: "Stop that, or choose another port with --port N.",
+};
+const UNKNOWN_HOST: Refusal = {
+  says: "no such host is known",
+  wayOn: "Check the network and the name, and run the command again.",
+};
+const SILENT: Refusal = { says: "it does not answer", wayOn: "Check the network, and run the command again." };
+const DAMAGED: Refusal = {
+  says: "its database is damaged",
+  wayOn: "Remove that folder, which holds accounts and counts too, or name another with --state DIR.",
+};
+
+/** Both limits of watching have the codes of others: no space, too many files. */
+const WATCH = "watch";
+const WATCHED: Refusal = {
+  says: "the system watches no more folders",
+  wayOn: "Raise its limits (fs.inotify.max_user_watches and max_user_instances on Linux), and run the command again.",
+};
+const OTHER_TIME: Refusal = {
+  says: "its certificate does not hold at this machine's time",
+  wayOn: "Set the clock, and run the command again.",
+};
+
+/** By the codes of Node, the network client and SQLite. */
+const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map<unknown, Refusal>([
+  ["ENOSPC", FULL],
+  ["EDQUOT", FULL],
+  ["SQLITE_FULL", FULL],
+  ["EROFS", READ_ONLY],
+  ["SQLITE_READONLY", READ_ONLY],
+  ["EACCES", FORBIDDEN],
+  ["EPERM", FORBIDDEN],
+  ["SQLITE_CANTOPEN", CLOSED],
+  ["EMFILE", TOO_MANY],
+  ["ENFILE", TOO_MANY],
+  ["EIO", BROKEN_DISK],
+  ["SQLITE_IOERR", BROKEN_DISK],
+  ["SQLITE_CORRUPT", DAMAGED],
+  ["SQLITE_NOTADB", DAMAGED],
+  ["EADDRINUSE", TAKEN],
+  ["ENOTFOUND", UNKNOWN_HOST],
+  ["EAI_AGAIN", UNKNOWN_HOST],
+  ["ECONNREFUSED", SILENT],
+  ["ECONNRESET", SILENT],
+  ["ETIMEDOUT", SILENT],
+  ["EHOSTUNREACH", SILENT],
+  ["ENETUNREACH", SILENT],
+  ["UND_ERR_CONNECT_TIMEOUT", SILENT],
+  ["UND_ERR_SOCKET", SILENT],
+  ["CERT_NOT_YET_VALID", OTHER_TIME],
+  ["CERT_HAS_EXPIRED", OTHER_TIME],
+  [WATCH, WATCHED],
+]);
+
+/** The same in the words of programs that give no code: workerd, the bundler, SQLite. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/no space left on device|database or disk is full/i, "ENOSPC"],
+  [/disk quota exceeded/i, "EDQUOT"],
+  [/read-only file system|attempt to write a readonly database/i, "EROFS"],
+  [/permission denied/i, "EACCES"],
+  [/unable to open database file/i, "SQLITE_CANTOPEN"],
+  [/too many open files/i, "EMFILE"],
+  [/input\/output error|disk I\/O error/i, "EIO"],
+  [/database disk image is malformed/i, "SQLITE_CORRUPT"],
+  [/file is not a database/i, "SQLITE_NOTADB"],
+];
+
+/**
+ * A sentence about an error that the machine or the network is to blame for, and one about what to do: `/data/state: no
+ * space is left on the disk (ENOSPC). Free some and run the command again.` Null for any other error.
+ */
+export function describeSystemFault(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    const refusal = REFUSALS.get(code);
+    if (refusal === undefined) continue;
+    const place = placeOf(cause) ?? (refusal === FULL ? fullFolders() : null);
+    return sentence(place, code, refusal);
+  }
+  return null;
+}
+
+const OF_DISKS: ReadonlySet<Refusal> = new Set([FULL, READ_ONLY, FORBIDDEN, CLOSED, BROKEN_DISK, DAMAGED]);
+
+/** The same about what a program printed that keeps its files in a folder; null where that says nothing of a disk. */
+export function describeDiskFault(folder: string, text: string): string | null {
+  const code = codeIn(text);
+  const refusal = REFUSALS.get(code);
+  if (refusal === undefined || !OF_DISKS.has(refusal)) return null;
+  // The program may have wanted to write elsewhere, too: into the system's folder for what is not kept.
+  const place = refusal === FULL && !isFull(nearestFolder(folder)) ? fullFolders() : folder;
+  return sentence(place, code, refusal);
+}
+
+function sentence(place: string | null, code: unknown, { says, wayOn }: Refusal): string {
+  return `${place === null ? "" : `${place}: `}${says} (${code}). ${wayOn}`;
+}
+
+/** The error, what caused it, and what caused that. */
+function* causesOf(error: unknown): Generator<unknown> {
+  for (let cause = error; cause !== undefined && cause !== null; ) {
+    yield cause;
+    if (!isRecord(cause)) return;
+    if (Array.isArray(cause.errors)) for (const one of cause.errors) yield* causesOf(one);
+    cause = cause.cause;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  if (!isRecord(error)) return null;
+  if (error.syscall === "watch") return WATCH;
+  // A recursive mkdir on a read-only disk says that what it is to make is not there (Node 24).
+  if (error.code === "ENOENT" && error.syscall === "mkdir") return "EROFS";
+  if (REFUSALS.has(error.code)) return error.code;
+  return typeof error.message === "string" ? codeIn(error.message) : null;
+}
+
+function codeIn(text: string): string | null {
+  const named = text.match(/\b(?:SQLITE_[A-Z]+|E[A-Z]{3,})\b/g)?.find((word) => REFUSALS.has(word));
+  return named ?? WORDS.find(([words]) => words.test(text))?.[1] ?? null;
+}
+
+function placeOf(error: unknown): string | null {
+  if (!isRecord(error)) return null;
+  const { path, dest, hostname, address, port } = error;
+  if (typeof dest === "string") return dest;
+  if (typeof path === "string") return path;
+  const host = [hostname, address].find((name) => typeof name === "string");
+  if (host === undefined) return null;
+  return typeof port === "number" ? `${host}:${port}` : `${host}`;
+}
+
+/** A write that finds the disk full does not say which file it was: what is full of the folders that this run uses. */
+function fullFolders(): string | null {
+  const named = process.argv.slice(2).map((word) => resolve(process.env.INIT_CWD ?? ROOT, word.replace(/^--\w+=/, "")));
+  const full = [...named, DIST_DIR, `${ROOT}.wrangler`, ROOT, tmpdir()].map(nearestFolder).filter(isFull);
+  return full.length === 0 ? null : [...new Set(full)].join(", ");
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}
+
+const LITTLE_BYTES = 65_536;
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize, ffree, files } = statfsSync(folder);
+  return bavail * bsize < LITTLE_BYTES || (files > 0 && ffree === 0);
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { CommandError, runCommand } from "#build/command.ts";
+import { describeDiskFault, describeSystemFault } from "#build/system-fault.ts";
+
+describe("what the machine or the network refuses", () => {
+  test("a host that does not answer is named, though fetch says only that it failed", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await vi.waitUntil(() => server.listening);
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    await new Promise((closed) => server.close(closed));
+    expect(await fault(fetch(`http://127.0.0.1:${port}/`))).toBe(
+      `127.0.0.1:${port}: it does not answer (ECONNREFUSED). Check the network, and run the command again.`,
+    );
+  });
+
+  test("a host that nobody knows is named", async () => {
+    expect(await fault(fetch("http://nowhere.invalid/"))).toMatch(
+      /^nowhere\.invalid: no such host is known \((ENOTFOUND|EAI_AGAIN)\)\. Check the network and the name/,
+    );
+  });
+
+  test("a port in use is named", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await vi.waitUntil(() => server.listening);
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const second = createServer();
+    const refused = new Promise((_, reject) => second.on("error", reject));
+    second.listen(port, "127.0.0.1");
+    expect(await fault(refused)).toBe(
+      `127.0.0.1:${port}: something else listens there (EADDRINUSE). Stop that, or choose another port with --port N.`,
+    );
+  });
+
+  test("a file that is no database is told by SQLite's own words", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-fault-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "lock");
+    await writeFile(file, "no database at all, and longer than its header".repeat(20));
+    const opened = Promise.resolve().then(() => new DatabaseSync(file).exec("begin exclusive"));
+    expect(await fault(opened)).toMatch(/its database is damaged \(SQLITE_NOTADB\)/);
+  });
+
+  test.each([
+    [
+      "kj/filesystem-disk-unix.c++:390: overloaded: pwrite(fd): No space left on device\nstack: 1 2",
+      "no space is left",
+    ],
+    ["Error: disk I/O error: SQLITE_IOERR", "the disk reports an error (SQLITE_IOERR)"],
+    ["attempt to write a readonly database: SQLITE_READONLY", "the file system is read-only (SQLITE_READONLY)"],
+  ])("workerd's %j is a sentence with the folder", (line, words) => {
+    expect(describeDiskFault("/nowhere/state", line)).toContain(words);
+  });
+
+  test.each([
+    "GET /query ECONNRESET",
+    "database is locked: SQLITE_BUSY",
+    "an ERROR of the site",
+  ])("%j is nothing about a disk", (line) => expect(describeDiskFault("/nowhere/state", line)).toBeNull());
+
+  test("any other error keeps its stack, and a sentence has none", async () => {
+    const said: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((line) => said.push(String(line)));
+    onTestFinished(() => {
+      process.exitCode = 0;
+    });
+    await runCommand("a", () => Promise.reject(new TypeError("x is not a function")));
+    await runCommand("b", () => Promise.reject(new CommandError("write this instead.")));
+    await runCommand("c", () => Promise.reject(Object.assign(new Error("EROFS"), { code: "EROFS", path: "/disk/x" })));
+    expect(said[0]).toMatch(/^a: TypeError: x is not a function\n {4}at /);
+    expect(said.slice(1)).toEqual([
+      "b: write this instead.",
+      "c: /disk/x: the file system is read-only (EROFS). Make it writable or name another folder, and run the command again.",
+    ]);
+  });
+});
+
+async function fault(work: Promise<unknown>): Promise<string | null> {
+  return work.then(() => null, describeSystemFault);
+}
