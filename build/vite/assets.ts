@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { type Manifest, type ManifestChunk, type Plugin, runnerImport } from "vite";
 import { isRecord } from "#app/content/json.ts";
 import { RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
@@ -12,10 +14,16 @@ const DEV_BOOT = "virtual:dev-boot";
 
 const HEADING_FONT = /\/grandstander-headings-[^/]*\.woff2$/;
 
+/** What a page names and a browser holds to its hash; "" for what has none, in development. */
+interface AssetFile {
+  readonly address: string;
+  readonly integrity: string;
+}
+
 interface Assets {
-  /** Address of the only script a page names. */
-  readonly boot: string;
-  readonly styles: readonly string[];
+  /** The only script a page names. */
+  readonly boot: AssetFile;
+  readonly styles: readonly AssetFile[];
   /** The letters that every page is headed with; others come when a page needs them. */
   readonly fonts: readonly string[];
   /** The code build (docs/architecture.md 3). */
@@ -32,21 +40,21 @@ export function builtAssets(code: string): Plugin {
     async load(id) {
       if (id !== RESOLVED) return;
       const manifest = await readJson(`${CLIENT_DIR}/.vite/manifest.json`, isManifest);
-      return moduleOf({ ...addresses(manifest), code, builtAt: Date.now(), development: false });
+      return moduleOf({ ...(await namedFiles(manifest)), code, builtAt: Date.now(), development: false });
     },
   };
 }
 
 /** `virtual:assets` of the development server: the sources themselves, which Vite serves. */
 export function devAssets(): Plugin {
-  const boot = `/@id/__x00__${DEV_BOOT}`;
+  const boot = changing(`/@id/__x00__${DEV_BOOT}`);
   return {
     name: "assets",
     resolveId: (id) => (id === MODULE || id === DEV_BOOT ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${DEV_BOOT}`) return DEV_BOOT_SOURCE;
       if (id !== RESOLVED) return;
-      const styles = ["/app/styles/main.css"];
+      const styles = [changing("/app/styles/main.css")];
       return moduleOf({ boot, styles, fonts: [], code: "0".repeat(12), builtAt: Date.now(), development: true });
     },
   };
@@ -84,13 +92,22 @@ function moduleOf(assets: Assets): string {
     .join("\n");
 }
 
-function addresses(manifest: Manifest): Pick<Assets, "boot" | "styles" | "fonts"> {
+function changing(address: string): AssetFile {
+  return { address, integrity: "" };
+}
+
+async function namedFiles(manifest: Manifest): Promise<Pick<Assets, "boot" | "styles" | "fonts">> {
   const styles = chunkOf(manifest, "app/styles/main.css");
   return {
-    boot: `/${chunkOf(manifest, "app/client/boot/boot.ts").file}`,
-    styles: [`/${styles.file}`],
+    boot: await builtFile(chunkOf(manifest, "app/client/boot/boot.ts")),
+    styles: [await builtFile(styles)],
     fonts: (styles.assets ?? []).filter((file) => HEADING_FONT.test(file)).map((file) => `/${file}`),
   };
+}
+
+async function builtFile({ file }: ManifestChunk): Promise<AssetFile> {
+  const hash = createHash("sha384").update(await readFile(`${CLIENT_DIR}/${file}`));
+  return { address: `/${file}`, integrity: `sha384-${hash.digest("base64")}` };
 }
 
 function chunkOf(manifest: Manifest, name: string): ManifestChunk {
