@@ -106,8 +106,12 @@ async function namedFiles(manifest: Manifest): Promise<Pick<Assets, "boot" | "st
 }
 
 async function builtFile({ file }: ManifestChunk): Promise<AssetFile> {
-  const hash = createHash("sha384").update(await readFile(`${CLIENT_DIR}/${file}`));
-  return { address: `/${file}`, integrity: `sha384-${hash.digest("base64")}` };
+  return { address: `/${file}`, integrity: integrityOf(await readFile(`${CLIENT_DIR}/${file}`)) };
+}
+
+/** What an `integrity` attribute says of a file's bytes: `sha384-…`, in base64. */
+export function integrityOf(bytes: string | Uint8Array): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
 
 function chunkOf(manifest: Manifest, name: string): ManifestChunk {
