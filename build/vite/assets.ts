@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Manifest, type ManifestChunk, type Plugin, runnerImport } from "vite";
+import { type Manifest, type ManifestChunk, type Plugin, rolldownVersion, runnerImport, version } from "vite";
 import { isRecord } from "#app/content/json.ts";
 import { RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
@@ -36,6 +36,9 @@ interface Assets {
 export function builtAssets(code: string): Plugin {
   return {
     name: "assets",
+    // Browsers keep a file by its name for a year, and pages hold it to its bytes: what another Vite writes into a file
+    // that is named already must be another file.
+    augmentChunkHash: () => `${version} ${rolldownVersion}`,
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
