@@ -34,7 +34,7 @@ const LENGTH = 12;
 export async function codeId(): Promise<string> {
   const sources = await listFiles(["app", "worker"]);
   const tools = (await listFiles(["build"])).filter((file) => /^build\/(?:vite\.config|vite\/[^/]+)\.ts$/.test(file));
-  const hash = await hashFiles([...sources, ...tools, "wrangler.toml", "package-lock.json"]);
+  const hash = await hashFiles([...sources, ...tools, "NOTICE", "wrangler.toml", "package-lock.json"]);
   return hash.slice(0, LENGTH);
 }
 

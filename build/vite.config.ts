@@ -8,6 +8,7 @@ import { applicationParts } from "./vite/application-parts.ts";
 import { assetHeadersFile, builtAssets, devAssets } from "./vite/assets.ts";
 import { brandFiles } from "./vite/brand-files.ts";
 import { iconSprite } from "./vite/icon-sprite.ts";
+import { licenses } from "./vite/licenses.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
 import { browserWall, workerWall } from "./vite/walls.ts";
 import { writeWranglerFile } from "./vite/wrangler-file.ts";
@@ -55,6 +56,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       command === "serve" ? devAssets() : builtAssets(await codeId()),
       assetHeadersFile(),
       serviceWorker(await codeId()),
+      licenses(),
       browserWall(),
       workerWall(),
       cloudflare({

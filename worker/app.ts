@@ -78,6 +78,10 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     "/feed.xml",
     lazy(async () => (await import("./feeds/atom.ts")).feed),
   );
+  app.get(
+    "/licenses.txt",
+    lazy(async () => (await import("./endpoints/licenses.ts")).licenses),
+  );
   app.get("/sw.js", endpoint(serviceWorker));
   app.get("/offline.html", endpoint(offlinePage));
   app.get("/manifest.webmanifest", endpoint(webManifest));

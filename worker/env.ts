@@ -1,6 +1,7 @@
 import type { AccountsConfig } from "#app/browser-config.ts";
 import type { DataPoint } from "#app/content/data-point.ts";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
+import type { AssetFile } from "#app/server.tsx";
 
 /** What workerd binds for us, by the names of wrangler.toml; as narrow as we use it, so that tests can stand in. */
 export interface Env {
@@ -127,9 +128,9 @@ export interface BuildInfo {
   readonly code: string;
   /** Epoch ms. */
   readonly builtAt: number;
-  /** Address of the boot script. */
-  readonly boot: string;
-  readonly styles: readonly string[];
+  readonly boot: AssetFile;
+  readonly styles: readonly AssetFile[];
+  /** Addresses. */
   readonly fonts: readonly string[];
   /** The development server, which puts styles into the page. */
   readonly development: boolean;

@@ -1,7 +1,9 @@
 /** Written by build/vite/assets.ts, shaped as `BuildInfo`. */
 declare module "virtual:assets" {
-  export const boot: string;
-  export const styles: readonly string[];
+  import type { AssetFile } from "#app/server.tsx";
+
+  export const boot: AssetFile;
+  export const styles: readonly AssetFile[];
   export const fonts: readonly string[];
   export const code: string;
   export const builtAt: number;

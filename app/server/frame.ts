@@ -168,11 +168,11 @@ function writeText(shell: Shell): ShellText {
       null,
       // Before it is there nobody hears the visitor: it waits neither for the rest of the page nor behind letters, and
       // nothing is drawn that could be pressed in vain.
-      `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot)}" nonce="`,
+      `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
       null,
       '"></script><script type="module" async blocking="render" nonce="',
       null,
-      `">import${JSON.stringify(assets.boot)};${LAY_OUT}</script></head><body>${bar}<div id="app">`,
+      `">import${JSON.stringify(assets.boot.address)};${LAY_OUT}</script></head><body>${bar}<div id="app">`,
     ],
     state: serializeState({ ...state, wordFiles: words.files } satisfies Omit<AppState, keyof PageState>).slice(0, -1),
     structured: new WeakMap(),
@@ -186,7 +186,9 @@ function renderBar(preview: PreviewView, { site: { timeZone }, words }: Pick<She
 }
 
 function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">): HtmlPart[] {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`);
+  const styles = assets.styles.map(
+    (file) => `<link rel="stylesheet" href="${escapeMarkup(file.address)}"${integrityOf(file)}>`,
+  );
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(href)}" crossorigin>`,
   );
@@ -195,6 +197,10 @@ function headOfSite({ assets, site: { brand } }: Pick<Shell, "assets" | "site">)
     `<link rel="manifest" href="${WEB_MANIFEST}">${styles.join("")}${fonts.join("")}`;
   // A file of its own would have the first paint wait for a second connection (docs/decisions/pages/first-paint.md).
   return brand.theme === "" ? [links] : [`${links}<style nonce="`, null, `">${brand.theme}</style>`];
+}
+
+function integrityOf({ integrity }: AssetFile): string {
+  return integrity === "" ? "" : ` integrity="${integrity}"`;
 }
 
 /** Without this browsers request /favicon.ico. */
@@ -237,11 +243,18 @@ export interface PageWords {
 /** Those of a locale without a translation. */
 export const ENGLISH_WORDS: PageWords = { translations: {}, files: null };
 
-/** Addresses of what the bundler made. */
+/** A script or style sheet of the bundle. */
+export interface AssetFile {
+  readonly address: string;
+  /** What a browser holds its bytes to, as `sha384-…`; "" in development, where they change. */
+  readonly integrity: string;
+}
+
+/** What the bundler made. */
 interface Assets {
   /** The only script of a page before it is loaded; it brings the others when they do not get in the way. */
-  readonly boot: string;
-  readonly styles: readonly string[];
+  readonly boot: AssetFile;
+  readonly styles: readonly AssetFile[];
   /** Letters of the headings: asked for with the styles, or the first page would be drawn without them. */
   readonly fonts: readonly string[];
 }

@@ -1,4 +1,6 @@
-import { type Manifest, type ManifestChunk, type Plugin, runnerImport } from "vite";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type Manifest, type ManifestChunk, type Plugin, rolldownVersion, runnerImport, version } from "vite";
 import { isRecord } from "#app/content/json.ts";
 import { RELEASE_IS, WHICH_RELEASE } from "../dev/notify-pages.ts";
 import { CLIENT_DIR, ROOT } from "../paths.ts";
@@ -12,10 +14,16 @@ const DEV_BOOT = "virtual:dev-boot";
 
 const HEADING_FONT = /\/grandstander-headings-[^/]*\.woff2$/;
 
+/** What a page names and a browser holds to its hash; "" for what has none, in development. */
+interface AssetFile {
+  readonly address: string;
+  readonly integrity: string;
+}
+
 interface Assets {
-  /** Address of the only script a page names. */
-  readonly boot: string;
-  readonly styles: readonly string[];
+  /** The only script a page names. */
+  readonly boot: AssetFile;
+  readonly styles: readonly AssetFile[];
   /** The letters that every page is headed with; others come when a page needs them. */
   readonly fonts: readonly string[];
   /** The code build (docs/architecture.md 3). */
@@ -28,25 +36,28 @@ interface Assets {
 export function builtAssets(code: string): Plugin {
   return {
     name: "assets",
+    // Browsers keep a file by its name for a year, and pages hold it to its bytes: what another Vite writes into a file
+    // that is named already must be another file.
+    augmentChunkHash: () => `${version} ${rolldownVersion}`,
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return;
       const manifest = await readJson(`${CLIENT_DIR}/.vite/manifest.json`, isManifest);
-      return moduleOf({ ...addresses(manifest), code, builtAt: Date.now(), development: false });
+      return moduleOf({ ...(await namedFiles(manifest)), code, builtAt: Date.now(), development: false });
     },
   };
 }
 
 /** `virtual:assets` of the development server: the sources themselves, which Vite serves. */
 export function devAssets(): Plugin {
-  const boot = `/@id/__x00__${DEV_BOOT}`;
+  const boot = changing(`/@id/__x00__${DEV_BOOT}`);
   return {
     name: "assets",
     resolveId: (id) => (id === MODULE || id === DEV_BOOT ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${DEV_BOOT}`) return DEV_BOOT_SOURCE;
       if (id !== RESOLVED) return;
-      const styles = ["/app/styles/main.css"];
+      const styles = [changing("/app/styles/main.css")];
       return moduleOf({ boot, styles, fonts: [], code: "0".repeat(12), builtAt: Date.now(), development: true });
     },
   };
@@ -84,13 +95,26 @@ function moduleOf(assets: Assets): string {
     .join("\n");
 }
 
-function addresses(manifest: Manifest): Pick<Assets, "boot" | "styles" | "fonts"> {
+function changing(address: string): AssetFile {
+  return { address, integrity: "" };
+}
+
+async function namedFiles(manifest: Manifest): Promise<Pick<Assets, "boot" | "styles" | "fonts">> {
   const styles = chunkOf(manifest, "app/styles/main.css");
   return {
-    boot: `/${chunkOf(manifest, "app/client/boot/boot.ts").file}`,
-    styles: [`/${styles.file}`],
+    boot: await builtFile(chunkOf(manifest, "app/client/boot/boot.ts")),
+    styles: [await builtFile(styles)],
     fonts: (styles.assets ?? []).filter((file) => HEADING_FONT.test(file)).map((file) => `/${file}`),
   };
+}
+
+async function builtFile({ file }: ManifestChunk): Promise<AssetFile> {
+  return { address: `/${file}`, integrity: integrityOf(await readFile(`${CLIENT_DIR}/${file}`)) };
+}
+
+/** What an `integrity` attribute says of a file's bytes: `sha384-…`, in base64. */
+export function integrityOf(bytes: string | Uint8Array): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
 
 function chunkOf(manifest: Manifest, name: string): ManifestChunk {

@@ -40,7 +40,11 @@ export function shell(overrides: Partial<Shell> = {}): Shell {
     origin: "https://paper-otter.example",
     release: RELEASE,
     build: BUILD,
-    assets: { boot: "/assets/boot.js", styles: ["/assets/main.css"], fonts: ["/assets/letters.woff2"] },
+    assets: {
+      boot: { address: "/assets/boot.js", integrity: "sha384-boot" },
+      styles: [{ address: "/assets/main.css", integrity: "sha384-styles" }],
+      fonts: ["/assets/letters.woff2"],
+    },
     preview: null,
     isKept: false,
     config: { pollSeconds: 300, analytics: null, accounts: null },

@@ -47,7 +47,7 @@ describe("a page whose content is at hand", () => {
   it("gives its scripts the nonce of the response", async () => {
     const markup = await html(pageRead());
     expect(markup).toContain(
-      `<script type="module" async blocking="render" fetchpriority="high" src="/assets/boot.js" nonce="${NONCE}"></script>`,
+      `<script type="module" async blocking="render" fetchpriority="high" src="/assets/boot.js" integrity="sha384-boot" nonce="${NONCE}"></script>`,
     );
     expect(markup).toContain(`<script type="module" async blocking="render" nonce="${NONCE}">import"/assets/boot.js";`);
     const scripts = markup.match(/<script(?! type="application)[^>]*>/g) ?? [];

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorkerBundle } from "#build/serve/serve-bundle.ts";
+import { integrityOf } from "#build/vite/assets.ts";
 
 export interface OtherBuild {
   readonly bundle: WorkerBundle;
@@ -22,15 +23,22 @@ export async function otherBuild(bundle: WorkerBundle, code: string): Promise<Ot
   const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
   const renamed = (text: string) => scripts.reduce((done, name) => done.replaceAll(name, otherName(name)), text);
   await writeFile(worker, renamed(await readFile(worker, "utf8")).replaceAll(code, otherCode(code)));
+  const hashes: (readonly [string, string])[] = [];
   for (const name of scripts) {
-    await writeFile(join(folder, name), renamed(await readFile(join(folder, name), "utf8")));
+    const text = await readFile(join(folder, name), "utf8");
+    hashes.push([integrityOf(text), integrityOf(renamed(text))]);
+    await writeFile(join(folder, name), renamed(text));
     await rename(join(folder, name), join(folder, otherName(name)));
   }
+  const rehashed = (text: string) => hashes.reduce((done, [hash, other]) => done.replaceAll(hash, other), text);
   return {
     bundle: {
       ...bundle,
       modules: Object.fromEntries(
-        Object.entries(bundle.modules).map(([name, text]) => [name, renamed(text).replaceAll(code, otherCode(code))]),
+        Object.entries(bundle.modules).map(([name, text]) => [
+          name,
+          rehashed(renamed(text)).replaceAll(code, otherCode(code)),
+        ]),
       ),
       assets: { ...assets, directory },
     },

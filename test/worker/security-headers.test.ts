@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { kindNames } from "#app/content/kind.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { assetHeaders, pagePolicy, securityHeaders } from "#worker/headers.ts";
+import { throws } from "./kv-double.ts";
+import { BUILD, createStage } from "./stage.ts";
 
 describe("the policy of a page", () => {
   const nonce = "AAAAAAAAAAAAAAAAAAAAAA==";
@@ -61,5 +65,47 @@ describe("the _headers file of the assets", () => {
 
   test("is refused where it would have more rules than the assets service reads", () => {
     expect(() => assetHeaders(Array.from({ length: 100 }, (_, n) => `/assets/${n}.js`))).toThrow("100 rules");
+  });
+});
+
+/** Whatever a visitor may look at: `build/observatory.mjs` gives 135 points to what these hold. */
+describe("a page that is", async () => {
+  const pages = kindNames.map((kind) => wireDocument(kind, { kind }));
+  const broken = wireDocument("broken", { middleware: ["nobody-wrote-it"] });
+  const stage = createStage({ release: await releaseOf([wireDocument("index"), ...pages, broken]) });
+  const empty = createStage({ release: null });
+  const failing = createStage({ release: null });
+  failing.kv.fault = throws;
+  const seen: readonly (readonly [string, number, () => Promise<Response>])[] = [
+    ...kindNames.map((kind) => [kind, 200, () => stage.fetch(`/${kind}`)] as const),
+    ["of the account zone", 404, () => stage.fetch("/account/login")],
+    ["shown without a connection", 200, () => stage.fetch("/offline.html")],
+    ["nowhere", 404, () => stage.fetch("/nowhere")],
+    ["no address", 404, () => stage.fetch("/%")],
+    ["only read", 405, () => stage.fetch("/", { method: "POST" })],
+    ["broken", 500, () => stage.fetch("/broken")],
+    ["of no release", 503, () => empty.fetch("/")],
+    ["out of reach", 503, () => failing.fetch("/")],
+    ["a preview that ended", 410, () => stage.fetch("/?preview=gone")],
+  ];
+
+  test.each(seen)("%s, status %i, takes nothing from others, and its files by their hashes", async (_, status, ask) => {
+    const response = await ask();
+    const html = await response.text();
+    expect([response.status, html.slice(0, 15)]).toEqual([status, "<!doctype html>"]);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy.split("; ")).toContain(directive);
+    expect(policy).not.toMatch(/unsafe|http:|\*/);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("referrer-policy")).toMatch(/^(?:no-referrer|strict-origin-when-cross-origin)$/);
+    expect(response.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(response.headers.get("set-cookie")).toBeNull();
+    const named = html.match(/<(?:script [^>]*src|link rel="(?:stylesheet|modulepreload)")[^>]*>/g) ?? [];
+    const held = [...BUILD.styles, BUILD.boot].map(({ address, integrity }) => `"${address}" integrity="${integrity}"`);
+    expect(named.length).toBeGreaterThan(0);
+    for (const tag of named) expect(held).toContain(/"\/[^"]*" integrity="[^"]*"/.exec(tag)?.[0]);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { serializePointer } from "#app/content/release/parse.ts";
@@ -8,11 +9,15 @@ import type { BuildInfo, ContentNamespace, Env } from "#worker/env.ts";
 import type { LogRecord } from "#worker/log.ts";
 import { KvDouble } from "./kv-double.ts";
 
+function sha384(text: string): string {
+  return createHash("sha384").update(text).digest("base64");
+}
+
 export const BUILD: BuildInfo = {
   code: "c0de00000001",
   builtAt: Date.UTC(2026, 10, 1),
-  boot: "/assets/boot-1.js",
-  styles: ["/assets/main-1.css"],
+  boot: { address: "/assets/boot-1.js", integrity: `sha384-${sha384("boot")}` },
+  styles: [{ address: "/assets/main-1.css", integrity: `sha384-${sha384("main")}` }],
   fonts: ["/assets/letters-1.woff2"],
   development: false,
 };

@@ -7,9 +7,7 @@ import { cacheControlFor, NO_CACHE, pageHeaders, securityHeaders } from "../head
 import { createFilling } from "../html/shell.ts";
 import { fillParts } from "../html/template.ts";
 import { policyHeader, traceHeaders } from "../respond.ts";
-
-/** Only the path counts: the assets binding is no network. */
-const ASSETS_ORIGIN = "https://assets.invalid";
+import { readAsset } from "../store/kv.ts";
 
 /** Takes the place of whatever worker a browser has, and goes with it. */
 const LEAVING_WORKER = `addEventListener("install", () => skipWaiting());
@@ -32,10 +30,8 @@ export async function serviceWorker(exchange: Exchange): Promise<Response> {
   const { env, settings, isolate, visibility } = exchange;
   if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
   if (visibility === "private") return answerScript(exchange, LEAVING_WORKER);
-  const { status, body } = await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
-  if (status === 200) return answerScript(exchange, body);
-  await body?.cancel();
-  return notFound(exchange);
+  const script = await readAsset(env, SERVICE_WORKER);
+  return script === null ? notFound(exchange) : answerScript(exchange, script.body);
 }
 
 function answerScript(exchange: Exchange, script: BodyInit | null): Response {

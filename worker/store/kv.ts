@@ -1,3 +1,4 @@
+import type { Env } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
 import { described } from "../log.ts";
 
@@ -33,14 +34,20 @@ export async function readKv(
 /** Only the path counts: the assets binding is no network. */
 const ASSETS_ORIGIN = "https://assets.invalid";
 
+/** A file of the build's assets, null where there is none. */
+export async function readAsset({ ASSETS }: Pick<Env, "ASSETS">, address: string): Promise<Response | null> {
+  const response = await ASSETS.fetch(ASSETS_ORIGIN + address);
+  if (response.status === 200) return response;
+  await response.body?.cancel();
+  return null;
+}
+
 /** A file of the release that the build embedded, null where it holds none of that name. */
 export async function readSnapshot(exchange: Exchange, name: string): Promise<Uint8Array | null> {
   const { env, isolate } = exchange;
   try {
-    const response = await env.ASSETS.fetch(`${ASSETS_ORIGIN}/_snapshot/${name}`);
-    if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
-    await response.body?.cancel();
-    return null;
+    const response = await readAsset(env, `/_snapshot/${name}`);
+    return response && new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     isolate.once("snapshot", { level: "error", event: "snapshot-read-failed", name, ...described(error) });
     return null;

@@ -30,6 +30,7 @@ const RESERVED_ADDRESSES = [
   "/sw.js",
   "/offline.html",
   "/manifest.webmanifest",
+  "/licenses.txt",
 ];
 
 /** The sitemaps of a site that needs several, by number. */

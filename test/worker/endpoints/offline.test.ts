@@ -64,7 +64,7 @@ describe("the page for all that is not kept", () => {
     const html = await response.text();
     expect(html).toContain("<h1>You seem to be offline</h1>");
     expect(html).toMatch(
-      new RegExp(`<script type="module"[^>]* src="[^"]+" nonce="${nonce.replace(/[+/]/g, "\\$&")}">`),
+      new RegExp(`<script type="module"[^>]* src="[^"]+"[^>]* nonce="${nonce.replace(/[+/]/g, "\\$&")}">`),
     );
     expect(html).toContain('"kind":"failure"');
   });

@@ -14,6 +14,7 @@ test.each([
   "/robots.txt",
   "/feed.xml",
   "/sw.js",
+  "/licenses.txt",
   "/_payload.json",
   "/a/_payload.json",
 ])("%s is read by programs", (path) => expect(isReserved(path)).toBe(true));
