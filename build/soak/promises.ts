@@ -30,7 +30,7 @@ export function parsePromises(markdown: string): readonly Promised[] {
 }
 
 /** `` `test/a.test.ts` "one", "other"; `test/b.test.ts` `` names two tests of a file and all of another. */
-function namedTests(cell: string): readonly NamedTest[] {
+export function namedTests(cell: string): readonly NamedTest[] {
   return [...cell.matchAll(/`(test\/[^`]+)`([^`]*)/g)].flatMap(([, file = "", after = ""]) => {
     const names = [...after.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     return (names.length === 0 ? [""] : names).map((name) => ({ file, name }));

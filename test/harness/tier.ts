@@ -2,7 +2,7 @@
 const TIER = process.env.TEST_TIER ?? "default";
 
 /** Whether this is `npm run soak`, which takes hours. */
-const SOAK = TIER === "soak";
+export const SOAK = TIER === "soak";
 
 /**
  * Whether everything is tried, as `npm test -- --all` does. The default run leaves out what is tagged `all` (`@all` in
