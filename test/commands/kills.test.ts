@@ -38,19 +38,20 @@ async function json(verb: "publish" | "status"): Promise<Record<string, unknown>
   return JSON.parse(command.result());
 }
 
-/** Processes whose parent it is. */
-async function childrenOf(parent: number): Promise<readonly number[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,pid="]);
-  const lines = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  return lines.flatMap(([ppid, pid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+/** The process on Node that does what a verb says; none where it has ended, or has not begun. */
+async function workingProcesses(): Promise<readonly number[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,args="]);
+  const own = stdout.split("\n").filter((line) => line.includes("/content.ts ") && line.includes(site.beside("")));
+  return own
+    .map((line) => line.trim().split(" "))
+    .flatMap(([pid, node]) => (/node$/.test(node ?? "") ? [Number(pid)] : []));
 }
 
 /** As a closed terminal kills it, all at once, or as a system short of memory does: the one that works. */
 async function kill({ child }: RunningCommand, target: "all" | "worker"): Promise<void> {
-  const front = child.pid ?? 0;
-  const [working] = target === "worker" ? await childrenOf(front) : [];
+  const [working = -(child.pid ?? 0)] = target === "worker" ? await workingProcesses() : [];
   try {
-    process.kill(working ?? -front, "SIGKILL");
+    process.kill(working, "SIGKILL");
   } catch {
     // It has ended by itself.
   }
