@@ -1,3 +1,4 @@
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, test } from "vitest";
 import { stringifyParams } from "#app/content/query/codec.ts";
 import { wireDocument } from "#test/content-fixture.ts";
@@ -204,4 +205,16 @@ test("CVE-2025-62610, CVE-2026-22817, CVE-2026-44459 (hono: tokens of other algo
   const token = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"admin","aud":"x"}')}.`.replaceAll("=", "");
   expect(await masked("/about", { authorization: `Bearer ${token}` })).toEqual(await masked("/about"));
   expect((await seen(`/query?_params=${stringifyParams({})}&previewToken=${token}`)).status).not.toBe(500);
+});
+
+test("CVE-2025-48370 (auth-js: an id that is a path): supabase-js asks for no such address", async () => {
+  const asked: string[] = [];
+  const fetching = async (address: RequestInfo | URL) => {
+    asked.push(String(address));
+    return Response.json({});
+  };
+  const client = createClient("https://auth.test", "key", { global: { fetch: fetching } });
+  const asking = client.auth.admin.getUserById("../../rest/v1/favorites");
+  await asking.catch(() => undefined);
+  expect(asked.filter((address) => address.includes("rest"))).toEqual([]);
 });
