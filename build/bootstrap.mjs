@@ -30,6 +30,7 @@ const COMMANDS = {
   dev: "the same with hot reload of code and content",
   build: "make dist/",
   test: "types, lint, unit, workerd and browser tests",
+  soak: "every promise of docs/reliability.md at its full count, up to three hours",
   bench: "measure what pages cost, beside the leanest that others can be",
   content: "check, publish, preview, roll back; what visitors like",
   deploy: "build and deploy with wrangler (--dry-run works offline)",

@@ -4,8 +4,8 @@ import { ROOT } from "./paths.ts";
 
 const executablePath = findChromium();
 
-/** Everything, each journey on both devices, with `--all`; else each once, on the device it is about. */
-const all = process.env.TEST_TIER === "all";
+/** Everything, each journey on both devices, with `--all` and in a soak; else each once, on the device it is about. */
+const all = ["all", "soak"].includes(process.env.TEST_TIER ?? "");
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 

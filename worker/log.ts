@@ -33,7 +33,7 @@ export function createOnce(log: Log): (key: string, record: LogRecord) => void {
  * `/query?previewToken=abc&x=1` -> `/query?previewToken=redacted&x=1`
  */
 export function redacted(pathAndQuery: string): string {
-  return pathAndQuery.replace(/([?&])([^=&]*)=([^&]*)/g, (whole, lead: string, name: string) =>
+  return pathAndQuery.replace(/([?&])([^?=&]*)=([^&]*)/g, (whole, lead: string, name: string) =>
     isTokenName(name) ? `${lead}${name}=redacted` : whole,
   );
 }

@@ -110,7 +110,7 @@ interface Upload {
 
 function planAfter({ pointer, collections, stored }: Known, release: Release): PublishPlan {
   const missing = storedNames(release).filter((hash) => !stored.has(hash));
-  return { release, current: pointer, mark: { number: collections, startedAt: null }, missing };
+  return { release, current: pointer, mark: { number: collections, startedAt: null, by: null }, missing };
 }
 
 export interface Update extends Receipt {

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
@@ -76,7 +77,7 @@ function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
 /** The key that says whether garbage is being collected, and how often it was. The worker never reads it. */
 const COLLECTION_KEY = "collection";
 
-/** A killed collection never clears its mark; after this time the mark is ignored. */
+/** A killed collection never clears its mark; after this time the mark is ignored, on its own machine at once. */
 const LONGEST_MS = 15 * 60_000;
 
 /** One step may take more than ten minutes if Cloudflare answers only at the last retry. */
@@ -89,32 +90,58 @@ export interface CollectionMark {
   readonly number: number;
   /** Epoch ms; null for one that has ended. */
   readonly startedAt: number | null;
+  /** The process that collects; null where it does not say so. */
+  readonly by: Collector | null;
+}
+
+interface Collector {
+  readonly host: string;
+  readonly pid: number;
 }
 
 /** Garbage is being collected, or was while a publish was under way: what it counted on may be gone. */
 export class CollectionInterferes extends Error {
-  constructor() {
+  /** `freeAt`: epoch ms from which on the collection no longer counts, however it ends; null for one that has ended. */
+  constructor(freeAt: number | null = null) {
+    const killed = freeAt === null ? "" : `; if it was killed, from ${new Date(freeAt).toISOString()} on`;
     super(
-      "garbage is being collected in this namespace. Nothing was published; run the command again when that is done",
+      `garbage is being collected in this namespace. The site is unchanged; run the command again when that is done${killed}`,
     );
     this.name = "CollectionInterferes";
   }
 }
 
-const NONE: CollectionMark = { number: 0, startedAt: null };
+const NONE: CollectionMark = { number: 0, startedAt: null, by: null };
 
 export async function readMark(store: ReleaseStore): Promise<CollectionMark> {
   const bytes = await store.get(COLLECTION_KEY);
   const value = bytes === null ? null : parseJson(new TextDecoder().decode(bytes));
   if (!isRecord(value) || typeof value.number !== "number") return NONE;
-  return { number: value.number, startedAt: typeof value.startedAt === "number" ? value.startedAt : null };
+  const { number, startedAt, by } = value;
+  return { number, startedAt: typeof startedAt === "number" ? startedAt : null, by: isCollector(by) ? by : null };
+}
+
+function isCollector(value: unknown): value is Collector {
+  return isRecord(value) && typeof value.host === "string" && typeof value.pid === "number";
 }
 
 /** Reads the mark. Throws `CollectionInterferes` while a collection runs. */
 export async function quietMark(store: ReleaseStore, now: number): Promise<CollectionMark> {
   const mark = await readMark(store);
-  if (mark.startedAt !== null && now - mark.startedAt < LONGEST_MS) throw new CollectionInterferes();
-  return mark;
+  const { startedAt } = mark;
+  if (startedAt === null || now - startedAt >= LONGEST_MS || wasKilled(mark, store)) return mark;
+  throw new CollectionInterferes(startedAt + LONGEST_MS);
+}
+
+/** Known of a store on this machine alone: elsewhere a host of the same name may be another one. */
+function wasKilled({ by }: CollectionMark, { spreadMs }: ReleaseStore): boolean {
+  if (by === null || by.host !== hostname() || spreadMs > 0) return false;
+  try {
+    process.kill(by.pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
 }
 
 /**
@@ -126,20 +153,21 @@ async function asCollection<T>(
   collect: (renew: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const number = (await quietMark(store, now)).number + 1;
+  const by = { host: hostname(), pid: process.pid };
   const begun = performance.now();
   let markedAt = now;
   const renew = async () => {
     const moment = now + performance.now() - begun;
     if (moment - markedAt < RENEWED_MS) return;
     markedAt = moment;
-    await writeMark(store, { number, startedAt: markedAt });
+    await writeMark(store, { number, startedAt: markedAt, by });
   };
-  await writeMark(store, { number, startedAt: now });
+  await writeMark(store, { number, startedAt: now, by });
   try {
     if (store.spreadMs > 0) await sleep(store.spreadMs);
     return await collect(renew);
   } finally {
-    await writeMark(store, { number, startedAt: null });
+    await writeMark(store, { number, startedAt: null, by: null });
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
 import { type RunningCommand, runCommand } from "../harness/command.ts";
 
-const COMMANDS = ["start", "dev", "test", "bench", "deploy", "content", "format", "build"];
+const COMMANDS = ["start", "dev", "test", "soak", "bench", "deploy", "content", "format", "build"];
 
 describe("build/bootstrap.mjs", { timeout: 60_000 }, () => {
   test("without a command lists those there are", async () => {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
 import { builtAssets, builtCode, startWorkerd } from "../harness/workerd.ts";
 import { corpus } from "./corpus.ts";
@@ -15,6 +16,17 @@ afterAll(() => site.server.close());
 
 describe("the built worker answers the same corpus in workerd", () => {
   test.for(cases)("$name", (one) => requestCorpus(one, site.fetch));
+});
+
+test("CVE-2023-7078, CVE-2023-7080 (miniflare, wrangler: open to the network): it listens on 127.0.0.1 and nowhere else", async () => {
+  const { port } = new URL(site.server.url);
+  const others = Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address));
+  for (const address of ["127.0.0.2", ...others].filter((one) => one !== "127.0.0.1" && !one.includes(":"))) {
+    await expect(
+      fetch(`http://${address}:${port}/about`, { signal: AbortSignal.timeout(2_000) }),
+      address,
+    ).rejects.toThrow();
+  }
 });
 
 describe("the assets service in front of it", () => {

@@ -16,6 +16,7 @@ describe("redacted", () => {
     ["/about?preview=a=b", "/about?preview=redacted"],
     ["/about?preview=a&preview=b", "/about?preview=redacted&preview=redacted"],
     ["/about?preview=", "/about?preview=redacted"],
+    ["/about?a?preview=abc", "/about?a?preview=redacted"],
     ["/about?previews=abc", "/about?previews=abc"],
     ["/about", "/about"],
   ])("%s is logged as %s", (given, logged) => {

@@ -36,6 +36,8 @@ export interface StageOptions {
   /** Embedded in the build. */
   readonly snapshot?: Release | null;
   readonly vars?: Partial<Omit<Env, "CONTENT" | "ASSETS">>;
+  /** The code build, `BUILD`'s unless said. */
+  readonly code?: string;
 }
 
 /** A worker on its own: one isolate, a KV double, a clock that stands still, a log that is read. */
@@ -60,7 +62,8 @@ export function createStage(options: StageOptions): Stage {
   const log: LogRecord[] = [];
   const background: Promise<unknown>[] = [];
   const env: Env = { CONTENT: options.content ?? kv, ASSETS: assetsOf(snapshot), ...vars };
-  const boot = () => createApp({ build: BUILD, clock: () => clock.now, log: (record) => log.push(record) });
+  const build = { ...BUILD, ...(options.code !== undefined && { code: options.code }) };
+  const boot = () => createApp({ build, clock: () => clock.now, log: (record) => log.push(record) });
   let app = boot();
   let pointer: Pointer | null = null;
 

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { App } from "@supabase/lite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, prepareDatabase, readSql } from "#build/accounts/accounts-server.ts";
 import { accountsFolder, DATABASE } from "../../harness/accounts-folder.ts";
 import { START_TIMEOUT } from "./project.ts";
@@ -87,4 +87,46 @@ test("an account with a second step is deleted by a session that passed it only"
   for (const aal of ["aal1", null])
     await expect(asSam(aal, "select public.delete_account()")).rejects.toThrow("A second step is needed.");
   expect(await asSam("aal2", "select public.delete_account()")).toEqual([]);
+});
+
+describe("each table, for each role", () => {
+  const ALEX = "33333333-3333-4333-8333-333333333333";
+
+  /** What a statement comes to for a role: how many rows it saw or changed, or that it is not allowed. */
+  async function comesTo(role: string, user: string | null, sql: string): Promise<number | "refused"> {
+    try {
+      await run(`begin; set local role ${role}`);
+      await run(`select set_config('request.jwt.claim.sub', '${user ?? ""}', true),
+        set_config('request.jwt.claims', '${JSON.stringify({ sub: user, role })}', true)`);
+      const results = await connection.driver.exec(sql);
+      return results.at(-1)?.rows?.length ?? 0;
+    } catch {
+      return "refused";
+    } finally {
+      await run("rollback");
+    }
+  }
+
+  test("has row level security, and there is none but those we know", async () => {
+    const tables = `select tablename, rowsecurity from pg_tables where schemaname = 'public' order by 1`;
+    expect(await run(tables)).toEqual([{ tablename: "favorites", rowsecurity: true }]);
+  });
+
+  test.each([
+    ["the owner", "authenticated", SAM, { select: 1, insert: 1, update: "refused", delete: 1 }],
+    ["somebody else", "authenticated", ALEX, { select: 0, insert: "refused", update: "refused", delete: 0 }],
+    ["a session of nobody", "authenticated", null, { select: 0, insert: "refused", update: "refused", delete: 0 }],
+    ["a visitor", "anon", null, { select: "refused", insert: "refused", update: "refused", delete: "refused" }],
+  ] as const)("favorites of Sam: %s", async (_, role, user, wanted) => {
+    await run(`delete from public.favorites; insert into public.favorites (user_id, path) values ('${SAM}', '/fox')`);
+    const statements = {
+      select: "select path from public.favorites",
+      insert: `insert into public.favorites (user_id, path) values ('${SAM}', '/owl') returning path`,
+      update: "update public.favorites set path = '/owl' returning path",
+      delete: "delete from public.favorites returning path",
+    };
+    const found: Record<string, number | "refused"> = {};
+    for (const [verb, sql] of Object.entries(statements)) found[verb] = await comesTo(role, user, sql);
+    expect(found).toEqual(wanted);
+  });
 });

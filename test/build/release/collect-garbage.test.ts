@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { hostname } from "node:os";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { collectGarbage, findGarbage, readMark } from "#build/release/collect-garbage.ts";
@@ -108,6 +110,24 @@ describe("garbage", () => {
       await collect(killed, now + 3_600_000);
       expect(killed.values.size).toBe(store.values.size - all.length + 1);
     }
+  });
+
+  test("that a process of this machine was killed over blocks nobody, and that of a live one says until when", async () => {
+    const store = await publishAll([first], { daysApart: 1 });
+    const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+    const marked = (by: object) => {
+      const mark = { number: 3, startedAt: store.now, by };
+      store.values.set("collection", new TextEncoder().encode(JSON.stringify(mark)));
+    };
+    marked({ host: hostname(), pid: process.pid });
+    const freeAt = new Date(store.now + 15 * 60_000).toISOString();
+    await expect(collect(store)).rejects.toThrow(`if it was killed, from ${freeAt} on`);
+    marked({ host: "another", pid: ended });
+    await expect(collect(store)).rejects.toThrow("garbage is being collected");
+    marked({ host: hostname(), pid: ended });
+    expect(await publishRelease({ release: second, store, now: store.now })).toMatchObject({ moved: true });
+    expect((await collect(store)).lost).toEqual([]);
+    expect(await readMark(store)).toEqual({ number: 4, startedAt: null, by: null });
   });
 
   test("blocks no publish after a collection that failed: the release that it asks for can be published", async () => {

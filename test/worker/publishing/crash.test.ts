@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { publishRelease } from "#build/release/publish.ts";
+import { publishRelease, rollBack } from "#build/release/publish.ts";
+import { openPublished } from "#build/release/readable.ts";
+import type { Release } from "#build/release/release.ts";
 import { storedNames } from "#build/release/shared-values.ts";
 import type { ContentNamespace } from "#worker/env.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
-import { ALL } from "../../harness/tier.ts";
+import { ALL, grouped, tellFigure } from "../../harness/tier.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { edition, open, PATHS } from "./edition.ts";
 
@@ -50,7 +52,7 @@ const killPoints = Array.from({ length: OPERATIONS + 1 }, (_, at) => at).filter(
 );
 
 describe(`a publish of ${storedNames(next).length} keys`, () => {
-  test("is shown from its last write on, and not before", async () => {
+  test("is shown from its last write on, and not before", async ({ task }) => {
     const store = new MemoryStore(published.values);
     const stage = reader(store);
     expect(await seenBy(stage)).toBe("old");
@@ -62,6 +64,7 @@ describe(`a publish of ${storedNames(next).length} keys`, () => {
     expect(seen.size).toBeGreaterThan(10);
     expect(new Set(seen.values())).toEqual(new Set(["old"]));
     expect(await seenBy(stage)).toBe("next");
+    tellFigure(task, `killed at ${grouped(killPoints.length - 1)} of ${grouped(OPERATIONS)} operations`);
   });
 
   test.each(
@@ -85,4 +88,29 @@ describe(`a publish of ${storedNames(next).length} keys`, () => {
     expect(await publishRelease({ release: next, store, now: NOW + 2 })).toMatchObject({ moved: !moved });
     for (const stage of [running, reader(store)]) expect(await seenBy(stage)).toBe("next");
   });
+});
+
+test("a rollback killed before any operation leaves one of the two releases, whole, and works again", async ({
+  task,
+}) => {
+  const store = new MemoryStore();
+  const [past, current] = (await Promise.all([edition("past"), edition("current")])) as [Release, Release];
+  for (const [at, release] of [past, current].entries()) await publishRelease({ release, store, now: NOW + at });
+  const goBack = async (over: MemoryStore) =>
+    rollBack(await openPublished(over, past.id), { store: over, now: NOW + 9 });
+  const counting = new MemoryStore(store.values);
+  await goBack(counting);
+  const operations = counting.log.length;
+  expect(operations).toBeGreaterThan(10);
+  for (let killAt = 0; killAt < operations; killAt++) {
+    const killed = new MemoryStore(store.values);
+    killed.killAt = killAt;
+    await expect(goBack(killed)).rejects.toThrow("killed");
+    const moved = killed.log.includes("put current");
+    expect(await seenBy(reader(killed))).toBe(moved ? "past" : "current");
+    killed.killAt = Number.POSITIVE_INFINITY;
+    expect(await goBack(killed)).toBe(!moved);
+    expect(await seenBy(reader(killed))).toBe("past");
+  }
+  tellFigure(task, `a rollback killed at each of ${operations} operations`);
 });

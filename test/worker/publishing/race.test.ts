@@ -8,7 +8,7 @@ import { publishRelease, rollBack, TornObjects } from "#build/release/publish.ts
 import { openPublished } from "#build/release/readable.ts";
 import type { Release } from "#build/release/release.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
-import { runs } from "../../harness/tier.ts";
+import { grouped, LONG_TEST_MS, runs, tellFigure } from "../../harness/tier.ts";
 import { NOW } from "../stage.ts";
 import { edition } from "./edition.ts";
 
@@ -35,8 +35,8 @@ async function wholeRelease(store: MemoryStore): Promise<string> {
   return pointer.release;
 }
 
-describe("publishers at work at the same time", () => {
-  test("end in exactly one whole release, whatever the order of their operations", async () => {
+describe("publishers at work at the same time", { timeout: LONG_TEST_MS }, () => {
+  test("end in exactly one whole release, whatever the order of their operations", async ({ task }) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: MOST }), async (scheduler, count) => {
         const store = await storeOfFirst();
@@ -49,6 +49,7 @@ describe("publishers at work at the same time", () => {
       }),
       { numRuns: RUNS },
     );
+    tellFigure(task, `${grouped(RUNS)} schedules of 2 to ${MOST} publishers`);
   });
 
   test("lose nothing to a garbage collection that runs meanwhile", async () => {
@@ -72,6 +73,35 @@ describe("publishers at work at the same time", () => {
       }),
       { numRuns: RUNS * 4 },
     );
+  });
+
+  test("are two, and a garbage collection beside them: one whole release, and what was refused works again", async ({
+    task,
+  }) => {
+    const [one, other] = editions as [Release, Release, ...Release[]];
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 0, max: 30 }), async (scheduler, days) => {
+        const store = await storeOfFirst();
+        await leftovers(store, one);
+        store.now = NOW + days * 86_400_000;
+        store.beforeEach = () => scheduler.schedule(Promise.resolve());
+        const publishing = [one, other].map((release) => publishRelease({ release, store, now: store.now }));
+        const all = Promise.allSettled([...publishing, collectGarbage({ store, now: store.now })]);
+        const published = (await scheduler.waitFor(all)).slice(0, publishing.length);
+        store.beforeEach = () => undefined;
+        const whole = await wholeRelease(store);
+        if (published.every(({ status }) => status === "rejected")) expect(whole).toBe(first.id);
+        else expect([one.id, other.id]).toContain(whole);
+        for (const [at, result] of published.entries()) {
+          if (result.status === "fulfilled") continue;
+          expect([CollectionInterferes, TornObjects].some((known) => result.reason instanceof known)).toBe(true);
+          await publishRelease({ release: [one, other][at] as Release, store, now: store.now });
+          expect(await wholeRelease(store)).toBe([one, other][at]?.id);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    tellFigure(task, `${grouped(RUNS)} schedules of two publishers and gc`);
   });
 });
 

@@ -5,12 +5,12 @@ import { readPointer } from "#build/release/pointer.ts";
 import { publishRelease, rollBack } from "#build/release/publish.ts";
 import { openPublished } from "#build/release/readable.ts";
 import { storedNames } from "#build/release/shared-values.ts";
-import { runs } from "../../harness/tier.ts";
+import { grouped, LONG_TEST_MS, runs, tellFigure } from "../../harness/tier.ts";
 import { createStage, NOW, type Stage } from "../stage.ts";
 import { edition, goOn, open, PATHS, type Seen } from "./edition.ts";
 import { World } from "./world.ts";
 
-const RUNS = runs(40, 3_000);
+const RUNS = runs(40, 3_000, 10_000);
 
 /** Old enough that everybody has forgotten what came before. */
 const LONG_MS = 10 * 60_000;
@@ -102,10 +102,8 @@ async function perform(scene: Scene, action: Step): Promise<void> {
 
 test(
   "in no place is an answer of two releases, a published page missing, or a session of any release but its own",
-  {
-    timeout: 120_000,
-  },
-  async () => {
+  { timeout: LONG_TEST_MS },
+  async ({ task }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 10, maxLength: 60 }),
@@ -118,6 +116,7 @@ test(
       ),
       { numRuns: RUNS },
     );
+    tellFigure(task, `${grouped(RUNS)} schedules of ${PLACES} locations`);
   },
 );
 

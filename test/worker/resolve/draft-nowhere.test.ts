@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { OPERATORS } from "#app/content/query/condition.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { Condition } from "#app/content/query/params.ts";
+import { ROOT } from "#build/paths.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { storedOf } from "#test/content-fixture.ts";
+import { islandHash } from "#worker/endpoints/island-request.ts";
 import { createStage, type Stage } from "../stage.ts";
 import { ANY_TOKEN, buildOf, grantOf, TOKEN, withCookie } from "./preview-stage.ts";
 
@@ -136,6 +139,12 @@ function addressesOf(params: object): readonly string[] {
   ]);
 }
 
+/** An address of each route of the worker, as its source names them. */
+function endpointsOf(source: string): readonly string[] {
+  const routes = [...source.matchAll(/^\s*(?:app\.get\()?"(\/[^"]*)"/gm)].map(([, route = ""]) => route);
+  return [...new Set(routes)].map((route) => route.replace(/:\w+\{.*\}$/, "sitemap-1.xml").replace(/\*$/, ""));
+}
+
 /** The answer without what the request itself has said. */
 async function textAt(path: string, init: RequestInit = {}): Promise<string> {
   const response = await stage.fetch(path, init);
@@ -181,6 +190,21 @@ describe("a draft is nowhere in the public site", () => {
   test.each(["/sitemap.xml", "/feed.xml", "/robots.txt"])("in %s, whoever asks", async (path) => {
     for (const init of [{}, withCookie(TOKEN), withCookie(ANY_TOKEN)])
       expect(await textAt(path, init)).not.toMatch(MARK);
+  });
+
+  test("at no endpoint there is, before or after somebody in the preview has asked there", async () => {
+    const endpoints = endpointsOf(readFileSync(`${ROOT}worker/app.ts`, "utf8"));
+    expect(endpoints.length).toBeGreaterThan(14);
+    const island = `ArticleList_${islandHash("ArticleList", { props: { under: "/articles" }, context: {} })}.json`;
+    const named = [`/__nuxt_island/${island}?props=%7B%22under%22%3A%22%2Farticles%22%7D`, ...PAGES];
+    for (const path of [...endpoints, ...named, `/builds/meta/${buildOf(release)}.json`]) {
+      for (const init of [{}, withCookie(TOKEN), {}]) {
+        const response = await stage.fetch(path, init);
+        const told = JSON.stringify([...response.headers]) + (await response.text());
+        if (!("headers" in init)) expect(told, path).not.toMatch(MARK);
+      }
+      await stage.settled();
+    }
   });
 
   test("by any query with any operator, under any address", async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "#test/harness/tier.ts";
+import { grouped, runs, tellFigure } from "#test/harness/tier.ts";
 import { corpus } from "../corpus.ts";
-import { corpusRelease } from "../corpus-content.ts";
+import { corpusRelease, FILES } from "../corpus-content.ts";
 import { BUILD, createStage } from "../stage.ts";
 
 const release = await corpusRelease();
@@ -94,24 +94,36 @@ const headers = fc.dictionary(
   { minKeys: 1, maxKeys: 6 },
 );
 
-test("A2: no request header changes an answer", async () => {
-  const requested = [
-    "/about",
-    "/nope",
-    "/",
-    "/query?only=title",
-    "/navigation",
-    "/about/_payload.json",
-    "/moved",
-    "/sitemap.xml",
-  ];
-  const plain = new Map(await Promise.all(requested.map(async (path) => [path, await answer(path, {})] as const)));
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...requested), headers, async (path, sent) => {
-      expect(await answer(path, sent)).toEqual(plain.get(path));
-    }),
-    { numRuns: runs(100, 1_000) },
-  );
+const REQUESTED = [
+  "/about",
+  "/nope",
+  "/",
+  "/About/",
+  "/query?only=title",
+  "/navigation",
+  "/about/_payload.json",
+  `/about/_payload.json?${BUILD.code}-${release.id}`,
+  "/moved",
+  "/away",
+  "/guarded/x",
+  "/sitemap.xml",
+  "/feed.xml",
+  "/robots.txt",
+  "/builds/latest.json",
+  FILES.svg,
+  FILES.pdf,
+];
+
+/** How many sets of headers are sent to each of them. */
+const SENT = runs(8, 100, 1_000);
+
+test.for(REQUESTED)("A2: no request header changes the answer at %s", async (path, { task }) => {
+  const plain = await answer(path, {});
+  const property = fc.asyncProperty(headers, async (sent) => {
+    expect(await answer(path, sent)).toEqual(plain);
+  });
+  await fc.assert(property, { numRuns: SENT });
+  tellFigure(task, `${grouped(SENT)} sets of headers to each of ${REQUESTED.length} kinds of page`);
 });
 
 test("A3: no host that a request names is found in an answer", async () => {

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { install } from "#build/bench/install.ts";
+import { expressionsIn } from "#build/lint/regular-expressions.ts";
+import { ROOT } from "#build/paths.ts";
+import { LONG_TEST_MS, tellFigure } from "../../harness/tier.ts";
+
+/** https://makenowjust-labs.github.io/recheck/ */
+const RECHECK = { recheck: "4.5.0" };
+
+const FILES = "{app,worker,build}/**/*.{ts,tsx,mjs}";
+
+/** What it takes for one of them on a busy machine. */
+const PATIENCE_MS = 60_000;
+
+const AUTHOR = "text of an author, which the compiler's deadline bounds";
+const NAME = "a name or a path in files of our own";
+const BROWSER = "text of a page that the browser holds already, in that browser";
+
+/** Those that take the square or the cube of their input's length, and what bounds that. */
+const BOUNDED = new Map([
+  ["/SQLITE_\\w+|E[A-Z]{3,}: .*/", "a message of an error of our own machine"],
+  ["/\\/+$/", NAME],
+  ["/\\.[^./]*md[^./]*$/i", NAME],
+  ["/\\{([^}]*)\\}/", AUTHOR],
+  ["/\\[(.*)\\]/", AUTHOR],
+  ["/^\\s*(\\d+)\\s*(?:-\\s*(\\d+))?\\s*$/", AUTHOR],
+  ["/^\\{\\{\\s*([^|{}]+?)\\s*(?:\\|\\|\\s*(?:'([^']*)'|\"([^\"]*)\")\\s*)?\\}\\}/", AUTHOR],
+  ["/^[\\w-]*[-\\d][\\w-]*$/", AUTHOR],
+  ["/[?#].*$/", AUTHOR],
+  ['/<script type="application\\/json" id="state">(.*?)<\\/script>/s', "a page of ours, in the benchmark"],
+  ["/^url\\([\"']?#([^\"')]+)[\"']?\\)\\s*(.*)$/", AUTHOR],
+  ["/(?:\\s+(?:copy|kopie|copie))?(?:\\s+\\d+)*\\s*$/", AUTHOR],
+  ["/\\d+$/", AUTHOR],
+  ["/\\d.*[a-z].*\\d|[a-z]+\\d+[a-z]+/", AUTHOR],
+  ["/^\\s*([-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:e[-+]?\\d+)?)\\s*([a-z]+|%)?\\s*$/i", AUTHOR],
+  ['/(?:<img [^>]*?src="|--picture:url\\()(\\/files\\/[^")]+)/g', BROWSER],
+  ["/\\s+\\S*$/", "at most a few hundred letters: cut to that length before"],
+  ["/<path ([^>]*)>/g", "a drawing that we have written"],
+  ['/([\\w-]+)="([^"]*)"/g', "a drawing that we have written"],
+  ["/=+$/", BROWSER],
+  ['/((?:[a-z][a-z\\d+.-]*:\\/)?\\/[^\\s"<>?#]*)[?#][^\\s"<>]*/gi', BROWSER],
+  [
+    '/((?:attr__)?(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data)=")([\\s\\S]*?)(?="(?:[\\w$:.-]+="|;|$))/g',
+    BROWSER,
+  ],
+]);
+
+/** The part of its answer that is read here. */
+interface Checked {
+  readonly status: "safe" | "vulnerable" | "unknown";
+  readonly complexity?: { readonly type: string; readonly summary: string };
+}
+
+type Check = (source: string, flags: string, options: { readonly timeout: number }) => Promise<Checked>;
+
+async function loadRecheck(): Promise<Check> {
+  const folder = await install("recheck", RECHECK);
+  if (folder === null) throw new Error("npm could not fetch recheck: this test needs the registry once");
+  const { check }: { readonly check: Check } = createRequire(join(folder, "/"))("recheck");
+  return check;
+}
+
+test("the regular expressions of a source file are found", () => {
+  const code = "const a = /x+/g;\nconst b = [1, 'no', /[/]\\/(?<n>y)/u];";
+  expect(expressionsIn("a.ts", code)).toEqual([
+    { source: "x+", flags: "g", line: 1 },
+    { source: "[/]\\/(?<n>y)", flags: "u", line: 2 },
+  ]);
+});
+
+test(
+  "none of ours takes longer than a text is long where strangers choose the text",
+  {
+    tags: ["soak"],
+    timeout: LONG_TEST_MS,
+  },
+  async ({ task }) => {
+    const check = await loadRecheck();
+    const places = new Map<string, { source: string; flags: string; at: string }>();
+    for (const file of globSync(FILES, { cwd: ROOT })) {
+      for (const { source, flags, line } of expressionsIn(file, readFileSync(join(ROOT, file), "utf8"))) {
+        places.set(`/${source}/${flags}`, { source, flags, at: `${file}:${line}` });
+      }
+    }
+    const slow: string[] = [];
+    for (const [expression, { source, flags, at }] of places) {
+      const { status, complexity } = await check(source, flags, { timeout: PATIENCE_MS });
+      const known = BOUNDED.has(expression) && complexity?.type !== "exponential";
+      if (status !== "safe" && !known) slow.push(`${at}: ${expression} is ${complexity?.summary ?? status}`);
+    }
+    expect(slow).toEqual([]);
+    tellFigure(task, `${places.size} expressions, 0 exponential, ${BOUNDED.size} polynomial on bounded texts`);
+  },
+);
+
+test("what is said to be bounded is there", () => {
+  const texts = globSync(FILES, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), "utf8"));
+  expect([...BOUNDED.keys()].filter((expression) => !texts.some((text) => text.includes(expression)))).toEqual([]);
+});
