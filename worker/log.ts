@@ -1,3 +1,5 @@
+import { isWithin, NEVER } from "./age.ts";
+
 /** One thing worth an operator's eye. Fields are values of ours; what visitors sent goes through `redacted` first. */
 export interface LogRecord {
   readonly level: "warn" | "error";
@@ -15,13 +17,16 @@ export function logLine(record: LogRecord): void {
 /** Distinct faults remembered so that each is said once an isolate; a full set starts over. */
 const REMEMBERED = 500;
 
-/** A log that says a record once for each key. */
-export function createOnce(log: Log): (key: string, record: LogRecord) => void {
-  const logged = new Set<string>();
-  return (key, record) => {
-    if (logged.has(key)) return;
+/** A log that says a record once for each key, or where it goes on once in so many ms. */
+export type Once = (key: string, record: LogRecord, span?: number) => void;
+
+export function createOnce({ log, clock }: { readonly log: Log; readonly clock: () => number }): Once {
+  const logged = new Map<string, number>();
+  return (key, record, span = Number.POSITIVE_INFINITY) => {
+    const now = clock();
+    if (isWithin(span, { since: logged.get(key) ?? NEVER, now })) return;
     if (logged.size >= REMEMBERED) logged.clear();
-    logged.add(key);
+    logged.set(key, now);
     log(record);
   };
 }

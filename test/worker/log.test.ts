@@ -43,7 +43,7 @@ test.each([
 
 test("a fault is said once an isolate, another one again", () => {
   const reported: string[] = [];
-  const once = createOnce((record) => reported.push(record.event));
+  const once = createOnce({ log: (record) => reported.push(record.event), clock: () => 0 });
   once("a", { level: "error", event: "a" });
   once("a", { level: "error", event: "a" });
   once("b", { level: "error", event: "b" });
@@ -57,7 +57,7 @@ test("whatever is thrown can be described", () => {
 
 test("a log says each record once, of the five hundred that it remembers", () => {
   const log = vi.fn();
-  const once = createOnce(log);
+  const once = createOnce({ log, clock: () => 0 });
   const record = { level: "warn", event: "x" } as const;
   for (let at = 0; at < 500; at++) once(`${at}`, record);
   once("0", record);
