@@ -1,11 +1,13 @@
 import { OFFLINE_PAGE, SERVICE_WORKER } from "#app/links.ts";
 import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
-import { errorShell, notFound } from "../errors/error-response.ts";
+import { errorResponse, errorShell, notFound } from "../errors/error-response.ts";
+import { unavailable } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
 import { cacheControlFor, NO_CACHE, pageHeaders, securityHeaders } from "../headers.ts";
 import { createFilling } from "../html/shell.ts";
 import { fillParts } from "../html/template.ts";
+import { described } from "../log.ts";
 import { policyHeader, traceHeaders } from "../respond.ts";
 
 /** Only the path counts: the assets binding is no network. */
@@ -29,13 +31,24 @@ async function forget() {
  * public site.
  */
 export async function serviceWorker(exchange: Exchange): Promise<Response> {
-  const { env, settings, isolate, visibility } = exchange;
+  const { settings, isolate, visibility } = exchange;
   if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
   if (visibility === "private") return answerScript(exchange, LEAVING_WORKER);
-  const { status, body } = await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
-  if (status === 200) return answerScript(exchange, body);
-  await body?.cancel();
+  const response = await readWorker(exchange);
+  if (response === null) return errorResponse(exchange, unavailable());
+  if (response.status === 200) return answerScript(exchange, response.body);
+  await response.body?.cancel();
   return notFound(exchange);
+}
+
+/** Null where the assets fail: a browser then keeps the worker that it has, as it does after any error. */
+async function readWorker({ env, isolate }: Exchange): Promise<Response | null> {
+  try {
+    return await env.ASSETS.fetch(ASSETS_ORIGIN + SERVICE_WORKER);
+  } catch (error) {
+    isolate.once("sw.js", { level: "error", event: "service-worker-read-failed", ...described(error) });
+    return null;
+  }
 }
 
 function answerScript(exchange: Exchange, script: BodyInit | null): Response {
