@@ -4,7 +4,7 @@ import type { Shell } from "#app/server.tsx";
 import { isWithin, NEVER } from "./age.ts";
 import type { BuildInfo } from "./env.ts";
 import type { Template } from "./html/template.ts";
-import { createOnce, type Log, type Once } from "./log.ts";
+import { createOnce, type Log, type Once, RecentFaults } from "./log.ts";
 
 /** Files made on request are large and rarely asked for twice in a row; a few bridge a burst. */
 const FILES_LIMIT = 8 * 2 ** 20;
@@ -15,6 +15,7 @@ export interface Isolate {
   readonly clock: () => number;
   readonly log: Log;
   readonly once: Once;
+  readonly faults: RecentFaults;
   readonly kv: KvHealth;
   readonly objects: ObjectMemory;
   readonly pointer: PointerMemory;
@@ -25,9 +26,21 @@ export interface Isolate {
 }
 
 export function createIsolate(outside: { build: BuildInfo; clock: () => number; log: Log }): Isolate {
+  const { build, clock } = outside;
+  const faults = new RecentFaults();
+  const say = createOnce(outside);
   return {
-    ...outside,
-    once: createOnce(outside),
+    build,
+    clock,
+    faults,
+    log(record) {
+      faults.note(record.event, clock());
+      outside.log(record);
+    },
+    once(key, record, span) {
+      faults.note(record.event, clock());
+      say(key, record, span);
+    },
     kv: new KvHealth(),
     objects: new ObjectMemory(),
     pointer: new PointerMemory(),
@@ -159,6 +172,8 @@ class PointerMemory {
   before: LoadedRelease | null = null;
   /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
   stranded = false;
+  /** When KV last showed a `current` that can be believed. */
+  seenAt = NEVER;
   /** When `current` was last asked for, with success or without. */
   checkedAt = NEVER;
   checking: Promise<void> | null = null;

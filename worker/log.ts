@@ -31,6 +31,32 @@ export function createOnce({ log, clock }: { readonly log: Log; readonly clock: 
   };
 }
 
+/** Faults are counted by the minute, for so many. */
+const MINUTE_MS = 60_000;
+export const FAULT_MINUTES = 5;
+
+/** How often each event was logged of late, or would have been but for `Once`. Events are constants of ours, so few. */
+export class RecentFaults {
+  /** The newest minute last. */
+  #minutes: readonly { readonly since: number; readonly counts: Map<string, number> }[] = [];
+
+  note(event: string, now: number): void {
+    const since = now - (now % MINUTE_MS);
+    const last = this.#minutes.at(-1);
+    const minute = last?.since === since ? last : { since, counts: new Map<string, number>() };
+    if (minute !== last) this.#minutes = [...this.#minutes.slice(1 - FAULT_MINUTES), minute];
+    minute.counts.set(event, (minute.counts.get(event) ?? 0) + 1);
+  }
+
+  /** By event; the minute that runs is one of them. */
+  counts(now: number): { readonly [event: string]: number } {
+    const recent = this.#minutes.filter(({ since }) => isWithin(FAULT_MINUTES * MINUTE_MS, { since, now }));
+    const events = new Set(recent.flatMap(({ counts }) => [...counts.keys()]));
+    const sum = (event: string) => recent.reduce((all, { counts }) => all + (counts.get(event) ?? 0), 0);
+    return Object.fromEntries([...events].map((event) => [event, sum(event)]));
+  }
+}
+
 /**
  * A request's path and query without what only its sender may know: preview tokens (docs/threats.md A22), and what the
  * links in an account's mails carry; however the names are spelled.

@@ -143,7 +143,10 @@ async function readPointer(exchange: Exchange): Promise<Pointer | null> {
   if (bytes === null) return null;
   const pointer = parsePointer(new TextDecoder().decode(bytes));
   const now = isolate.clock();
-  if (pointer !== null && !isDatedAhead(pointer, now)) return pointer;
+  if (pointer !== null && !isDatedAhead(pointer, now)) {
+    isolate.pointer.seenAt = now;
+    return pointer;
+  }
   const event = pointer === null ? "pointer-unreadable" : "pointer-dated-ahead";
   isolate.once(event, { level: "error", event, bytes: bytes.length, publishedAt: pointer?.publishedAt });
   isolate.kv.fault(now);
