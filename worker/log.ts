@@ -33,7 +33,7 @@ export function createOnce({ log, clock }: { readonly log: Log; readonly clock: 
 
 /** Faults are counted by the minute, for so many. */
 const MINUTE_MS = 60_000;
-export const FAULT_MINUTES = 5;
+const FAULT_MINUTES = 5;
 
 /** How often each event was logged of late, or would have been but for `Once`. Events are constants of ours, so few. */
 export class RecentFaults {
