@@ -95,7 +95,7 @@ export function headOfFailure(
 ): Head {
   return {
     lang,
-    title: `${title} — ${site.name}`,
+    title: site.name === "" ? title : `${title} — ${site.name}`,
     tags: named({ robots: "noindex" }),
   };
 }

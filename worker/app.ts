@@ -87,7 +87,7 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
   app.get("/manifest.webmanifest", endpoint(webManifest));
   app.get("*", answer(page));
   app.notFound(endpoint(notAllowed));
-  app.onError((error) => bareError(error, log));
+  app.onError((error) => bareError(error, isolate.log));
   return app;
 }
 

@@ -75,19 +75,23 @@ export function pagePolicy({ nonce, connect }: PagePolicy): string {
 
 /** More rules than this the assets service does not read. */
 const MAX_RULES = 100;
+const RULES_FOR_ALL = 2;
 
 /**
  * The `_headers` file of the static assets, from the same table. Bundles carry their hash in their names, so they never
- * change. Each is named: a rule for `/assets/*` would also make a 404 immutable, and a part that one edge location did
- * not have yet would be missing for a year. Throws where there are more files than the service takes rules.
+ * change. Each is named, with the rule of the folder taken back: that one is for a 404, for a part that one edge location
+ * did not have yet would be missing as long as somebody keeps the answer. Throws where there are more files than the
+ * service takes rules.
  *
  * `assetHeaders(["/assets/boot-1a2b.js"])`
  */
 export function assetHeaders(files: readonly string[]): string {
-  if (files.length >= MAX_RULES) throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
+  if (files.length > MAX_RULES - RULES_FOR_ALL)
+    throw new Error(`${files.length} assets, but _headers takes ${MAX_RULES} rules`);
   const common = Object.entries(securityHeaders("data")).map(([name, value]) => `  ${name}: ${value}`);
-  const immutable = files.flatMap((file) => [file, "  cache-control: public, max-age=31536000, immutable"]);
-  return ["/*", ...common, ...immutable, ""].join("\n");
+  const missing = ["/assets/*", `  cache-control: ${NO_STORE}`];
+  const immutable = files.flatMap((file) => [file, "  ! cache-control", `  cache-control: ${FOR_EVER}`]);
+  return ["/*", ...common, ...missing, ...immutable, ""].join("\n");
 }
 
 const HTML_TYPE = "text/html;charset=utf-8";

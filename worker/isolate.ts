@@ -1,9 +1,10 @@
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import type { Shell } from "#app/server.tsx";
+import { isWithin, NEVER } from "./age.ts";
 import type { BuildInfo } from "./env.ts";
 import type { Template } from "./html/template.ts";
-import { createOnce, type Log, type LogRecord } from "./log.ts";
+import { createOnce, type Log, type Once, RecentFaults } from "./log.ts";
 
 /** Files made on request are large and rarely asked for twice in a row; a few bridge a burst. */
 const FILES_LIMIT = 8 * 2 ** 20;
@@ -13,7 +14,8 @@ export interface Isolate {
   readonly build: BuildInfo;
   readonly clock: () => number;
   readonly log: Log;
-  readonly once: (key: string, record: LogRecord) => void;
+  readonly once: Once;
+  readonly faults: RecentFaults;
   readonly kv: KvHealth;
   readonly objects: ObjectMemory;
   readonly pointer: PointerMemory;
@@ -24,9 +26,21 @@ export interface Isolate {
 }
 
 export function createIsolate(outside: { build: BuildInfo; clock: () => number; log: Log }): Isolate {
+  const { build, clock } = outside;
+  const faults = new RecentFaults();
+  const say = createOnce(outside);
   return {
-    ...outside,
-    once: createOnce(outside.log),
+    build,
+    clock,
+    faults,
+    log(record) {
+      faults.note(record.event, clock());
+      outside.log(record);
+    },
+    once(key, record, span) {
+      faults.note(record.event, clock());
+      say(key, record, span);
+    },
     kv: new KvHealth(),
     objects: new ObjectMemory(),
     pointer: new PointerMemory(),
@@ -42,28 +56,28 @@ const FAULT_MS = 60_000;
 
 /** What this isolate remembers of KV's faults: a KV that hangs costs one deadline now and then, not one a read. */
 export class KvHealth {
-  #hungUntil = 0;
-  #faultyUntil = 0;
+  #hungAt = NEVER;
+  #faultyAt = NEVER;
 
   hung(now: number): void {
-    this.#hungUntil = now + HUNG_MS;
+    this.#hungAt = now;
     this.fault(now);
   }
 
   fault(now: number): void {
-    this.#faultyUntil = now + FAULT_MS;
+    this.#faultyAt = now;
   }
 
   answered(): void {
-    this.#hungUntil = 0;
+    this.#hungAt = NEVER;
   }
 
   isHung(now: number): boolean {
-    return now < this.#hungUntil;
+    return isWithin(HUNG_MS, { since: this.#hungAt, now });
   }
 
   isFaulty(now: number): boolean {
-    return now < this.#faultyUntil;
+    return isWithin(FAULT_MS, { since: this.#faultyAt, now });
   }
 }
 
@@ -110,7 +124,9 @@ export interface RememberedPage {
   readonly fields: readonly string[];
   /** All headers but the policy, which holds the nonce. */
   readonly headers: Headers;
-  /** First moment (epoch ms) at which the page would change; null for never. */
+  /** The moment (epoch ms) that it was rendered for: what it shows is not known of any before. */
+  readonly since: number;
+  /** First moment at which the page would change; null for never. */
   readonly until: number | null;
 }
 
@@ -125,7 +141,7 @@ export class PageMemory {
   get(release: ReleaseId, pathname: string, now: number): RememberedPage | null {
     if (release !== this.#release) return null;
     const page = this.#pages.get(pathname);
-    return page === null || (page.until !== null && page.until <= now) ? null : page;
+    return page !== null && page.since <= now && now < (page.until ?? Number.POSITIVE_INFINITY) ? page : null;
   }
 
   /** Keeps up to `limit` bytes of one release; with the first page of another, this one's are forgotten. */
@@ -156,13 +172,15 @@ class PointerMemory {
   before: LoadedRelease | null = null;
   /** KV has shown no pointer yet: what it holds besides is asked last, as a miss would be remembered there. */
   stranded = false;
+  /** When KV last showed a `current` that can be believed. */
+  seenAt = NEVER;
   /** When `current` was last asked for, with success or without. */
-  checkedAt = Number.NEGATIVE_INFINITY;
+  checkedAt = NEVER;
   checking: Promise<void> | null = null;
-  checkingSince = Number.NEGATIVE_INFINITY;
-  /** Releases with objects that have not arrived here yet, and until when they are left alone. */
+  checkingSince = NEVER;
+  /** Releases with objects that have not arrived here yet, and since when that is known. */
   readonly unready = new Map<ReleaseId, number>();
-  /** Releases whose manifest is in no store, and until when they are not looked for. */
+  /** Releases whose manifest is in no store, and when it was looked for. */
   readonly lost = new Map<ReleaseId, number>();
 }
 

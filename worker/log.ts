@@ -1,3 +1,5 @@
+import { isWithin, NEVER } from "./age.ts";
+
 /** One thing worth an operator's eye. Fields are values of ours; what visitors sent goes through `redacted` first. */
 export interface LogRecord {
   readonly level: "warn" | "error";
@@ -15,15 +17,44 @@ export function logLine(record: LogRecord): void {
 /** Distinct faults remembered so that each is said once an isolate; a full set starts over. */
 const REMEMBERED = 500;
 
-/** A log that says a record once for each key. */
-export function createOnce(log: Log): (key: string, record: LogRecord) => void {
-  const logged = new Set<string>();
-  return (key, record) => {
-    if (logged.has(key)) return;
+/** A log that says a record once for each key, or where it goes on once in so many ms. */
+export type Once = (key: string, record: LogRecord, span?: number) => void;
+
+export function createOnce({ log, clock }: { readonly log: Log; readonly clock: () => number }): Once {
+  const logged = new Map<string, number>();
+  return (key, record, span = Number.POSITIVE_INFINITY) => {
+    const now = clock();
+    if (isWithin(span, { since: logged.get(key) ?? NEVER, now })) return;
     if (logged.size >= REMEMBERED) logged.clear();
-    logged.add(key);
+    logged.set(key, now);
     log(record);
   };
+}
+
+/** Faults are counted by the minute, for so many. */
+const MINUTE_MS = 60_000;
+const FAULT_MINUTES = 5;
+
+/** How often each event was logged of late, or would have been but for `Once`. Events are constants of ours, so few. */
+export class RecentFaults {
+  /** The newest minute last. */
+  #minutes: readonly { readonly since: number; readonly counts: Map<string, number> }[] = [];
+
+  note(event: string, now: number): void {
+    const since = now - (now % MINUTE_MS);
+    const last = this.#minutes.at(-1);
+    const minute = last?.since === since ? last : { since, counts: new Map<string, number>() };
+    if (minute !== last) this.#minutes = [...this.#minutes.slice(1 - FAULT_MINUTES), minute];
+    minute.counts.set(event, (minute.counts.get(event) ?? 0) + 1);
+  }
+
+  /** By event; the minute that runs is one of them. */
+  counts(now: number): { readonly [event: string]: number } {
+    const recent = this.#minutes.filter(({ since }) => isWithin(FAULT_MINUTES * MINUTE_MS, { since, now }));
+    const events = new Set(recent.flatMap(({ counts }) => [...counts.keys()]));
+    const sum = (event: string) => recent.reduce((all, { counts }) => all + (counts.get(event) ?? 0), 0);
+    return Object.fromEntries([...events].map((event) => [event, sum(event)]));
+  }
 }
 
 /**

@@ -67,7 +67,7 @@ export function redirect(exchange: Exchange, { location, status, cookie }: Redir
 /** What a request cost and which release it is of: the one it was answered from, or the one that this isolate holds. */
 export function traceHeaders({ trace, isolate, now }: Exchange): HeaderFields {
   trace.release ??= isolate.pointer.current?.release.id ?? null;
-  return trace.headers(isolate.clock() - now);
+  return trace.headers(Math.max(0, isolate.clock() - now));
 }
 
 /** The policy of the page that is asked for: only the account zone may ask the auth server (docs/architecture.md 6). */

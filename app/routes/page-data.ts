@@ -23,8 +23,6 @@ export type ReadyContent = Extract<Content, { kind: "ready" }>;
 /** What an error view tells a visitor: no more than this ever leaves the server. */
 export interface PageFailure {
   readonly status: number;
-  /** `Page Not Found` for 404, `Internal Server Error` otherwise (docs/specification.md 2). */
-  readonly statusMessage: string;
   readonly message: string;
   /** Path and query that were asked for. */
   readonly fullPath: string;
@@ -34,16 +32,16 @@ export interface PageFailure {
 
 /** docs/specification.md 8: no route match, or no document there. */
 export function notFound(fullPath: string): PageFailure {
-  return { status: 404, statusMessage: "Page Not Found", message: `Page Not Found: ${fullPath}`, fullPath };
+  return { status: 404, message: `Page Not Found: ${fullPath}`, fullPath };
 }
 
 export function internalError(fullPath: string): PageFailure {
-  return { status: 500, statusMessage: "Internal Server Error", message: "Internal Server Error", fullPath };
+  return { status: 500, message: "Internal Server Error", fullPath };
 }
 
 /** No answer at all: nothing that a status could tell. */
 export function offline(fullPath: string): PageFailure {
-  return { status: OFFLINE, statusMessage: "You seem to be offline", message: "You seem to be offline", fullPath };
+  return { status: OFFLINE, message: "You seem to be offline", fullPath };
 }
 
 export const OFFLINE = 0;

@@ -6,11 +6,12 @@ import { HomeContext } from "./contexts.ts";
 import { Icon, NamedIcon } from "./icon.tsx";
 
 export interface NotFoundProps extends Pick<Site, "notFound"> {
+  readonly title: string;
   readonly fullPath: string;
 }
 
 /** The view of a path that has no page. Its drawing is a dot-to-dot that nobody has joined yet. */
-export function NotFoundView({ fullPath, notFound }: NotFoundProps): ReactNode {
+export function NotFoundView({ title, fullPath, notFound }: NotFoundProps): ReactNode {
   const words = useWords(shell);
   const { lead = words.notFoundLead, links } = notFound;
   const toHome: IconLink = { label: words.home, to: use(HomeContext), icon: "home" };
@@ -18,9 +19,9 @@ export function NotFoundView({ fullPath, notFound }: NotFoundProps): ReactNode {
     <section className="page error-page">
       <div className="error-art art-dot-to-dot" aria-hidden="true" />
       <div className="error-words">
-        <h1>{words.notFound}</h1>
+        <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        <p>{fillNodes(words.lookedFor, { address: <code>{fullPath}</code> })}</p>
+        <p>{fillNodes(words.lookedFor, { address: <code>{readable(fullPath)}</code> })}</p>
         <ul className="ways-on">
           {[...links, toHome].map((link) => (
             <WayOn key={link.to} {...link} />
@@ -31,7 +32,18 @@ export function NotFoundView({ fullPath, notFound }: NotFoundProps): ReactNode {
   );
 }
 
+/** An address in the letters that it is made of; as it came where these would not be seen. */
+function readable(address: string): string {
+  try {
+    const text = decodeURI(address);
+    return /\p{C}/u.test(text) ? address : text;
+  } catch {
+    return address;
+  }
+}
+
 export interface ErrorViewProps {
+  readonly title: string;
   readonly status?: number;
   /** What the log knows the failure by; null where it has none. */
   readonly id?: string | null;
@@ -39,16 +51,17 @@ export interface ErrorViewProps {
   readonly fullPath: string;
 }
 
-/** The view of every other failure. */
-export function ErrorView({ status = 500, id = null, fullPath }: ErrorViewProps): ReactNode {
+/** The view of every other failure. Only one of ours is said to be. */
+export function ErrorView({ title, status = 500, id = null, fullPath }: ErrorViewProps): ReactNode {
   const words = useWords(shell);
+  const isOurs = status >= 500;
   return (
     <section className="page error-page">
-      <div className="error-art art-broken-crayon" aria-hidden="true" />
+      <div className={`error-art art-${isOurs ? "broken-crayon" : "dot-to-dot"}`} aria-hidden="true" />
       <div className="error-words">
-        <h1>{words.broken}</h1>
-        <p className="lead">{words.brokenLead}</p>
-        <p>{words.brokenHint}</p>
+        <h1>{title}</h1>
+        <p className="lead">{isOurs ? words.brokenLead : words.notAllowedLead}</p>
+        {isOurs && <p>{words.brokenHint}</p>}
         <p className="button-row">
           <a className="button button-primary" href={fullPath} data-reload="">
             <Icon name="reload" />

@@ -5,10 +5,20 @@
 create table if not exists public.favorites (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   -- The path of a page, as app/favorites/ keeps it on a device.
-  path text not null check (path ~ '^/[^/]' and char_length(path) <= 200),
+  path text not null,
   created_at timestamptz not null default now(),
   primary key (user_id, path)
 );
+
+-- As our paths are spelled (app/content/path/canonical-path.ts): what anybody could not have marked here is no favorite.
+-- `not valid`: rows of a project that had a looser rule stay.
+alter table public.favorites drop constraint if exists favorites_path_check;
+alter table public.favorites add constraint favorites_path_check check (
+  char_length(path) <= 200
+  and path ~ '^(/[^/]+)+$'
+  and path !~ '/\.\.?(/|$)'
+  and path !~ '[A-Z\u0001-\u001f\u007f-\u009f\u2028\u2029\\%]'
+) not valid;
 
 alter table public.favorites enable row level security;
 
@@ -24,9 +34,9 @@ drop policy if exists "people remove their own favorites" on public.favorites;
 create policy "people remove their own favorites" on public.favorites
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- A favorite is added and removed, never changed.
+-- A favorite is added and removed, never changed; since when it is one, the database says.
 revoke all on public.favorites from anon, authenticated;
-grant select, insert, delete on public.favorites to authenticated;
+grant select, delete, insert (user_id, path) on public.favorites to authenticated;
 
 -- As many as a device keeps (app/favorites/device-favorites.ts): an account is no place to fill. Counted when a statement
 -- is done, so that one which only repeats what is there may run at the limit too; one statement of an account after the

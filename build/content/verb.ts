@@ -1,6 +1,6 @@
 import { CommandError, runCommand } from "../command.ts";
 import { CollectionInterferes } from "../release/collect-garbage.ts";
-import { PointerContended } from "../release/pointer.ts";
+import { DatedAhead, PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import type { ReleaseStore } from "../release/store.ts";
@@ -34,7 +34,7 @@ export function verbAction<Options extends JsonOptions & StoreOptions, Result>(v
     });
 }
 
-const PLAIN = [CollectionInterferes, NothingPublished, PointerContended, PublishedMeanwhile, TornObjects];
+const PLAIN = [CollectionInterferes, DatedAhead, NothingPublished, PointerContended, PublishedMeanwhile, TornObjects];
 
 /** Expected errors are printed without a stack. */
 function asCommandError(error: unknown): never {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
-import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
+import { isDatedAhead, parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { encodeShards } from "#app/content/release/records.ts";
 import { POINTER_KEY, type ReleaseStore } from "./store.ts";
 
@@ -68,7 +68,36 @@ const SETTLED_MS = 2_000;
 /** Enough tries for simultaneous changes, and for the minute that KV takes to spread a change. */
 const ROUNDS = 30;
 
+/** This machine's clock is wrong, or was at the last publish: no worker believes such a pointer. Nothing was changed. */
+export class DatedAhead extends Error {
+  constructor({ publishedAt }: Pick<Pointer, "publishedAt">, now: number) {
+    const time = new Date(now).toISOString();
+    super(
+      `the release would be dated ${publishedAt} where it is ${time} now. Set this machine's clock and publish again`,
+    );
+    this.name = "DatedAhead";
+  }
+}
+
+interface Clocked {
+  readonly store: ReleaseStore;
+  /** Epoch ms, by this machine's clock. */
+  readonly now: number;
+}
+
+/** Whether a pointer is dated beyond tomorrow, by the store's own clock where it has one. */
+export function isAhead(pointer: Pick<Pointer, "publishedAt">, { store, now }: Clocked): boolean {
+  return isDatedAhead(pointer, store.clock?.() ?? now);
+}
+
+/** Throws `DatedAhead` where a pointer that is written now would be. */
+export function checkClock(clocked: Clocked, pointer = { publishedAt: new Date(clocked.now).toISOString() }): void {
+  if (isAhead(pointer, clocked)) throw new DatedAhead(pointer, clocked.store.clock?.() ?? clocked.now);
+}
+
 interface PointerChange {
+  /** Epoch ms, by this machine's clock. */
+  readonly now: number;
   /** The changed pointer. Throws where the change is not to be made to this one. */
   readonly apply: (current: Pointer | null) => Pointer;
   /** Whether a pointer includes the change, or follows the one that was `written` with it. */
@@ -88,17 +117,19 @@ export class PointerContended extends Error {
 /**
  * Changes the pointer; false where the change was made already. KV has no compare-and-set: of two processes that read
  * the same pointer, the first one's write is silently overwritten. So each reads the pointer again after the other must
- * have written, and applies its change again where it is lost. Throws what `apply` throws, and `PointerContended`.
+ * have written, and applies its change again where it is lost. Throws what `apply` throws, `DatedAhead` and
+ * `PointerContended`.
  */
 export async function changePointer(
   store: ReleaseStore,
-  { apply, isMade, wait = sleep }: PointerChange,
+  { now, apply, isMade, wait = sleep }: PointerChange,
 ): Promise<boolean> {
   let written: Pointer | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const current = await readPointer(store);
     if (isMade(current, written)) return round > 0;
     written = apply(current);
+    checkClock({ store, now }, written);
     await writePointer(store, written);
     if (store.spreadMs > 0) await wait(SETTLED_MS * (1 + Math.random()));
   }

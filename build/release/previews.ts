@@ -26,6 +26,7 @@ export function createToken(): { readonly token: string; readonly hash: string }
 /** Adds a grant to the pointer and removes expired ones. Throws `NothingPublished`. */
 export async function grantPreview(grant: PreviewGrant, { store, now }: GrantOptions): Promise<void> {
   await changePointer(store, {
+    now,
     apply: (current) => grantingPointer(published(current), [...liveGrants(current, now), grant]),
     isMade: (current) => current?.previews.some(({ token }) => token === grant.token) ?? false,
   });
@@ -39,6 +40,7 @@ export async function revokePreviews(
   const meant = (pointer: Pointer | null) => liveGrants(pointer, now).filter(isExpected);
   const taken = meant(published(await readPointer(store)));
   await changePointer(store, {
+    now,
     apply(current) {
       const left = liveGrants(current, now).filter((grant) => !isExpected(grant));
       return grantingPointer(published(current), left);

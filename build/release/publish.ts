@@ -2,7 +2,7 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, namedObjects, readBack } from "./objects.ts";
-import { changePointer, movedPointer, readPointer } from "./pointer.ts";
+import { changePointer, checkClock, isAhead, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
 import { batches, objectKey, type ReleaseStore } from "./store.ts";
@@ -73,6 +73,7 @@ export async function planPublish(options: {
   const { release, store, now } = options;
   const mark = await quietMark(store, now);
   const current = await readPointer(store);
+  checkClock(options);
   const missing = await missingObjects({ ...options, current });
   const last = missing.includes(release.id) ? [release.id] : [];
   return { release, current, mark, missing: [...missing.filter((hash) => hash !== release.id), ...last] };
@@ -123,12 +124,21 @@ export async function movePointer(
   { store, now, after }: Pick<PublishOptions, "store" | "now"> & { readonly after?: ReleaseId | null },
 ): Promise<boolean> {
   return changePointer(store, {
+    now,
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
       return movedPointer(current, { release, shards: manifest.paths, now });
     },
-    isMade: (current, written) => current?.release === release || isEarlier(written, current),
+    isMade: (current, written) => isCurrent(current, { release, store, now }) || isEarlier(written, current),
   });
+}
+
+/** Whether a pointer names the release, and workers believe it. */
+function isCurrent(
+  pointer: Pointer | null,
+  { release, ...clocked }: Pick<PublishOptions, "store" | "now"> & { readonly release: ReleaseId },
+): boolean {
+  return pointer?.release === release && !isAhead(pointer, clocked);
 }
 
 /** Whether the current release of one pointer is a past release of another one. */

@@ -13,6 +13,8 @@ export interface ReleaseStore {
   deleteAll(keys: readonly string[]): Promise<void>;
   /** Every key that has a value, and when it was last written (epoch ms; null where the store does not know). */
   keys(): Promise<ReadonlyMap<string, number | null>>;
+  /** The time (epoch ms) by the clock of who keeps it, as of its last answer; left out where that is this machine. */
+  readonly clock?: () => number;
 }
 
 export function objectKey(hash: string): string {

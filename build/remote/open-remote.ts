@@ -6,6 +6,7 @@ import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { cloudflareStore, type Pause, withReadableErrors } from "./cloudflare-store.ts";
+import { serverClock } from "./server-clock.ts";
 
 /** Retries while Cloudflare is busy: up to 8 s between two requests, longer where it says so. */
 const RETRIES = 10;
@@ -24,7 +25,9 @@ export async function openRemoteKv(
 ): Promise<OpenRemote> {
   const { api = CLOUDFLARE_API, configured, pause = sleep } = options;
   const { account, token } = accountOf(env, "Workers KV Storage: Edit");
+  const server = serverClock();
   const client = createClient({
+    fetch: server.fetch,
     apiToken: token,
     apiKey: null,
     apiEmail: null,
@@ -36,7 +39,7 @@ export async function openRemoteKv(
   const { id, title } = configured ?? (await configuredNamespace());
   const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title, pause }));
   return {
-    store: cloudflareStore({ client, account, namespace, pause }),
+    store: { ...cloudflareStore({ client, account, namespace, pause }), clock: server.now },
     where: `the namespace ${namespace} at Cloudflare`,
   };
 }

@@ -163,10 +163,7 @@ describe("linkedData", () => {
     ["a page that no index is to have", { entry: { robots: "noindex" } }],
     ["a preview", { state: { preview: true } }],
     ["a site whose origin is not known", { state: { origin: "" } }],
-    [
-      "a failure",
-      { state: { shown: { kind: "failure", failure: { status: 404, statusMessage: "", fullPath: "/" } } } },
-    ],
+    ["a failure", { state: { shown: { kind: "failure", failure: { status: 404, fullPath: "/" } } } }],
   ] as const)("says nothing of %s", (_name, given) => {
     expect(linkedData(stateOf(given as Given), server.english)).toBeNull();
   });

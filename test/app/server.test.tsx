@@ -131,7 +131,7 @@ describe("a page that failed before it began", () => {
 
 describe("the view of a missing page", () => {
   it("names the path", () => {
-    const failure = { status: 404, statusMessage: "Page Not Found", message: "Page Not Found: /nowhere?a=1" };
+    const failure = { status: 404, message: "Page Not Found: /nowhere?a=1" };
     const markup = joined(renderErrorView({ ...failure, fullPath: "/nowhere?a=1" }, shell()));
     expect(markup).toContain("<title>Page Not Found — Paper Otter</title>");
     expect(markup).toContain("/nowhere?a=1");
@@ -189,7 +189,6 @@ describe("renderErrorView", () => {
   it("shows what it is told and no more", () => {
     const failure = {
       status: 500,
-      statusMessage: "Internal Server Error",
       message: "Internal Server Error",
       fullPath: "/x",
       id: "e1",

@@ -43,7 +43,7 @@ describe("the assets service in front of it", () => {
   test("does not let a missing one be kept at all", async () => {
     const response = await site.fetch("/assets/main-00000000.js");
     expect(response.status).toBe(404);
-    expect(response.headers.get("cache-control")).toBe(null);
+    expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 

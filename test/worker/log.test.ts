@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createOnce, described, redacted } from "#worker/log.ts";
+import { createOnce, described, RecentFaults, redacted } from "#worker/log.ts";
 
 describe("redacted", () => {
   test.each([
@@ -44,7 +44,7 @@ test.each([
 
 test("a fault is said once an isolate, another one again", () => {
   const reported: string[] = [];
-  const once = createOnce((record) => reported.push(record.event));
+  const once = createOnce({ log: (record) => reported.push(record.event), clock: () => 0 });
   once("a", { level: "error", event: "a" });
   once("a", { level: "error", event: "a" });
   once("b", { level: "error", event: "b" });
@@ -58,7 +58,7 @@ test("whatever is thrown can be described", () => {
 
 test("a log says each record once, of the five hundred that it remembers", () => {
   const log = vi.fn();
-  const once = createOnce(log);
+  const once = createOnce({ log, clock: () => 0 });
   const record = { level: "warn", event: "x" } as const;
   for (let at = 0; at < 500; at++) once(`${at}`, record);
   once("0", record);
@@ -66,4 +66,32 @@ test("a log says each record once, of the five hundred that it remembers", () =>
   once("500", record);
   once("0", record);
   expect(log).toHaveBeenCalledTimes(502);
+});
+
+describe("the faults of the last five minutes", () => {
+  const MINUTE = 60_000;
+
+  test("are counted by event", () => {
+    const faults = new RecentFaults();
+    for (const event of ["a", "b", "a"]) faults.note(event, 30_000);
+    faults.note("a", 30_000 + MINUTE);
+    expect(faults.counts(30_000 + MINUTE)).toEqual({ a: 3, b: 1 });
+    expect(faults.counts(5 * MINUTE - 1)).toEqual({ a: 3, b: 1 });
+    expect(faults.counts(5 * MINUTE)).toEqual({ a: 1 });
+    expect(faults.counts(6 * MINUTE)).toEqual({});
+  });
+
+  test("are none of a time that is still to come, where the clock has stepped back", () => {
+    const faults = new RecentFaults();
+    faults.note("a", 120 * MINUTE);
+    expect(faults.counts(0)).toEqual({});
+    faults.note("b", 0);
+    expect(faults.counts(0)).toEqual({ b: 1 });
+  });
+
+  test("take the same room after a day of them", () => {
+    const faults = new RecentFaults();
+    for (let minute = 0; minute < 1_440; minute++) faults.note("a", minute * MINUTE);
+    expect(faults.counts(1_439 * MINUTE)).toEqual({ a: 5 });
+  });
 });

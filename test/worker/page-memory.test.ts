@@ -124,11 +124,12 @@ describe("what one isolate remembers of pages", () => {
     ReleaseId,
     ReleaseId,
   ];
-  const page = (until: number | null) => ({
+  const page = (until: number | null, since = 0) => ({
     template: { bytes: new Uint8Array(10), holes: [] },
     origin: "",
     fields: [],
     headers: new Headers(),
+    since,
     until,
   });
   const where = { release: current, pathname: "/about", limit: 20 };
@@ -147,6 +148,12 @@ describe("what one isolate remembers of pages", () => {
     const pages = new PageMemory();
     pages.set(page(1_000), where);
     expect([pages.get(current, "/about", 999) !== null, pages.get(current, "/about", 1_000)]).toEqual([true, null]);
+  });
+
+  test("is good from the moment on that the page was rendered for: a clock may step back", () => {
+    const pages = new PageMemory();
+    pages.set(page(null, 1_000), where);
+    expect([pages.get(current, "/about", 999), pages.get(current, "/about", 1_000) !== null]).toEqual([null, true]);
   });
 
   test("is as much as it may be: what was asked for longest ago goes", () => {

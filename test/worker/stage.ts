@@ -35,6 +35,8 @@ export interface StageOptions {
   readonly release: Release | null;
   /** Embedded in the build. */
   readonly snapshot?: Release | null;
+  /** What stands for the assets of the build instead of the snapshot alone. */
+  readonly assets?: Env["ASSETS"];
   readonly vars?: Partial<Omit<Env, "CONTENT" | "ASSETS">>;
   /** The code build, `BUILD`'s unless said. */
   readonly code?: string;
@@ -62,6 +64,7 @@ export function createStage(options: StageOptions): Stage {
   const log: LogRecord[] = [];
   const background: Promise<unknown>[] = [];
   const env: Env = { CONTENT: options.content ?? kv, ASSETS: assetsOf(snapshot), ...vars };
+  if ("assets" in options) Object.assign(env, { ASSETS: options.assets });
   const build = { ...BUILD, ...(options.code !== undefined && { code: options.code }) };
   const boot = () => createApp({ build, clock: () => clock.now, log: (record) => log.push(record) });
   let app = boot();

@@ -9,14 +9,16 @@ import { respondJson } from "../respond.ts";
 /** As docs/protocol.md 7.1, without its `immutable`, which contradicts the second it lasts. */
 const LATEST_CACHE = "public, max-age=1";
 
-/** `/builds/latest.json`: the newest build of what is looked at, polled by open browsers (docs/protocol.md 7.2). */
+/**
+ * `/builds/latest.json`: the newest build of what is looked at, polled by open browsers (docs/protocol.md 7.2). Its time
+ * is that of its code, here and under its own address, which is kept for ever: a release has none, for the same content
+ * is the same release whenever it is published.
+ */
 export function latestBuild(exchange: Exchange): Promise<Response> {
-  const { code, builtAt } = exchange.isolate.build;
-  return resolve(exchange, async ({ release }) => {
-    const published = Date.parse(exchange.isolate.pointer.current?.pointer.publishedAt ?? "");
-    const timestamp = Math.max(builtAt, Number.isNaN(published) ? 0 : published);
-    return respondJson(exchange, { id: formatBuildId(code, release.id), timestamp }, { cacheControl: LATEST_CACHE });
-  });
+  const { code, builtAt: timestamp } = exchange.isolate.build;
+  return resolve(exchange, async ({ release }) =>
+    respondJson(exchange, { id: formatBuildId(code, release.id), timestamp }, { cacheControl: LATEST_CACHE }),
+  );
 }
 
 const META_PATH = /^\/builds\/meta\/([^/]+)\.json$/;

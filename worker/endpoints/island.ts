@@ -1,4 +1,9 @@
 import { loadComponentData } from "#app/content/components/load.ts";
+import type { LoaderReader } from "#app/content/components/queries.ts";
+import { Charge } from "#app/content/query/charge.ts";
+import { MAX_SCANNED } from "#app/content/query/limits.ts";
+import { QueryMistake } from "#app/content/query/mistake.ts";
+import type { QueryParams } from "#app/content/query/params.ts";
 import { isComponentName, parseProps } from "#app/content/schema/components.ts";
 import { renderIsland } from "#app/server.tsx";
 import { jsonError } from "../errors/error-response.ts";
@@ -25,7 +30,10 @@ export async function island(exchange: Exchange): Promise<Response> {
   const { value: props, issues } = parseProps(name, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return resolve(exchange, async (resolved) => {
-    const { data } = await loadComponentData(name, props, openReader(resolved));
+    const { reader, refusal } = paidReader(openReader(resolved));
+    const loaded = await loadComponentData(name, props, reader).catch(unless(refusal));
+    if (loaded === null) return jsonError(exchange, badRequest("Invalid island request props: they ask for too much"));
+    const { data } = loaded;
     const { places } = resolved.release.manifest.site;
     // Nothing says where an island will stand: it is in the site's own language.
     const words = await readWords(createObjectSource(resolved), resolved.release, "/");
@@ -34,6 +42,29 @@ export async function island(exchange: Exchange): Promise<Response> {
     const value = { id: hash, head, html: `<div data-island-uid>${html}</div>`, components: {}, slots: {} };
     return respond(exchange, { body: JSON.stringify(value, null, 2), type: JSON_TYPE, cacheControl: NO_STORE });
   });
+}
+
+/** What all queries of an island may cost together: visitors choose its props, and it asks up to five. */
+const MOST = { nanoseconds: 20_000_000, documents: MAX_SCANNED };
+
+/** A reader whose queries are charged together, and whether one of them was refused. */
+function paidReader(reader: LoaderReader): { readonly reader: LoaderReader; readonly refusal: () => boolean } {
+  const charge = new Charge(MOST);
+  let isRefused = false;
+  async function query(params: QueryParams) {
+    const answer = await reader.query(params, charge);
+    isRefused ||= answer instanceof QueryMistake;
+    return answer;
+  }
+  return { reader: { ...reader, query }, refusal: () => isRefused };
+}
+
+/** A component throws where its query is refused, as none of the content's is. */
+function unless(isRefused: () => boolean): (error: unknown) => null {
+  return (error) => {
+    if (isRefused()) return null;
+    throw error;
+  };
 }
 
 function unknownIsland({ name }: IslandAddress): Failure {

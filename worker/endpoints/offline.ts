@@ -1,11 +1,13 @@
 import { OFFLINE_PAGE, SERVICE_WORKER } from "#app/links.ts";
 import { offline } from "#app/routes/page-data.ts";
 import { renderErrorView } from "#app/server.tsx";
-import { errorShell, notFound } from "../errors/error-response.ts";
+import { errorResponse, errorShell, notFound } from "../errors/error-response.ts";
+import { unavailable } from "../errors/failure.ts";
 import type { Exchange } from "../exchange.ts";
 import { cacheControlFor, NO_CACHE, pageHeaders, securityHeaders } from "../headers.ts";
 import { createFilling } from "../html/shell.ts";
 import { fillParts } from "../html/template.ts";
+import { described } from "../log.ts";
 import { policyHeader, traceHeaders } from "../respond.ts";
 import { readAsset } from "../store/kv.ts";
 
@@ -30,8 +32,14 @@ export async function serviceWorker(exchange: Exchange): Promise<Response> {
   const { env, settings, isolate, visibility } = exchange;
   if (!settings.offline || isolate.build.development) return answerScript(exchange, LAST_WORKER);
   if (visibility === "private") return answerScript(exchange, LEAVING_WORKER);
-  const script = await readAsset(env, SERVICE_WORKER);
-  return script === null ? notFound(exchange) : answerScript(exchange, script.body);
+  try {
+    const script = await readAsset(env, SERVICE_WORKER);
+    return script === null ? notFound(exchange) : answerScript(exchange, script.body);
+  } catch (error) {
+    // A browser then keeps the worker that it has, as it does after any error.
+    isolate.once("sw.js", { level: "error", event: "service-worker-read-failed", ...described(error) });
+    return errorResponse(exchange, unavailable());
+  }
 }
 
 function answerScript(exchange: Exchange, script: BodyInit | null): Response {

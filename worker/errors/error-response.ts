@@ -12,7 +12,7 @@ import { redacted } from "../log.ts";
 import { type Resolved, resolveInMemory } from "../resolve/resolve.ts";
 import { originOf, policyHeader, respond, traceHeaders } from "../respond.ts";
 import { createMemorySource, createObjectSource, readWords } from "../store/objects.ts";
-import { errorForm, type Failure, pageNotFound, retryHeaders } from "./failure.ts";
+import { errorForm, type Failure, methodNotAllowed, pageNotFound, retryHeaders } from "./failure.ts";
 
 export function errorResponse(exchange: Exchange, failure: Failure): Response | Promise<Response> {
   return errorForm(exchange.address.pathname) === "json" ? jsonError(exchange, failure) : htmlError(exchange, failure);
@@ -28,8 +28,7 @@ export async function notAllowed(exchange: Exchange): Promise<Response> {
   // A body that nobody reads keeps the connection from its next request.
   await exchange.request.body?.cancel();
   if (/^\/(query|navigation)(\/|$)/.test(exchange.address.pathname)) return notFound(exchange);
-  const statusMessage = "Method Not Allowed";
-  const response = await errorResponse(exchange, { status: 405, statusMessage, message: statusMessage });
+  const response = await errorResponse(exchange, methodNotAllowed());
   response.headers.set("allow", "GET, HEAD");
   return response;
 }
@@ -55,9 +54,9 @@ export function jsonError(exchange: Exchange, failure: Failure): Response {
 
 /** The view of an error: one for 404, one for all others, never stored (docs/specification.md 2). */
 async function htmlError(exchange: Exchange, failure: Failure): Promise<Response> {
-  const { status, statusMessage, message, id } = failure;
+  const { status, message, id } = failure;
   const { pathname, search } = exchange.address;
-  const shown = { status, statusMessage, message, fullPath: `${pathname}${redacted(search)}`, ...(id && { id }) };
+  const shown = { status, message, fullPath: `${pathname}${redacted(search)}`, ...(id && { id }) };
   const shell = await errorShell(exchange, status);
   const filling = createFilling(exchange, shell.origin);
   return new Response(fillParts(renderErrorView(shown, shell), filling), {

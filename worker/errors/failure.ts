@@ -1,4 +1,5 @@
 import { isReserved } from "#app/content/routing/names.ts";
+import { errorTitle, shell } from "#app/content/words/shell.ts";
 import type { HeaderFields } from "../headers.ts";
 
 /** What went wrong, in words for visitors. A value: the visitor's mistakes are never thrown. */
@@ -13,16 +14,29 @@ export interface Failure {
 
 /** docs/specification.md 8: no route match. */
 export function pageNotFound(fullPath: string): Failure {
-  return { status: 404, statusMessage: "Page Not Found", message: `Page Not Found: ${fullPath}` };
+  const { status, statusMessage } = named(404);
+  return { status, statusMessage, message: `${statusMessage}: ${fullPath}` };
 }
 
 export function internalError(id: string): Failure {
-  return { status: 500, statusMessage: "Internal Server Error", message: "Internal Server Error", id };
+  const { status, statusMessage } = named(500);
+  return { status, statusMessage, message: statusMessage, id };
 }
 
-/** There is no release to answer from: it passes, so it says when to come back. */
-export function unavailable(id: string): Failure {
-  return { status: 503, statusMessage: "Service Unavailable", message: "The content is out of reach for a moment", id };
+/** There is nothing to answer from: it passes, so it says when to come back. */
+export function unavailable(id?: string): Failure {
+  const message = "The content is out of reach for a moment";
+  return { ...named(503), message, ...(id !== undefined && { id }) };
+}
+
+export function methodNotAllowed(): Failure {
+  const { status, statusMessage } = named(405);
+  return { status, statusMessage, message: statusMessage };
+}
+
+/** A status with what the view of it is called: JSON is in English. */
+function named(status: number): Pick<Failure, "status" | "statusMessage"> {
+  return { status, statusMessage: errorTitle(status, shell.english) };
 }
 
 export function badRequest(message: string): Failure {

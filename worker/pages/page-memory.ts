@@ -68,6 +68,7 @@ export function rememberPage(resolved: Resolved, { kind, parts, until, headers }
     origin: pageOrigin(release.manifest.site, address),
     fields,
     headers: new Headers({ ...headers, ...trace.headers(0) }),
+    since: resolved.moment,
     until,
   };
   isolate.pages.set(page, { release: release.id, pathname, limit: settings.pageMemoryBytes });

@@ -1,4 +1,3 @@
-import { isRecord, parseJson } from "#app/content/json.ts";
 import { RELAY } from "#app/links.ts";
 import { readBoundedBytes } from "../body.ts";
 import type { AnalyticsHost } from "../env.ts";
@@ -8,6 +7,7 @@ import { type Exchange, publicOrigin } from "../exchange.ts";
 import { briefCacheControl, NO_STORE } from "../headers.ts";
 import { described } from "../log.ts";
 import { JSON_TYPE, originOf, respond } from "../respond.ts";
+import { areOurs } from "./sent-events.ts";
 import { configScript, requestService, type ServiceAnswer } from "./service.ts";
 import { type RelayTarget, relayTarget } from "./target.ts";
 
@@ -37,16 +37,11 @@ export async function relay(exchange: Exchange): Promise<Response> {
   const { request } = exchange;
   const body = target.method === "POST" ? await readBoundedBytes(request.body, MAX_BYTES) : null;
   if (target.method === "POST" && body === null) return errorResponse(exchange, TOO_LARGE);
-  if (body !== null && !(await isOurs(body, exchange, analytics))) return errorResponse(exchange, NOT_OURS);
+  const { search } = exchange.address;
+  if (body !== null && !(await areOurs(body, { search, key: analytics.key }))) return errorResponse(exchange, NOT_OURS);
   const type = body === null ? "" : (request.headers.get("content-type") ?? "");
   const answer = await requestService({ target, body, type }).catch((error: unknown) => note(exchange, error));
   return answer === null ? errorResponse(exchange, OUT_OF_REACH) : passOn(exchange, { answer, target, analytics });
-}
-
-/** The relay is no way for others to send events of theirs. */
-async function isOurs(body: Uint8Array<ArrayBuffer>, { address }: Exchange, { key }: AnalyticsHost): Promise<boolean> {
-  const keys = await sentKeys(body, address.search);
-  return keys?.every((sent) => sent === key) ?? false;
 }
 
 function targetOf({ request, address }: Exchange, analytics: AnalyticsHost): RelayTarget | null {
@@ -103,38 +98,4 @@ function isSameOrigin(exchange: Exchange): boolean {
   const origin = headers.get("origin");
   const ours = [originOf(exchange), publicOrigin("", exchange.address)];
   return origin !== null && origin !== "" && ours.includes(origin) && headers.get("sec-fetch-site") === "same-origin";
-}
-
-/** What a body of the largest size may unfold to. */
-const MAX_UNFOLDED_BYTES = 4 * 2 ** 20;
-
-/**
- * All project keys that a body of the client's names, for each event at least one; null for a body that is none of the
- * client's. It writes JSON, gzips it or puts it into a form field in Base64, and says which in the query.
- */
-async function sentKeys(body: Uint8Array<ArrayBuffer>, search: string): Promise<readonly unknown[] | null> {
-  const text = await textOf(body, new URLSearchParams(search).get("compression")).catch(() => null);
-  const sent = text === null ? null : parseJson(text);
-  const keys = (Array.isArray(sent) ? sent : [sent]).map(keysOf);
-  return keys.length > 0 && keys.every((named) => named.length > 0) ? keys.flat() : null;
-}
-
-async function textOf(body: Uint8Array<ArrayBuffer>, compression: string | null): Promise<string | null> {
-  const text = new TextDecoder().decode(compression === "gzip-js" ? ((await gunzip(body)) ?? undefined) : body);
-  if (compression !== "base64") return text;
-  // With anything beside the field, the service might take it for something else than we do.
-  const field = /^data=[^&]*$/.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
-  return new TextDecoder().decode(Uint8Array.from(atob(field), (letter) => letter.charCodeAt(0)));
-}
-
-function gunzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const unfolded = new Response(body).body?.pipeThrough(new DecompressionStream("gzip"));
-  return readBoundedBytes(unfolded ?? null, MAX_UNFOLDED_BYTES);
-}
-
-/** Wherever the service looks: an event has its key among its properties, a question for flags beside them. */
-function keysOf(item: unknown): unknown[] {
-  if (!isRecord(item)) return [];
-  const inside = isRecord(item.properties) ? item.properties.token : undefined;
-  return [item.token, item.$token, item.api_key, inside].filter((key) => key !== undefined);
 }

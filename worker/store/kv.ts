@@ -2,6 +2,8 @@ import type { Env } from "../env.ts";
 import type { Exchange } from "../exchange.ts";
 import { described } from "../log.ts";
 
+const MINUTE_MS = 60_000;
+
 /** A KV that hung a moment ago gets this part of its deadline until it answers again. */
 const HUNG_SHARE = 0.25;
 
@@ -25,8 +27,7 @@ export async function readKv(
     const now = isolate.clock();
     if (error instanceof DeadlineExceeded) isolate.kv.hung(now);
     else isolate.kv.fault(now);
-    const minute = Math.floor(now / 60_000);
-    isolate.once(`kv ${minute}`, { level: "error", event: "kv-read-failed", key, ...described(error) });
+    isolate.once("kv", { level: "error", event: "kv-read-failed", key, ...described(error) }, MINUTE_MS);
     return null;
   }
 }

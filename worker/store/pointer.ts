@@ -1,8 +1,9 @@
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { parsePointer, parseShard } from "#app/content/release/parse.ts";
+import { isDatedAhead, parsePointer, parseShard } from "#app/content/release/parse.ts";
 import { shardIn } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
+import { isWithin } from "../age.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Current } from "../isolate.ts";
 import { described } from "../log.ts";
@@ -19,11 +20,11 @@ const REST_MS = 2_000;
 /** What this isolate goes by, without waiting: null where it must look first. Starts the look in the background. */
 export function cachedCurrent(exchange: Exchange): Current | null {
   const { isolate, settings, now } = exchange;
-  const age = now - isolate.pointer.checkedAt;
-  if (age < settings.pointerMs) return isolate.pointer.current;
-  if (settings.pointerMs === 0 || age > LONGEST_TRUST_MS || isolate.pointer.current === null) return null;
+  const { checkedAt: since, current } = isolate.pointer;
+  if (isWithin(settings.pointerMs, { since, now })) return current;
+  if (settings.pointerMs === 0 || current === null || !isWithin(LONGEST_TRUST_MS, { since, now })) return null;
   if (runningCheck(exchange) === null) startCheck(exchange);
-  return isolate.pointer.current;
+  return current;
 }
 
 /** What this isolate goes by. Throws `ContentUnavailable` where there is nothing. */
@@ -42,7 +43,7 @@ const RECHECK_MS = 1_000;
 /** Reads the pointer again for what it does not name. False where that was done a moment ago. */
 export async function refreshPointer(exchange: Exchange): Promise<boolean> {
   const { pointer, clock } = exchange.isolate;
-  if (clock() - pointer.checkedAt < RECHECK_MS) return false;
+  if (isWithin(RECHECK_MS, { since: pointer.checkedAt, now: clock() })) return false;
   await refresh(exchange);
   return true;
 }
@@ -56,8 +57,8 @@ async function refresh(exchange: Exchange): Promise<void> {
 /** The check under way, null where there is none, or one whose request took it along when it was cut off. */
 function runningCheck(exchange: Exchange): Promise<void> | null {
   const { pointer: memory, clock } = exchange.isolate;
-  const lost = clock() - memory.checkingSince > longestCheck(exchange);
-  return lost ? null : memory.checking;
+  const span = longestCheck(exchange);
+  return isWithin(span, { since: memory.checkingSince, now: clock() }) ? memory.checking : null;
 }
 
 function longestCheck({ settings }: Exchange): number {
@@ -135,17 +136,21 @@ function isOlder(pointer: Pointer, current: Pointer | null): boolean {
 /** KV's least: the pointer is the one value that changes. */
 const POINTER_CACHE_TTL = 30;
 
-/** `current`, null where KV has none, fails, or holds something else under that key. */
+/** `current`, null where KV has none, fails, or holds what is not to be believed under that key. */
 async function readPointer(exchange: Exchange): Promise<Pointer | null> {
+  const { isolate } = exchange;
   const bytes = await readKv(exchange, "current", { cacheTtl: POINTER_CACHE_TTL });
   if (bytes === null) return null;
   const pointer = parsePointer(new TextDecoder().decode(bytes));
-  if (pointer === null) {
-    const record = { level: "error", event: "pointer-unreadable", bytes: bytes.length } as const;
-    exchange.isolate.once("pointer-unreadable", record);
-    exchange.isolate.kv.fault(exchange.isolate.clock());
+  const now = isolate.clock();
+  if (pointer !== null && !isDatedAhead(pointer, now)) {
+    isolate.pointer.seenAt = now;
+    return pointer;
   }
-  return pointer;
+  const event = pointer === null ? "pointer-unreadable" : "pointer-dated-ahead";
+  isolate.once(event, { level: "error", event, bytes: bytes.length, publishedAt: pointer?.publishedAt });
+  isolate.kv.fault(now);
+  return null;
 }
 
 /** The pointer of the release that the build embedded, null for a build without one. */

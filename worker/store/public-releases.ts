@@ -1,5 +1,6 @@
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
+import { isWithin, NEVER } from "../age.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Current, LoadedRelease } from "../isolate.ts";
 import { ContentUnavailable, loadRelease } from "./objects.ts";
@@ -39,10 +40,13 @@ export async function fromCurrent<T>(exchange: Exchange, answer: (release: Loade
   throw new ContentUnavailable();
 }
 
-/** Whether objects of the current release may not have reached this place yet. */
+/**
+ * Whether objects of the current release may not have reached this place yet. The clock of who published it may be ahead
+ * of ours, by no more than that.
+ */
 export function isSpreading({ isolate, now }: Exchange): boolean {
   const { current } = isolate.pointer;
-  return current !== null && now - Date.parse(current.pointer.publishedAt) < SPREAD_MS;
+  return current !== null && Math.abs(now - Date.parse(current.pointer.publishedAt)) < SPREAD_MS;
 }
 
 /**
@@ -65,15 +69,16 @@ export async function* recentReleases(exchange: Exchange): AsyncGenerator<Loaded
   const { isolate, now } = exchange;
   const { lost } = isolate.pointer;
   for (const id of [...namesOf(await readCurrent(exchange))].slice(0, LOOKED_THROUGH)) {
-    if ((lost.get(id) ?? 0) > now) continue;
+    if (isWithin(LOST_MS, { since: lost.get(id) ?? NEVER, now })) continue;
     const release = await loadRelease(exchange, id);
     if (release !== null) yield release;
-    else lost.set(id, now + LOST_MS);
+    else lost.set(id, now);
   }
 }
 
 function ready({ isolate, now }: Exchange, { release }: Current): LoadedRelease | null {
-  return (isolate.pointer.unready.get(release.id) ?? 0) > now ? null : release;
+  const since = isolate.pointer.unready.get(release.id) ?? NEVER;
+  return isWithin(UNREADY_MS, { since, now }) ? null : release;
 }
 
 function before({ isolate }: Exchange): LoadedRelease | null {
@@ -105,7 +110,7 @@ function markUnready(
   isolate.once(`missing ${missing.hash}`, record);
   if (!isSpreading(exchange) || isolate.pointer.current?.release.id !== release.id) return;
   isolate.pointer.unready.clear();
-  isolate.pointer.unready.set(release.id, now + UNREADY_MS);
+  isolate.pointer.unready.set(release.id, now);
 }
 
 function namesOf({ pointer, release }: Current): ReadonlySet<ReleaseId> {

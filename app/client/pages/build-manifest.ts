@@ -84,7 +84,9 @@ export function watchBuilds(
   };
   const schedule = () => {
     clearTimeout(timer);
-    if (!newer && !document.hidden) timer = setTimeout(look, Math.max(0, looked + interval - Date.now()));
+    const left = looked + interval - Date.now();
+    // More than all of it: the clock has stepped back. Below 0 a timer fires at once.
+    if (!newer && !document.hidden) timer = setTimeout(look, left > interval ? 0 : left);
   };
   if (interval > 0) {
     document.addEventListener("visibilitychange", schedule);

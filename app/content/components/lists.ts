@@ -10,7 +10,9 @@ import {
   below,
   type ComponentData,
   drawingsAt,
+  itemsOf,
   type LoaderReader,
+  newest,
   newestPage,
   one,
   PAGES,
@@ -87,7 +89,10 @@ async function newestPageOf({ under, limit }: JsonObject, { page, only, reader }
   const size = Number(limit);
   const ready = await reader.newest({ under: String(under), page, size, only });
   if (ready !== null) return { items: ready.value.cards, pages: ready.value.pages, until: ready.until };
-  return newestPage({ where: [PAGES, below(under)], only: ARTICLE_FIELDS }, { page, size, reader });
+  const asked = { where: [PAGES, below(under)], only: ARTICLE_FIELDS };
+  if (!only) return newestPage(asked, { page, size, reader });
+  const found = await newest({ ...asked, limit: size }, reader);
+  return { items: itemsOf(found), pages: 1, until: found.until };
 }
 
 async function withPictures(articles: readonly JsonObject[], reader: LoaderReader) {

@@ -23,22 +23,29 @@ const PHASES: readonly GiveawayPhase[] = ["running", "coming", "over"];
 
 /** The documents below a path that have a pack, with what is in their first one; the newest first within a phase. */
 export async function loadGiveaways(
-  { under, except = "", limit }: JsonObject,
+  { under, except = "", limit, as }: JsonObject,
   reader: LoaderReader,
 ): Promise<ComponentData> {
   const where = [PAGES, below(under), { packs: { $exists: true } }, { _path: { $ne: except } }];
   const only = ["_path", "title", "description", "published", "packs", ...DATE_FIELDS];
   const found = await newest({ where, only }, reader);
+  const today = reader.today();
   const bound = itemsOf(found).flatMap((item) =>
     boundPacks(item)
       .slice(0, 1)
-      .map((pack) => ({ item, pack })),
+      .map((pack) => ({ item, pack, time: giveawayTime(datesOf(item), today.value) })),
   );
-  const loaded = await Promise.all(bound.map((giveaway) => giveawayOf(giveaway, reader)));
-  const items = PHASES.flatMap((phase) => loaded.filter(({ data }) => data.phase === phase));
+  const inOrder = PHASES.flatMap((phase) => bound.filter(({ time }) => time.phase === phase));
+  const shown = inOrder.slice(0, as === "banner" ? 1 : limitOf(limit).limit);
+  const loaded = await Promise.all(shown.map((giveaway) => giveawayOf(giveaway, reader)));
   return {
-    data: { items: items.slice(0, limitOf(limit).limit).map(({ data }) => data) },
-    until: earliest([found.until, ...loaded.map(({ until }) => until)]),
+    data: { items: loaded.map(({ data }) => data) },
+    until: earliest([
+      found.until,
+      // One that is not shown may be, once another is over.
+      bound.some(({ time }) => time.days !== null) ? today.until : null,
+      ...loaded.map(({ until }) => until),
+    ]),
   };
 }
 
@@ -51,8 +58,12 @@ function isBound({ file }: JsonObject): boolean {
   return typeof file === "string";
 }
 
+/** On the cover of a pack that stands among others: one that is offered by itself shows all its pages. */
+const MOST_ON_COVER = 12;
+
 async function giveawayOf({ item, pack }: { item: JsonObject; pack: JsonObject }, reader: LoaderReader) {
-  const { data, until } = await packData(pack, { dates: item, reader });
+  const pages = Array.isArray(pack.pages) ? pack.pages.slice(0, MOST_ON_COVER) : [];
+  const { data, until } = await packData({ ...pack, pages }, { dates: item, reader });
   const { _path = "", title = "", description = "" } = item;
   return { data: { _path, title, description, ...shownOf(data) }, until };
 }
@@ -88,7 +99,7 @@ async function packData(
   { dates, reader }: { dates: JsonObject; reader: LoaderReader },
 ): Promise<{ readonly data: PackData; readonly until: number | null }> {
   const { drawings, until } = await drawingsAt(Array.isArray(pages) ? pages : [], reader);
-  const [starts, ends] = [textOf(dates.starts), textOf(dates.ends)];
+  const { starts, ends } = datesOf(dates);
   const today = reader.today();
   const { phase, days } = giveawayTime({ starts, ends }, today.value);
   const pictures = drawings.map(pictureOf);
@@ -96,6 +107,10 @@ async function packData(
     data: { title, file: phase === "coming" ? "" : file, count, bytes, pictures, starts, ends, phase, days },
     until: earliest([until, days === null ? null : today.until]),
   };
+}
+
+function datesOf({ starts, ends }: JsonObject): GiveawayDates {
+  return { starts: textOf(starts), ends: textOf(ends) };
 }
 
 function textOf(value: Json | undefined): string {

@@ -10,7 +10,7 @@ import {
   writePdf,
 } from "./lettering.ts";
 import { outlineWidth } from "./outline.ts";
-import { formatNumber, type Point, parsePath } from "./path.ts";
+import { formatNumber, formatPath, type Point, parsePath } from "./path.ts";
 import { type Paper, type PrintItem, type PrintPage, type PrintRule, type PrintText, papers } from "./print-page.ts";
 import { encodeWinAnsi } from "./win-ansi.ts";
 
@@ -166,11 +166,19 @@ function shapeOperators(shape: Shape, outline: string): string {
   }
 }
 
+const operators = { M: "m", L: "l", C: "c", Z: "h" } as const;
+
+/** What is in no path of the one spelling (`formatPath`). */
+const ODD = /[^MLCZ\d. -]|\.\d{3}|\.\d*\.|\d-/;
+const COMMAND = /([MLCZ])([^MLCZ]*)/g;
+
+/** PDF writes numbers as a path's one spelling does, so they are copied: a pack of sixty pages has some 200,000. */
 function pathOperators(path: string): string {
-  const operators = { M: "m", L: "l", C: "c", Z: "h" } as const;
-  return parsePath(path)
-    .map(([letter, ...numbers]) => [...numbers.map(formatNumber), operators[letter]].join(" "))
-    .join(" ");
+  const spelled = ODD.test(path) ? formatPath(parsePath(path)) : path;
+  const written = spelled.replace(COMMAND, (_, letter: keyof typeof operators, numbers: string) =>
+    numbers === "" ? `${operators[letter]} ` : `${numbers} ${operators[letter]} `,
+  );
+  return written.trimEnd();
 }
 
 /** Four Bézier curves; 0.5523 is 4/3 (√2 - 1), off by 0.03 % of the radius. */

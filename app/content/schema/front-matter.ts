@@ -27,8 +27,9 @@ const pack = shape(
   {
     title: { type: text(), about: "What the pack is called.", example: "Arbor Day", required: true },
     pages: {
-      type: list(path, { noun: "list of paths" }),
-      about: "Its coloring pages, in their order.",
+      // Each is drawn when somebody asks for the file, in a worker that has 30 ms for it.
+      type: list(path, { max: 60, noun: "list of paths" }),
+      about: "Its coloring pages, in their order, 60 at most.",
       example: ["/trees/oak"],
       required: true,
     },

@@ -33,6 +33,8 @@ export const shell = new Part("shell", {
   notFound: "Page Not Found",
   notFoundLead: "There is no page at this address.",
   lookedFor: "We looked for {address}. It may have moved, or the address may be misspelled.",
+  notAllowed: "Method Not Allowed",
+  notAllowedLead: "This address is only there to be read.",
   broken: "Internal Server Error",
   unavailable: "Service Unavailable",
   brokenLead: "Something broke on our side.",
@@ -47,3 +49,13 @@ export const shell = new Part("shell", {
   trying: "Trying …",
   stillOffline: "Still no connection.",
 });
+
+/**
+ * What the error of a status is called: its title, its heading and, in English, the `statusMessage` of its JSON
+ * (docs/specification.md 2). Of those below 500 only two have a view.
+ */
+export function errorTitle(status: number, words: typeof shell.english): string {
+  if (status === 503) return words.unavailable;
+  if (status >= 500) return words.broken;
+  return status === 404 ? words.notFound : words.notAllowed;
+}

@@ -80,8 +80,8 @@ describe("every frame", () => {
         </Giveaway>,
       ),
     ],
-    ["page not found", html(<NotFoundView fullPath="/x" notFound={{ links: [] }} />)],
-    ["an error", html(<ErrorView fullPath="/x" />)],
+    ["page not found", html(<NotFoundView title="T" fullPath="/x" notFound={{ links: [] }} />)],
+    ["an error", html(<ErrorView title="T" fullPath="/x" />)],
   ])("has exactly one h1 and no inline style: %s", (_name, markup) => {
     expect(count(markup, /<h1/)).toBe(1);
     expect(markup).not.toContain(" style=");
@@ -197,23 +197,41 @@ describe("Giveaway", () => {
 
 describe("error views", () => {
   it("say what was looked for, as text", () => {
-    const markup = html(<NotFoundView fullPath="/<script>?a=1" notFound={{ links: [] }} />);
+    const markup = html(<NotFoundView title="Page Not Found" fullPath="/<script>?a=1" notFound={{ links: [] }} />);
     expect(markup).toContain("<h1>Page Not Found</h1>");
     expect(markup).toContain("<code>/&lt;script&gt;?a=1</code>");
   });
 
+  it.each([
+    ["/f%C3%BCchse%20und%20%E7%8B%90", "/füchse und 狐"],
+    ["/%3Cb%3E?a=%20", "/&lt;b&gt;?a= "],
+    ["/a%2Fb%3Fc%23d", "/a%2Fb%3Fc%23d"],
+    ["/a%E2%80%AEb", "/a%E2%80%AEb"],
+    ["/a%0Ab", "/a%0Ab"],
+    ["/%C3%28", "/%C3%28"],
+  ])("names %s as %s", (fullPath, shown) => {
+    const markup = html(<NotFoundView title="T" fullPath={fullPath} notFound={{ links: [] }} />);
+    expect(markup).toContain(`<code>${shown}</code>`);
+  });
+
+  it("blame nobody where the fault is not ours", () => {
+    const blame = /our side|broken-crayon|break again/;
+    expect(html(<ErrorView title="Method Not Allowed" status={405} fullPath="/x" />)).not.toMatch(blame);
+    expect(html(<ErrorView title="Internal Server Error" fullPath="/x" />)).toMatch(blame);
+  });
+
   it("offer home, and before it what the site names", () => {
     const ways = (links: readonly IconLink[]) =>
-      [...html(<NotFoundView fullPath="/x" notFound={{ links }} />).matchAll(/class="way-on" href="(.*?)"/g)].map(
-        ([, to]) => to,
-      );
+      [
+        ...html(<NotFoundView title="T" fullPath="/x" notFound={{ links }} />).matchAll(/class="way-on" href="(.*?)"/g),
+      ].map(([, to]) => to);
     expect(ways([])).toEqual(["/"]);
     expect(ways([{ label: "Guides", to: "/guides" }])).toEqual(["/guides", "/"]);
   });
 
   it("default to 500 and name the reference of the log where there is one", () => {
-    expect(html(<ErrorView fullPath="/x" />)).toContain("Error 500</p>");
-    expect(html(<ErrorView fullPath="/x" status={503} id="a81f" />)).toContain(
+    expect(html(<ErrorView title="T" fullPath="/x" />)).toContain("Error 500</p>");
+    expect(html(<ErrorView title="T" fullPath="/x" status={503} id="a81f" />)).toContain(
       "Error 503, reference <code>a81f</code>",
     );
   });

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataOf } from "#app/accounts/session/auth-error.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { FAVORITES_LIMIT } from "#app/favorites/device-favorites.ts";
 import { accountsFolder } from "../../harness/accounts-folder.ts";
 import { type Member, member, type Project, START_TIMEOUT, startProject, visitor } from "./project.ts";
@@ -73,9 +74,29 @@ describe("favorites", () => {
 
   test("cannot be anywhere but at a path of the site", async () => {
     const sam = await member(project);
-    for (const path of ["fox", "//evil.example/fox", "/", "", `/${"x".repeat(200)}`])
+    const shapes = [
+      "fox",
+      "//evil.example/fox",
+      "/",
+      "",
+      `/${"x".repeat(200)}`,
+      "/fox/",
+      "/a//fox",
+      "/a/../fox",
+      "/a/.",
+    ];
+    const letters = ["/Fox", "/a\\fox", "/f%6fx", "/fox\n", "/f\u007fox", "/f\u0085ox", "/f\u2028ox"];
+    for (const path of [...shapes, ...letters])
       expect((await sam.client.from("favorites").insert({ path })).error?.message).toContain("favorites_path_check");
     expect(await pathsOf(sam)).toEqual([]);
+  });
+
+  test("are at any path that a page of the site may have", async () => {
+    const sam = await member(project);
+    const paths = ["/fox", "/kids-corner/füchse", "/狐/🦊", "/a.b/..c/d..", "/why?#", `/${"x".repeat(199)}`];
+    expect(paths.map(canonicalPath)).toEqual(paths);
+    await keep(sam, ...paths);
+    expect((await pathsOf(sam)).sort()).toEqual([...paths].sort());
   });
 });
 

@@ -48,12 +48,37 @@ test("the files can be run again on a project that has them, with all its rows",
   expect(await run(policies)).toEqual([{ cmd: "DELETE" }, { cmd: "INSERT" }, { cmd: "SELECT" }]);
 });
 
+test("a project that had a looser rule for paths keeps its rows, and takes no more of that kind", async () => {
+  const wrong = `insert into public.favorites (user_id, path) values ('${SAM}', '/Fox//')`;
+  await run("alter table public.favorites drop constraint favorites_path_check");
+  await run(wrong);
+  for (const sql of await readSql()) await run(sql);
+  expect(await run("delete from public.favorites where path = '/Fox//' returning path")).toHaveLength(1);
+  await expect(run(wrong)).rejects.toThrow("favorites_path_check");
+});
+
 test("nothing of an account is open to those without one, whatever the policies say", async () => {
   const grants = `select grantee, privilege_type from information_schema.role_table_grants
     where table_name = 'favorites' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1, 2`;
   expect(await run(grants)).toEqual(
-    ["DELETE", "INSERT", "SELECT"].map((privilege_type) => ({ grantee: "authenticated", privilege_type })),
+    ["DELETE", "SELECT"].map((privilege_type) => ({ grantee: "authenticated", privilege_type })),
   );
+  const columns = `select grantee, column_name from information_schema.role_column_grants
+    where table_name = 'favorites' and privilege_type in ('INSERT', 'UPDATE', 'REFERENCES')
+    and grantee in ('anon', 'authenticated', 'PUBLIC') order by 2`;
+  expect(await run(columns)).toEqual(
+    ["path", "user_id"].map((column_name) => ({ grantee: "authenticated", column_name })),
+  );
+});
+
+test("a favorite begins when the database says: whoever adds it writes whose and which it is, and nothing else", async () => {
+  const insert = (columns: string, values: string) => `insert into public.favorites (${columns}) values (${values})
+    on conflict (user_id, path) do nothing`;
+  const rows = "select path, now() - created_at < '1 minute' as fresh from public.favorites where path = '/owl'";
+  const added = asSam("aal1", insert("user_id, path", `'${SAM}', '/owl'`), rows);
+  expect(await added).toEqual([{ path: "/owl", fresh: true }]);
+  const dated = asSam("aal1", insert("user_id, path, created_at", `'${SAM}', '/owl', '2001-01-01'`));
+  await expect(dated).rejects.toThrow("permission denied");
 });
 
 test("whoever removes all that there is removes their own", async () => {

@@ -41,6 +41,14 @@ test.each(["publishAt", "expiresAt"])("a pack holds no page with a %s: it is a f
   ]);
 });
 
+test.each([
+  [60, []],
+  [61, [expect.stringMatching(/^free\/a\.md:2:\d+ {2}error {2}packs\.foxes\.pages: .*60/)]],
+])("a pack of %i pages, of 60 that it may have: its file is made when it is asked for", async (count, problems) => {
+  const pages = Array.from({ length: count }, () => "/fox").join(", ");
+  expect(await problemsOf({ ...SITE, "free/a.md": giveaway(null).replace("/fox]", `${pages}]`) })).toEqual(problems);
+});
+
 test("a pack holds no page that is not there", async () => {
   const pack = giveaway(null).replace("/fox]", "/foks]");
   expect(await problemsOf({ ...SITE, "free/a.md": pack })).toEqual([

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changePointer, grantingPointer, PointerContended, readPointer, writePointer } from "#build/release/pointer.ts";
+import {
+  changePointer,
+  DatedAhead,
+  grantingPointer,
+  PointerContended,
+  readPointer,
+  writePointer,
+} from "#build/release/pointer.ts";
 import { grantPreview, revokePreviews } from "#build/release/previews.ts";
 import { movePointer, PublishedMeanwhile, publishRelease, rollBack } from "#build/release/publish.ts";
 import type { Release } from "#build/release/release.ts";
@@ -122,6 +129,7 @@ test("where writes take a while to be seen, a pointer is read again two to four 
   };
   const mine = grantOf("a");
   const made = await changePointer(store, {
+    now: NOW,
     apply: (current) => grantingPointer(current ?? before, [...(current?.previews ?? []), mine]),
     isMade: (current) => current?.previews.some(({ token }) => token === mine.token) ?? false,
     wait,
@@ -131,4 +139,36 @@ test("where writes take a while to be seen, a pointer is read again two to four 
   expect(waited).toHaveLength(2);
   expect(Math.min(...waited)).toBeGreaterThanOrEqual(2_000);
   expect(Math.max(...waited)).toBeLessThan(4_000);
+});
+
+describe("a machine whose clock is more than a day ahead", () => {
+  const DAY = 86_400_000;
+
+  test("writes nothing where its store's clock tells", async () => {
+    const store = Object.assign(await published(), { clock: () => NOW });
+    const begun = store.log.length;
+    const clocked = { store, now: NOW + DAY + 1 };
+    await expect(publishRelease({ release: second, ...clocked })).rejects.toThrow(DatedAhead);
+    await expect(movePointer(second, clocked)).rejects.toThrow(DatedAhead);
+    expect(store.log.slice(begun).filter((line) => line.startsWith("put"))).toEqual([]);
+  });
+
+  test("leaves a date behind under which no preview is granted", async () => {
+    const store = await published();
+    await movePointer(second, { store, now: NOW + DAY + 1 });
+    await expect(grantPreview(grantOf("a"), { store, now: NOW })).rejects.toThrow(DatedAhead);
+  });
+
+  test("publishes as ever where it is a day, and no more", async () => {
+    const store = Object.assign(await published(), { clock: () => NOW });
+    expect(await movePointer(second, { store, now: NOW + DAY })).toBe(true);
+  });
+
+  test("is set right by the next publish, of the same release too", async () => {
+    const store = await published();
+    expect(await movePointer(second, { store, now: NOW + 400 * DAY })).toBe(true);
+    expect(await movePointer(second, { store, now: NOW })).toBe(true);
+    expect((await readPointer(store))?.publishedAt).toBe(new Date(NOW).toISOString());
+    expect(await movePointer(second, { store, now: NOW })).toBe(false);
+  });
 });

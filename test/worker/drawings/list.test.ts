@@ -136,7 +136,7 @@ describe("narrowed views of the list", () => {
 
   test.each([
     ["late", 200, "Animals coloring pages", "1 coloring page"],
-    ["never", 503, "Service Unavailable", "Internal Server Error"],
+    ["never", 503, "Service Unavailable", "Something broke on our side."],
   ])("wait for what they are called after: a store that answers %s is %i", async (answer, status, title, content) => {
     const stage = createStage({ release, vars: { KV_DEADLINE_MS: "5000", HEAD_PATIENCE_MS: "1" } });
     stage.kv.fault = (key) => {

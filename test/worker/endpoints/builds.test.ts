@@ -6,12 +6,14 @@ const release = await releaseOf([wireDocument("index")]);
 const id = `${BUILD.code}-${release.id}`;
 
 test.each([
-  ["when it was published, where that came last", BUILD.builtAt + 1_000, BUILD.builtAt + 1_000],
-  ["when its code was built, where that came last", BUILD.builtAt - 1_000, BUILD.builtAt],
-])("the newest build is of %s", async (_, publishedAt, timestamp) => {
+  ["later", BUILD.builtAt + 1_000],
+  ["earlier", BUILD.builtAt - 1_000],
+])("a build is of one time wherever it is named, whether it was published %s than its code was built", async (_, at) => {
   const stage = createStage({ release });
-  stage.publish(release, { publishedAt: new Date(publishedAt).toISOString() });
-  expect(await (await stage.fetch("/builds/latest.json")).json()).toEqual({ id, timestamp });
+  stage.publish(release, { publishedAt: new Date(at).toISOString() });
+  const latest = await (await stage.fetch("/builds/latest.json")).json();
+  expect(latest).toEqual({ id, timestamp: BUILD.builtAt });
+  expect(await (await stage.fetch(`/builds/meta/${id}.json`)).json()).toMatchObject(latest as object);
 });
 
 test.each([

@@ -45,6 +45,20 @@ describe("the service worker", () => {
     expect((await stage.fetch("/sw.js")).status).toBe(404);
   });
 
+  test.each([
+    ["fails", { fetch: () => Promise.reject(new Error("assets 4711")) }],
+    ["is not there at all", undefined as never],
+  ])("is out of reach for a moment where the assets binding %s, and said to be in the log alone", async (_, ASSETS) => {
+    const stage = createStage({ release, assets: ASSETS });
+    for (let round = 0; round < 2; round++) {
+      const response = await stage.fetch("/sw.js");
+      expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
+      expect(await response.text()).not.toContain("4711");
+    }
+    expect(stage.log.map(({ event }) => event)).toEqual(["service-worker-read-failed"]);
+    expect((await stage.fetch("/about")).status).toBe(200);
+  });
+
   test("is on or off, and nothing else", async () => {
     const stage = createStage({ release, vars: { OFFLINE: "no" } });
     expect((await stage.fetch("/")).status).toBe(500);

@@ -113,8 +113,8 @@ describe("an event", () => {
   });
 
   test("that unfolds to more than any client sends is refused", async () => {
-    const body = gzipSync(`[${" ".repeat(5 * 2 ** 20)}{"properties":{"token":"phc_otter"}}]`);
-    expect((await post("/relay/e/?compression=gzip-js", { body })).status).toBe(403);
+    const events = `[${" ".repeat(2 ** 20)}{"properties":{"token":"phc_otter"}}]`;
+    expect((await post("/relay/e/?compression=gzip-js", { body: gzipSync(events) })).status).toBe(403);
     expect(capture.requests).toEqual([]);
   });
 

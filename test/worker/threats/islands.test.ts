@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "#app/content/json.ts";
+import { encodeJson } from "#app/content/release/objects.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
+import { hashBytes } from "#build/release/release.ts";
 import { storedOf, wireDocument } from "#test/content-fixture.ts";
 import { runs } from "#test/harness/tier.ts";
 import { islandHash } from "#worker/endpoints/island-request.ts";
@@ -209,4 +211,20 @@ describe("A7: nothing but registered names and the props of their schemas", () =
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain("data-v-1a2b");
   });
+});
+
+test("A6: an island that looks through more documents than a query may is refused, and reads none of them", async () => {
+  const index = release.manifest.index.map((chunk) => ({ ...chunk, count: 25_001 }));
+  const manifest = { ...release.manifest, index };
+  const bytes = encodeJson(manifest);
+  const id = hashBytes(bytes) as typeof release.id;
+  const large = createStage({
+    release: { ...release, id, manifest, objects: new Map([...release.objects, [id, bytes]]) },
+  });
+  const response = await large.fetch(address("ArticleList", { under: "/articles" }));
+  expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+  expect(await response.text()).toContain("they ask for too much");
+  expect(large.kv.reads.filter((key) => index.some(({ object }) => key === `o/${object}`))).toEqual([]);
+  expect(large.log).toEqual([]);
+  expect((await large.fetch(address("ArticlePreview", props))).status).toBe(200);
 });

@@ -160,7 +160,7 @@ describe("the browser's content reader", () => {
     const error = await setUp(() => Promise.reject(new FetchError("no response")))
       .reader.page(path("/a"))
       .catch((thrown: unknown) => thrown);
-    expect(failureOf(error, "/a")).toMatchObject({ status: OFFLINE, statusMessage: "You seem to be offline" });
+    expect(failureOf(error, "/a")).toMatchObject({ status: OFFLINE, message: "You seem to be offline" });
   });
 });
 

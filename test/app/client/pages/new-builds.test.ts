@@ -67,6 +67,15 @@ describe("the watch for newer builds", () => {
     expect(fetchJson).toHaveBeenCalledOnce();
   });
 
+  it("looks at once when the tab comes back on a clock that has stepped back", async () => {
+    const { document, fetchJson } = setUp();
+    document.show(true);
+    vi.setSystemTime(1_000_000 - 7_200_000);
+    document.show(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetchJson).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ["fails", () => Promise.reject(new Error("no network"))],
     ["brings something else", () => "<!doctype html>"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadComponentData } from "#app/content/components/load.ts";
 import { offerPacks } from "#app/content/components/load-giveaways.ts";
 import type { ContentDocument } from "#app/content/document.ts";
@@ -84,6 +84,31 @@ describe("giveaways", () => {
       "/free/open",
       "/free/coming",
     ]);
+  });
+
+  it("hold until midnight where one that is not shown may come among them then", async () => {
+    expect((await list({ limit: 1 }, [open, over])).until).toBeNull();
+    expect((await list({ limit: 1 }, [open, coming])).until).toBe(MIDNIGHT);
+  });
+
+  it("look for the pictures of those they show alone, twelve of each", async () => {
+    const { reader } = await readerOf([...all, ...drawings], { now: NOW });
+    const query = vi.spyOn(reader, "query");
+    const asked = async (props: JsonObject) => {
+      query.mockClear();
+      await loadComponentData("Giveaways", { under: "/free", ...props }, reader);
+      return query.mock.calls.filter(([{ where = [] }]) => JSON.stringify(where).includes("thumbnail")).length;
+    };
+    expect([await asked({ limit: 50 }), await asked({ limit: 2 }), await asked({ limit: 50, as: "banner" })]).toEqual([
+      4, 2, 1,
+    ]);
+    const many = Array.from({ length: 20 }, (_, at) =>
+      wireDocument(`coloring/d${at}`, { drawing } as Partial<ContentDocument>),
+    );
+    const pages = many.map(({ _path }) => _path);
+    const large = giveaway("large", { packs: { all: { title: "x", file: "/files/2/x.pdf", count: 20, pages } } });
+    const { data } = await load("Giveaways", { under: "/free", limit: 12 }, [large, ...many]);
+    expect(data?.items).toEqual([expect.objectContaining({ count: 20, pictures: Array(12).fill(expect.anything()) })]);
   });
 
   it("name no file", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadComponentData, loadSegments } from "#app/content/components/load.ts";
 import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
@@ -70,6 +70,14 @@ describe("a component loads what it shows of other documents", () => {
     expect(paths(all.data)).toEqual(["/articles/new", "/articles/old", "/articles/undated"]);
     const one = await dataOf("ArticleList", { under: "/articles", limit: 1 }, documents);
     expect(paths(one.data)).toEqual(["/articles/new"]);
+  });
+
+  it("the newest articles with one question where all of them have dates: nobody pages through these", async () => {
+    const dated = ["a", "b", "c"].map((name) => wireDocument(`articles/${name}`, { published: "2026-01-01" }));
+    const { reader } = await readerOf(dated, { now: NOW });
+    const query = vi.spyOn(reader, "query");
+    await loadComponentData("ArticleList", { under: "/articles", limit: 2 }, reader);
+    expect(query).toHaveBeenCalledTimes(1);
   });
 
   it("articles below the top", async () => {

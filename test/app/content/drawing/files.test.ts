@@ -125,3 +125,13 @@ describe("the PDF of a pack", () => {
     expect(pdf.boxes).toHaveLength(4);
   });
 });
+
+it.each([
+  ["M0 0L4.5 -3C1 2 3.25 4 5 6Z", "0 0 m 4.5 -3 l 1 2 3.25 4 5 6 c h B"],
+  ["M0,0 L4.504-3Z", "0 0 m 4.5 -3 l h B"],
+  ["M.5.25L1 1", "0.5 0.25 m 1 1 l B"],
+])("a path is written as a PDF writes it, however it is spelled: %s", (path, written) => {
+  const shapes = [{ kind: "region", name: "", color: "#ffffff", crayon: 0, path }] as const;
+  const pdf = new TextDecoder("latin1").decode(drawingPdf({ title: "T", drawing: drawingOf({ shapes }), site: "S" }));
+  expect(pdf).toContain(`\n${written}\n`);
+});

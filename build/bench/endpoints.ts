@@ -1,0 +1,92 @@
+import { gzipSync } from "node:zlib";
+import { program } from "commander";
+import { hash } from "ohash-v2";
+import { runCommand } from "../command.ts";
+import { WORKER_DIR } from "../paths.ts";
+import { readBundle } from "../serve/serve-bundle.ts";
+import { articlePath } from "./content.ts";
+import { generateSite } from "./generated-site.ts";
+import { serveSeeded } from "./seed.ts";
+import { startWatched, type WorkerProcess } from "./worker-process.ts";
+
+program
+  .name("node build/bench/endpoints.ts")
+  .description(
+    "Asks the built worker for what costs most in 2 KB of request, of each endpoint but /query, over a generated site, and " +
+      "prints the CPU of its process (Linux). Needs what `npm run build` leaves.",
+  )
+  .option("--documents <count>", "how many", Number, 10_000);
+
+/** A request, and how an attacker would call it. */
+interface Attack {
+  readonly name: string;
+  readonly path: string;
+  /** Sent to the relay as a page of ours sends it. */
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+/** Asked after the first time, which may read and parse a part of the release for all that come after it. */
+const TIMES = 50;
+
+await runCommand("endpoints", async () => {
+  const { documents } = program.parse().opts<{ readonly documents: number }>();
+  const { release } = await generateSite({ documents, bytes: 1_024, origin: "https://bench.example" });
+  const bundle = await readBundle(WORKER_DIR);
+  const vars = { PAGE_MEMORY_MB: "0", POSTHOG_KEY: "phc_ours" };
+  const { started: server, process } = await startWatched(() => serveSeeded({ bundle, release, direct: true, vars }));
+  if (process === null) throw new Error("this system does not say what a process uses");
+  try {
+    for (const attack of attacks(articlePath(documents - 1)))
+      console.log(await costOf(attack, { url: server.url, process }));
+  } finally {
+    await server.close();
+  }
+});
+
+async function costOf(
+  { name, path, body }: Attack,
+  { url, process }: { readonly url: string; readonly process: WorkerProcess },
+): Promise<string> {
+  const ask = async () => {
+    const init = body && { method: "POST", body, headers: { origin: url, "sec-fetch-site": "same-origin" } };
+    const response = await fetch(url + path, init);
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const before = process.cpu();
+  const status = await ask();
+  const first = process.cpu() - before;
+  for (let time = 0; time < TIMES; time++) await ask();
+  const later = (process.cpu() - before - first) / TIMES;
+  return `${name}: ${status}, ${(later / 1_000).toFixed(2)} ms of CPU, ${(first / 1_000).toFixed(1)} the first time`;
+}
+
+function attacks(article: string): readonly Attack[] {
+  return [
+    { name: "a page", path: article },
+    { name: "its payload", path: `${article}/_payload.json` },
+    { name: "a path of 500 segments", path: `/${"a/".repeat(500)}b` },
+    { name: "a file of no release", path: `/files/${"0".repeat(64)}/${"x".repeat(1_800)}` },
+    { name: "the newest of all", path: island("ArticleList", { under: "/", limit: 50 }) },
+    { name: "fifty of a section", path: island("ArticleList", { under: "/", limit: 50, order: "files" }) },
+    { name: "all drawings", path: island("Gallery", { group: true, limit: 500 }) },
+    { name: "giveaways everywhere", path: island("Giveaways", { under: "/", limit: 50 }) },
+    { name: "props that are none", path: `/__nuxt_island/Gallery_x.json?props=${encodeURIComponent("[".repeat(600))}` },
+    relayed("a thousand events of others", `[${Array(1_000).fill('{"token":"phc_x"}').join(",")}]`),
+    relayed("one of others behind ours", `[${'{"token":"phc_ours"},'.repeat(999)}{"token":"phc_x"}]`),
+    relayed("175,000 events", `[${"{},".repeat(174_999)}{}]`),
+    relayed("an event of 512 KB", `{"token":"phc_x","a":"${"x".repeat(524_000)}"}`),
+    relayed("brackets alone", "[".repeat(524_000)),
+    relayed("2 MB of nothing", " ".repeat(2_000_000)),
+  ];
+}
+
+/** As docs/protocol.md 7.6 names it. */
+function island(name: string, props: object): string {
+  const key = hash([name, props, {}, undefined]).replace(/[-_]/g, "");
+  return `/__nuxt_island/${name}_${key}.json?props=${encodeURIComponent(JSON.stringify(props))}`;
+}
+
+function relayed(name: string, events: string): Attack {
+  return { name: `relay: ${name}`, path: "/relay/e/?compression=gzip-js", body: new Uint8Array(gzipSync(events)) };
+}

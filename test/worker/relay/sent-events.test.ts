@@ -1,0 +1,85 @@
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { runs } from "#test/harness/tier.ts";
+import { areOurs } from "#worker/relay/sent-events.ts";
+
+const KEY = "phc_otter";
+const OURS = `{"properties":{"token":"${KEY}"}}`;
+const THEIRS = '{"properties":{"token":"phc_other"}}';
+
+afterEach(() => vi.restoreAllMocks());
+
+function sent(text: string, search = ""): Promise<boolean> {
+  const body = search === "" ? new TextEncoder().encode(text) : new Uint8Array(gzipSync(text));
+  return areOurs(body, { search, key: KEY });
+}
+
+const list = (...items: readonly string[]) => `[${items.join(",")}]`;
+const many = (count: number, item: string) => Array.from({ length: count }, () => item);
+
+describe("a body", () => {
+  test.each([
+    ["a list of ours", list(OURS, OURS), true],
+    ["a list of ours, spaced", ` [ ${OURS} , ${OURS} ]\n`, true],
+    ["one event", OURS, true],
+    ["one with brackets and quotes in its texts", `[{"a":"]}\\"[{,","token":"${KEY}"}]`, true],
+    ["one with a text that ends in a backslash", `[{"a":"\\\\","token":"${KEY}"},${OURS}]`, true],
+    ["no event", "[]", false],
+    ["nothing", "", false],
+    ["one of another's among ours", list(OURS, THEIRS, OURS), false],
+    ["a list in a list", list(list(OURS)), false],
+    ["a comma too many", `[${OURS},]`, false],
+    ["a list that goes on behind its end", `[${OURS}]${OURS}`, false],
+    ["two lists", `[${OURS}][${THEIRS}]`, false],
+    ["two values that are no list", `${OURS},${OURS}`, false],
+    ["a list without an end", `[${OURS}`, false],
+    ["brackets that do not match", `[{"token":"${KEY}","a":[}]]`, false],
+  ])("%s: %s, %s", async (_, text, ours) => {
+    expect(await sent(text)).toBe(ours);
+    expect(await sent(text, "?compression=gzip-js")).toBe(ours);
+  });
+
+  test("is read as JSON is, whatever stands in it", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.json({ maxDepth: 3 }), { minLength: 1 }), async (values) => {
+        const events = values.map((value) => `{"token":"${KEY}","value":${value}}`);
+        expect(await sent(list(...events))).toBe(true);
+        expect(await sent(list(...events, THEIRS))).toBe(false);
+      }),
+      { numRuns: runs(50, 5_000) },
+    );
+  });
+});
+
+describe("of what a small body unfolds to", () => {
+  const gzipped = (text: string) => sent(text, "?compression=gzip-js");
+
+  test("nothing is read behind the first event that is not ours", async () => {
+    const parse = vi.spyOn(JSON, "parse");
+    expect(await gzipped(list(OURS, THEIRS, ...many(900, OURS)))).toBe(false);
+    expect(parse).toHaveBeenCalledTimes(2);
+  });
+
+  test("a thousand events are read, and no more", async () => {
+    expect(await gzipped(list(...many(1_000, `{"token":"${KEY}"}`)))).toBe(true);
+    const parse = vi.spyOn(JSON, "parse");
+    expect(await gzipped(list(...many(5_000, `{"token":"${KEY}"}`)))).toBe(false);
+    expect(parse).toHaveBeenCalledTimes(1_000);
+  });
+
+  test("512 KB are unfolded, and no more", async () => {
+    const padded = (bytes: number) => `${`{"token":"${KEY}","a":"`.padEnd(bytes - 2, "x")}"}`;
+    expect(await gzipped(padded(512 * 1024))).toBe(true);
+    expect(await gzipped(padded(512 * 1024 + 1))).toBe(false);
+  });
+
+  test.each([
+    ["of more values than so many bytes of events hold", list(...many(19_990, "{}"))],
+    ["nested deeper than any event", `${"[".repeat(32)}${"]".repeat(32)}`],
+  ])("nothing is parsed %s", async (_, value) => {
+    const parse = vi.spyOn(JSON, "parse");
+    expect(await gzipped(`{"token":"${KEY}","a":${value}}`)).toBe(false);
+    expect(parse).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,78 @@
+import { isRecord, parseJson } from "#app/content/json.ts";
+import { readBoundedBytes } from "../body.ts";
+
+/** What a body may unfold to: some hundred events with all that the client says of each. */
+const MAX_UNFOLDED_BYTES = 512 * 1024;
+
+/** More than the client keeps for one request; and what stands in so many bytes where they are events. */
+const MAX_EVENTS = 1_000;
+const MAX_VALUES = 20_000;
+const MAX_DEPTH = 32;
+
+/**
+ * Whether a body of the client's names our project in each of its events, and nobody else's. It is JSON, gzipped or in
+ * Base64 in a form field, which the query says. Read event by event, up to the first that is not ours: what costs a
+ * sender little costs us as little.
+ */
+export async function areOurs(
+  body: Uint8Array<ArrayBuffer>,
+  { search, key }: { readonly search: string; readonly key: string },
+): Promise<boolean> {
+  const text = await textOf(body, new URLSearchParams(search).get("compression")).catch(() => null);
+  let events = 0;
+  for (const event of text === null ? [] : eventTexts(text)) {
+    events += 1;
+    if (event === null || events > MAX_EVENTS || !isOurs(parseJson(event), key)) return false;
+  }
+  return events > 0;
+}
+
+/** Wherever the service looks: an event has its key among its properties, a question for flags beside them. */
+function isOurs(event: unknown, key: string): boolean {
+  if (!isRecord(event)) return false;
+  const inside = isRecord(event.properties) ? event.properties.token : undefined;
+  const named = [event.token, event.$token, event.api_key, inside].filter((name) => name !== undefined);
+  return named.length > 0 && named.every((name) => name === key);
+}
+
+async function textOf(body: Uint8Array<ArrayBuffer>, compression: string | null): Promise<string | null> {
+  const bytes = compression === "gzip-js" ? await gunzip(body) : body;
+  const text = bytes && new TextDecoder().decode(bytes);
+  if (text === null || compression !== "base64") return text;
+  // With anything beside the field, the service might take it for something else than we do.
+  const field = /^data=[^&]*$/.test(text) ? (new URLSearchParams(text).get("data") ?? "") : "";
+  return new TextDecoder().decode(Uint8Array.from(atob(field), (letter) => letter.charCodeAt(0)));
+}
+
+function gunzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+  const unfolded = new Response(body).body?.pipeThrough(new DecompressionStream("gzip"));
+  return readBoundedBytes(unfolded ?? null, MAX_UNFOLDED_BYTES);
+}
+
+/**
+ * The items of a JSON list, each as its text, or the one value that the text is. Null ends them where they are too many
+ * or too deep, or the list is none. Whether an item is JSON is for its reader to find out.
+ */
+function* eventTexts(text: string): Generator<string | null> {
+  const json = text.trim();
+  const isList = json.startsWith("[");
+  const list = isList ? json : `[${json}]`;
+  let [begin, depth, values, quoted] = [1, 0, 0, false];
+  for (let at = 0; at < list.length; at++) {
+    const sign = list.charAt(at);
+    if (sign === '"') quoted = !quoted;
+    else if (quoted && sign === "\\") at += 1;
+    if (quoted || !MARKS.has(sign)) continue;
+    values += 1;
+    if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+    if (values > MAX_VALUES || depth > MAX_DEPTH) return yield null;
+    if (depth === 0) return yield at === list.length - 1 ? list.slice(begin, at) : null;
+    if (depth > 1 || sign !== ",") continue;
+    yield isList ? list.slice(begin, at) : null;
+    begin = at + 1;
+  }
+  yield null;
+}
+
+const MARKS: ReadonlySet<string> = new Set(["[", "]", "{", "}", ","]);
