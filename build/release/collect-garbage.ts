@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
@@ -136,7 +135,7 @@ async function asCollection<T>(
   };
   await writeMark(store, { number, startedAt: now });
   try {
-    if (store.spreadMs > 0) await sleep(store.spreadMs);
+    if (store.spreadMs > 0) await store.pause(store.spreadMs);
     return await collect(renew);
   } finally {
     await writeMark(store, { number, startedAt: null });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
 import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
@@ -73,8 +72,6 @@ interface PointerChange {
   readonly apply: (current: Pointer | null) => Pointer;
   /** Whether a pointer includes the change, or follows the one that was `written` with it. */
   readonly isMade: (current: Pointer | null, written: Pointer | null) => boolean;
-  /** Waits so many milliseconds; a timer where left out. */
-  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Other processes kept changing the pointer at the same time, or the written one never became visible. */
@@ -90,17 +87,14 @@ export class PointerContended extends Error {
  * the same pointer, the first one's write is silently overwritten. So each reads the pointer again after the other must
  * have written, and applies its change again where it is lost. Throws what `apply` throws, and `PointerContended`.
  */
-export async function changePointer(
-  store: ReleaseStore,
-  { apply, isMade, wait = sleep }: PointerChange,
-): Promise<boolean> {
+export async function changePointer(store: ReleaseStore, { apply, isMade }: PointerChange): Promise<boolean> {
   let written: Pointer | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const current = await readPointer(store);
     if (isMade(current, written)) return round > 0;
     written = apply(current);
     await writePointer(store, written);
-    if (store.spreadMs > 0) await wait(SETTLED_MS * (1 + Math.random()));
+    if (store.spreadMs > 0) await store.pause(SETTLED_MS * (1 + Math.random()));
   }
   throw new PointerContended();
 }

@@ -5,7 +5,7 @@ import { missingObjects, namedObjects, readBack } from "./objects.ts";
 import { changePointer, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
-import { batches, objectKey, type ReleaseStore } from "./store.ts";
+import { batches, objectKey, type ReleaseStore, untilSeen } from "./store.ts";
 
 /** Objects were read back damaged or not at all. The site is unchanged. */
 export class TornObjects extends Error {
@@ -143,11 +143,11 @@ async function uploadBatch(
   { release, store }: { readonly release: Release; readonly store: ReleaseStore },
 ): Promise<void> {
   await store.putAll(new Map(hashes.map((hash) => [objectKey(hash), storedBytes(release, hash)])));
-  const whole = await readBack(store, hashes);
-  const torn = hashes.filter((hash) => !whole.has(hash));
-  if (torn.length > 0) {
-    throw new TornObjects(torn);
-  }
+  const torn = await untilSeen(store, hashes, async (left) => {
+    const whole = await readBack(store, left);
+    return left.filter((hash) => !whole.has(hash));
+  });
+  if (torn.length > 0) throw new TornObjects(torn);
 }
 
 /** Objects of the release are missing in the store; nothing was changed. */
