@@ -1,9 +1,10 @@
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { CommandError } from "../command.ts";
 import { namedObjects, SPARED_MS } from "./objects.ts";
 import { liveGrants, readPointer } from "./pointer.ts";
-import { batches, objectKey, type ReleaseStore } from "./store.ts";
+import { batches, COLLECTION_KEY, OBJECTS, objectKey, type ReleaseStore } from "./store.ts";
 
 export interface Garbage {
   /** Keys that nothing names, and that no publish is about to. */
@@ -47,7 +48,7 @@ export async function collectGarbage({ store, now, progress }: CollectOptions): 
 export async function findGarbage({ store, now }: CollectOptions): Promise<Garbage> {
   const keys = await store.keys();
   const pointer = await readPointer(store);
-  if (pointer === null) throw new Error("there is no release here: nothing says what is still needed");
+  if (pointer === null) throw new CommandError("there is no release here: nothing says what is still needed.");
   const kept = keptReleases(pointer, now);
   const needed = new Set<string>();
   const lost: ReleaseId[] = [];
@@ -57,23 +58,23 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
     if (release.lost.length > 0) lost.push(id);
   }
   if (lost.includes(pointer.release)) {
-    throw new Error(`the current release ${pointer.release.slice(0, 12)} is incomplete. Publish again, then collect.`);
+    throw new CommandError(
+      `the current release ${pointer.release.slice(0, 12)} is incomplete. Publish again, then collect.`,
+    );
   }
   const unneeded = [...keys].filter(([key, writtenAt]) => isOld(writtenAt, now) && !needed.has(key));
-  return { keys: unneeded.map(([key]) => key).filter((key) => key.startsWith("o/")), kept, lost };
+  return { keys: unneeded.map(([key]) => key).filter((key) => key.startsWith(OBJECTS)), kept, lost };
 }
 
 function isOld(writtenAt: number | null, now: number): boolean {
   return now - (writtenAt ?? 0) >= SPARED_MS;
 }
 
-function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
+/** Releases whose objects a collection spares. */
+export function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
   const granted = liveGrants(pointer, now).flatMap(({ release }) => (release === "any" ? [] : [release]));
   return [...new Set([pointer.release, ...pointer.previous.map(({ release }) => release), ...granted])];
 }
-
-/** The key that says whether garbage is being collected, and how often it was. The worker never reads it. */
-const COLLECTION_KEY = "collection";
 
 /** A killed collection never clears its mark; after this time the mark is ignored. */
 const LONGEST_MS = 15 * 60_000;
@@ -94,7 +95,7 @@ export interface CollectionMark {
 export class CollectionInterferes extends Error {
   constructor() {
     super(
-      "garbage is being collected in this namespace. Nothing was published; run the command again when that is done",
+      "garbage is being collected in this namespace. The site is unchanged; run the command again when that is done",
     );
     this.name = "CollectionInterferes";
   }

@@ -41,6 +41,34 @@ export function movedPointer(current: Pointer | null, { release, now, shards }: 
   };
 }
 
+/**
+ * The pointer after that of a backup took the place of another: newer than both, so that a running site goes by it,
+ * and naming what the other named, so that a rollback undoes it.
+ */
+export function restoredPointer(current: Pointer | null, backup: Pointer, now: number): Pointer {
+  if (current === null) return { ...backup, epoch: backup.epoch + 1, publishedAt: new Date(now).toISOString() };
+  const { shards: _, ...moved } = movedPointer(current, { release: backup.release, shards: [], now });
+  const kept = new Set([backup.release, ...moved.previous.map(({ release }) => release)]);
+  const open = new Set(moved.previews.map(({ token }) => token));
+  return {
+    ...moved,
+    epoch: Math.max(current.epoch, backup.epoch) + 1,
+    previous: [...moved.previous, ...backup.previous.filter(({ release }) => !kept.has(release))].slice(
+      0,
+      MOST_RELEASES,
+    ),
+    previews: [...moved.previews, ...liveGrants(backup, now).filter(({ token }) => !open.has(token))],
+    ...(backup.shards !== undefined && { shards: backup.shards }),
+  };
+}
+
+/** Whether the current release of one pointer is a past release of another one. */
+export function isEarlier(pointer: Pointer | null, later: Pointer | null): boolean {
+  if (pointer === null || later === null) return false;
+  const { release, publishedAt } = pointer;
+  return later.previous.some((past) => past.release === release && past.publishedAt === publishedAt);
+}
+
 /** The pointer with other grants and the same release. */
 export function grantingPointer(current: Pointer, previews: readonly PreviewGrant[]): Pointer {
   return { ...current, epoch: current.epoch + 1, previews };

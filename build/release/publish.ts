@@ -2,14 +2,14 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, namedObjects, readBack } from "./objects.ts";
-import { changePointer, movedPointer, readPointer } from "./pointer.ts";
+import { changePointer, isEarlier, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
-import { batches, objectKey, type ReleaseStore, untilSeen } from "./store.ts";
+import { batches, objectKey, type ReadableStore, type ReleaseStore, untilSeen } from "./store.ts";
 
 /** Objects were read back damaged or not at all. The site is unchanged. */
 export class TornObjects extends Error {
-  constructor(hashes: readonly ObjectHash[]) {
+  constructor(hashes: readonly string[]) {
     const some = hashes.length === 1 ? "an object does" : `${hashes.length} objects do`;
     super(`${some} not come back as they were written (${hashes[0]}). Nothing was published; run the command again`);
     this.name = "TornObjects";
@@ -131,13 +131,6 @@ export async function movePointer(
   });
 }
 
-/** Whether the current release of one pointer is a past release of another one. */
-function isEarlier(pointer: Pointer | null, later: Pointer | null): boolean {
-  if (pointer === null || later === null) return false;
-  const { release, publishedAt } = pointer;
-  return later.previous.some((past) => past.release === release && past.publishedAt === publishedAt);
-}
-
 async function uploadBatch(
   hashes: readonly ObjectHash[],
   { release, store }: { readonly release: Release; readonly store: ReleaseStore },
@@ -166,8 +159,13 @@ export async function rollBack(
   release: LoadedRelease,
   { store, ...move }: { readonly store: ReleaseStore; readonly now: number; readonly after?: ReleaseId },
 ): Promise<boolean> {
-  const { named, lost } = await namedObjects(store, release.id);
-  const torn = lost.length + named.size - (await readBack(store, [...named])).size;
-  if (torn > 0) throw new IncompleteRelease(release.id, torn);
+  await checkWhole(store, release.id);
   return movePointer(release, { store, ...move });
+}
+
+/** Reads every object of a release. Throws `IncompleteRelease` where one is missing or changed. */
+export async function checkWhole(store: ReadableStore, id: ReleaseId): Promise<void> {
+  const { named, lost } = await namedObjects(store, id);
+  const torn = lost.length + named.size - (await readBack(store, [...named])).size;
+  if (torn > 0) throw new IncompleteRelease(id, torn);
 }

@@ -17,12 +17,24 @@ export interface ReleaseStore {
   keys(): Promise<ReadonlyMap<string, number | null>>;
 }
 
+/** As much of a store as following a release takes. */
+export type ReadableStore = Pick<ReleaseStore, "batch" | "getAll">;
+
+/** An object's key begins with it. */
+export const OBJECTS = "o/";
+
 export function objectKey(hash: string): string {
-  return `o/${hash}`;
+  return `${OBJECTS}${hash}`;
 }
 
-/** The only key that changes. */
+/** The key that says which release visitors see. */
 export const POINTER_KEY = "current";
+
+/** Says whether garbage is being collected, and how often it was. The worker never reads it. */
+export const COLLECTION_KEY = "collection";
+
+/** What `probe` writes, reads and deletes. The worker never reads it. */
+export const PROBE_KEY = "probe";
 
 /** Reads or writes in flight at once: local KV is one SQLite file. */
 export const PARALLEL = 16;

@@ -14,7 +14,7 @@ const BATCH = 100;
 const WRITE_BYTES = 8 * 1024 * 1024;
 
 /** What KV promises: "up to 60 seconds". */
-const SPREAD_MS = 60_000;
+export const SPREAD_MS = 60_000;
 
 /** Rounds in which keys that a bulk write could not write are tried again, and the pause before the first of them. */
 const ROUNDS = 6;
@@ -139,7 +139,7 @@ function* writeBatches(entries: ReadonlyMap<string, Uint8Array>): Generator<Read
   if (batch.size > 0) yield batch;
 }
 
-function written(key: string, value: Uint8Array) {
+export function written(key: string, value: Uint8Array) {
   const text = Buffer.from(value).toString("base64");
   return { key, value: text, base64: true, metadata: { writtenAt: Date.now() } };
 }
@@ -159,7 +159,8 @@ function unfit(error: unknown): null {
 /** Codes of a 404 that is none of the key: there is no such namespace, or no such account. */
 const NO_NAMESPACE = [10013, 7003];
 
-function absent(error: unknown): null {
+/** Null for a key that is not there. */
+export function absent(error: unknown): null {
   const isKey = error instanceof NotFoundError && !error.errors.some(({ code }) => NO_NAMESPACE.includes(code ?? 0));
   if (isKey) return null;
   throw error;
