@@ -95,7 +95,7 @@ export interface CollectionMark {
 export class CollectionInterferes extends Error {
   constructor() {
     super(
-      "garbage is being collected in this namespace. The site is unchanged; run the command again when that is done",
+      "garbage is being collected in this namespace, or a collection was cut off within the last 15 minutes. The site is unchanged; run the command again in a while",
     );
     this.name = "CollectionInterferes";
   }

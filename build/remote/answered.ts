@@ -78,10 +78,15 @@ function refusal(error: APIError): string {
     case 404:
       return `Cloudflare knows no such namespace (404: ${reason}). See CLOUDFLARE_ACCOUNT_ID and the id in wrangler.toml.`;
     case 429:
-      return `Cloudflare takes no more for now (429: ${reason}). On the free plan that may be the day's 1,000 writes.`;
+      return `Cloudflare takes no more ${until(error)} (429: ${reason}). On the free plan that may be the day's 1,000 writes.`;
     default:
       return `Cloudflare failed (${error.status}: ${reason}).`;
   }
+}
+
+function until(error: APIError): string {
+  const wait = askedFor(error);
+  return wait === null ? "for now" : `for ${Math.ceil(wait / 60_000)} min`;
 }
 
 /** A request without an answer, or with an error, may have been carried out anyway. */

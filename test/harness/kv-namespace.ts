@@ -66,6 +66,13 @@ export class KvNamespace {
   readonly #remembered = new Map<string, { readonly entry: Entry | undefined; readonly until: number }>();
   readonly #changes: Change[] = [];
 
+  /** Another namespace, of which nothing was read yet. */
+  clear(): void {
+    this.values.clear();
+    this.#remembered.clear();
+    this.#changes.length = 0;
+  }
+
   get(key: string): Uint8Array | null {
     const known = this.#remembered.get(key);
     if (known !== undefined && this.now() < known.until) return known.entry?.bytes ?? null;
