@@ -48,14 +48,17 @@ export class BackupWriter {
   static async create(path: string): Promise<BackupWriter> {
     const partial = `${path}.partial`;
     const file = await open(partial, "w").catch((error: unknown) => unwritable(path, error));
-    const writer = new BackupWriter(path, partial, file);
-    await writer.#write(line({ format: FORMAT, version: VERSION }));
-    return writer;
+    return new BackupWriter(path, partial, file);
   }
 
   /** Where it stands until it is finished. */
   get partial(): string {
     return this.#partial;
+  }
+
+  /** The first line. */
+  begin(): Promise<void> {
+    return this.#write(line({ format: FORMAT, version: VERSION }));
   }
 
   async add(key: string, value: Uint8Array): Promise<void> {

@@ -48,6 +48,7 @@ export function backedUpKeys(keys: Iterable<string>): readonly string[] {
 export async function backUp(path: string, options: BackUpOptions): Promise<BackedUp> {
   const writer = await BackupWriter.create(path);
   try {
+    await writer.begin();
     const pointer = await copyValues(writer, options);
     await writer.end();
     const made = await examine(writer.partial, pointer);

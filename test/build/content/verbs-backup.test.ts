@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { backup } from "#build/content/backup.ts";
 import { publish } from "#build/content/publish.ts";
@@ -58,6 +58,36 @@ describe("backup", () => {
     await expect(backup({ file: nowhere, overwrite: false }, site.world)).rejects.toThrow(
       /no-folder\/site\.backup cannot be written \(.*\)\. Name another place/,
     );
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "on a disk that is full is refused in a sentence, and leaves nothing",
+    async () => {
+      await symlink("/dev/full", `${file}.partial`);
+      await expect(write()).rejects.toThrow(/site\.backup cannot be written \(ENOSPC.*make room/);
+      await expect(lstat(`${file}.partial`)).rejects.toThrow("ENOENT");
+      await expect(stat(file)).rejects.toThrow("ENOENT");
+    },
+  );
+
+  test("reads and writes a few values at a time, however many there are", async () => {
+    await site.writeKeys(500);
+    const counts: number[] = [];
+    for (const { store } of [site, other]) {
+      const { getAll, putAll } = store;
+      store.getAll = (keys) => {
+        counts.push(keys.length);
+        return getAll.call(store, keys);
+      };
+      store.putAll = (values) => {
+        counts.push(values.size);
+        return putAll.call(store, values);
+      };
+    }
+    await write();
+    await restore({ file }, other.world);
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThan(1_500);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(site.store.batch);
   });
 
   test("holds no mark of a collection, and is not made while one runs", async () => {
