@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { CommandError, runCommand } from "../command.ts";
+import type { RemoteNamespace } from "../remote/cloudflare-store.ts";
 import type { Finding } from "../remote/probe.ts";
 import { type JsonOptions, jsonOption, remoteOption } from "./options.ts";
 
@@ -8,7 +9,8 @@ interface ProbeReceipt {
   readonly findings: readonly Finding[];
 }
 
-export function probeCommand(): Command {
+/** `open` can be replaced by a test. */
+export function probeCommand(open: () => Promise<OpenRemote> = openHere): Command {
   return new Command("probe")
     .addOption(remoteOption())
     .addOption(jsonOption())
@@ -20,20 +22,29 @@ export function probeCommand(): Command {
     .action((options: JsonOptions & { readonly remote?: boolean }) =>
       runCommand("content probe", async () => {
         if (options.remote !== true) throw new CommandError("it tries the real namespace: add --remote.");
-        const [{ openRemoteKv }, { probeRemote }] = await Promise.all([
-          import("../remote/open-remote.ts"),
-          import("../remote/probe.ts"),
-        ]);
-        const { remote, where } = await openRemoteKv(process.env);
+        const { remote, where, now } = await open();
         console.error(`Trying ${where} with the key probe. This takes a few minutes.`);
-        const receipt = { where, findings: await probeRemote(remote, { now: Date.now }) };
+        const { probeRemote } = await import("../remote/probe.ts");
+        const receipt = { where, findings: await probeRemote(remote, { now }) };
         console.log(options.json === true ? JSON.stringify(receipt, null, 2) : formatReceipt(receipt).join("\n"));
         process.exitCode = receipt.findings.some(({ differs }) => differs) ? 1 : 0;
       }),
     );
 }
 
-export function formatReceipt({ where, findings }: ProbeReceipt): readonly string[] {
+interface OpenRemote {
+  readonly remote: RemoteNamespace;
+  readonly where: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+async function openHere(): Promise<OpenRemote> {
+  const { openRemoteKv } = await import("../remote/open-remote.ts");
+  return { ...(await openRemoteKv(process.env)), now: Date.now };
+}
+
+function formatReceipt({ where, findings }: ProbeReceipt): readonly string[] {
   const count = findings.filter(({ differs }) => differs).length;
   const lines = findings.map(({ of, differs, found }) => `${differs ? "DIFFERS" : "as relied on"}  ${of}: ${found}`);
   const end =

@@ -4,7 +4,7 @@ import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { CommandError } from "../../command.ts";
 import { quietMark } from "../collect-garbage.ts";
 import { namedObjects } from "../objects.ts";
-import { checkUndisturbed, checkWhole } from "../publish.ts";
+import { checkUndisturbed, checkWhole, IncompleteRelease } from "../publish.ts";
 import {
   batches,
   COLLECTION_KEY,
@@ -31,7 +31,7 @@ const OF_THE_WORK: ReadonlySet<string> = new Set([COLLECTION_KEY, PROBE_KEY]);
 
 /** Keys of a namespace that a backup holds: the objects first, the pointer last. */
 export function backedUpKeys(keys: Iterable<string>): readonly string[] {
-  const sorted = [...keys].filter((key) => !OF_THE_WORK.has(key)).sort();
+  const sorted = [...new Set(keys)].filter((key) => !OF_THE_WORK.has(key)).sort();
   const others = sorted.filter((key) => !key.startsWith(OBJECTS) && key !== POINTER_KEY);
   return [
     ...sorted.filter((key) => key.startsWith(OBJECTS)),
@@ -75,7 +75,8 @@ async function copyValues(writer: BackupWriter, { store, now, progress }: BackUp
   const pointer = bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
   if (bytes !== null && pointer === null)
     throw new CommandError("the pointer cannot be read. Publish again, then back up.");
-  const keys = backedUpKeys((await store.keys()).keys()).filter((key) => key !== POINTER_KEY);
+  const listed = [...(await store.keys()).keys()];
+  const keys = backedUpKeys([...listed, ...(await namedKeys(store, pointer))]).filter((key) => key !== POINTER_KEY);
   if (keys.length === 0) throw new CommandError("there is nothing here to back up.");
   let done = 0;
   for (const batch of batches(keys, store.batch)) {
@@ -87,6 +88,14 @@ async function copyValues(writer: BackupWriter, { store, now, progress }: BackUp
   await checkUndisturbed({ mark }, { store, now });
   if (pointer !== null) await writer.add(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
   return pointer;
+}
+
+/** Right after a publish a list may lack what it wrote. */
+async function namedKeys(store: ReleaseStore, pointer: Pointer | null): Promise<readonly string[]> {
+  if (pointer === null) return [];
+  const { named, lost } = await namedObjects(store, pointer.release);
+  if (lost.length > 0) throw new IncompleteRelease(pointer.release, lost.length);
+  return [...named].map(objectKey);
 }
 
 /** The values in the order of their keys. */
@@ -101,7 +110,7 @@ async function readAll(
   });
   if (gone !== undefined) {
     throw new CommandError(
-      `${gone} is listed and has no value: somebody deletes keys meanwhile. No backup was made; run the command again.`,
+      `${gone} is listed or named by the release, and has no value. No backup was made; run the command again, and if that says the same, publish first, which mends a release.`,
     );
   }
   return keys.flatMap((key) => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { formatReceipt } from "#build/content/probe.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { probeCommand } from "#build/content/probe.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import { openRemoteKv } from "#build/remote/open-remote.ts";
@@ -41,7 +41,6 @@ describe("probe", () => {
     const findings = await probe();
     expect(differing(findings)).toEqual([]);
     expect(findings).toHaveLength(10);
-    expect(formatReceipt({ where: "it", findings }).at(-1)).toBe("it is as publishing relies on.");
   });
 
   test("touches one key, which a time to live takes away should it be killed, and leaves nothing", async () => {
@@ -71,9 +70,7 @@ describe("probe", () => {
   ])("names the difference where there is: %s", async (difference, of) => {
     api.values.set("other", { bytes: new Uint8Array(), metadata: undefined, expiration: null });
     api.namespace.differs.add(difference);
-    const findings = await probe();
-    expect(differing(findings)).toContain(of);
-    expect(formatReceipt({ where: "it", findings }).at(-1)).toMatch(/^it differs in \d+ things?/);
+    expect(differing(await probe())).toContain(of);
   });
 
   test("names a change that is not seen in a minute, a list that lags longer, and a clock that is wrong", async () => {
@@ -94,6 +91,41 @@ describe("probe", () => {
   test("ends in a sentence where the token may not write", async () => {
     api.fault = ({ path }) => (path === "bulk" ? { status: 403 } : undefined);
     await expect(probe()).rejects.toThrow(/refuses the token \(403.*Workers KV Storage: Edit/);
+  });
+});
+
+describe("npm run content -- probe", () => {
+  const printed: string[] = [];
+
+  async function run(...args: string[]): Promise<unknown> {
+    printed.length = 0;
+    vi.spyOn(console, "log").mockImplementation((line) => printed.push(String(line)));
+    vi.spyOn(console, "error").mockImplementation((line) => printed.push(String(line)));
+    const opened = async () => ({ ...(await open()), now: () => clock });
+    await probeCommand(opened).parseAsync(args, { from: "user" });
+    const code = process.exitCode;
+    process.exitCode = 0;
+    return code;
+  }
+
+  test("prints a line for each thing and ends with 0, or with 1 where one differs", async () => {
+    expect(await run("--remote")).toBe(0);
+    expect(printed.join("\n")).toMatch(
+      /^as relied on {2}time to live: .*\nthe namespace \w+ at Cloudflare is as publishing/m,
+    );
+    api.namespace.differs.add("no metadata");
+    expect(await run("--remote")).toBe(1);
+    expect(printed.join("\n")).toMatch(/^DIFFERS {2}metadata: .*differs in 1 thing:/ms);
+    expect(await run("--remote", "--json")).toBe(1);
+    expect(JSON.parse(printed.at(-1) ?? "")).toMatchObject({
+      findings: expect.arrayContaining([{ of: "metadata", differs: true, found: expect.any(String) }]),
+    });
+  });
+
+  test("without --remote tries nothing", async () => {
+    expect(await run()).toBe(1);
+    expect(printed).toEqual(["content probe: it tries the real namespace: add --remote."]);
+    expect(api.calls).toEqual([]);
   });
 });
 

@@ -252,3 +252,17 @@ test("a restore does not count on what a collection has just deleted, though KV 
     await api.close();
   }
 });
+
+test("a backup right after a publish holds all of it, though no list has it yet", async () => {
+  const api = await KvApi.start();
+  try {
+    const account = new Account(api, () => 1);
+    api.namespace.listsBehind = () => 60_000;
+    await publishRelease({ release: releases[0] as never, ...(await storeOf(account)) });
+    await perform("backup", account, 0);
+    api.namespace.clear();
+    expect(await perform("move", account, 0)).toBe(releases[0]?.id);
+  } finally {
+    await api.close();
+  }
+});

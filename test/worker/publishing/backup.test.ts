@@ -213,9 +213,12 @@ describe("a backup that is not whole is refused before anything is written", () 
   test("nor one whose own release lacks an object, and none such is made", async () => {
     const store = await publishedStore(red);
     const [key = ""] = [...store.values.keys()].filter((name) => name.startsWith("o/"));
-    store.values.delete(key);
     const path = join(folder, "incomplete");
+    const value = store.values.get(key) ?? new Uint8Array();
+    store.values.set(key, value.subarray(1));
     await expect(backUp(path, { store, now: NOW })).rejects.toThrow(/is incomplete: 1 of its objects/);
+    store.values.delete(key);
+    await expect(backUp(path, { store, now: NOW })).rejects.toThrow(`${key} is listed or named`);
     await expect(readFile(path)).rejects.toThrow("ENOENT");
     await expect(readFile(`${path}.partial`)).rejects.toThrow("ENOENT");
   });
