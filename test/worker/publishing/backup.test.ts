@@ -125,8 +125,8 @@ test("of any namespace, restored into another by a run that is killed and run ag
     expect(await shownBy(other)).toBe(await shownBy(store));
     expect(await restoreInto(other, path)).toBe(false);
   });
-  await fc.assert(property, { numRuns: runs(12, 1_000) });
-});
+  await fc.assert(property, { numRuns: runs(12, 300) });
+}, 300_000);
 
 test("a restore in the place of another release, killed at any operation, leaves one of the two, whole, and the next run finishes it", async () => {
   const { path } = await backupOf(await publishedStore(red));
@@ -204,7 +204,7 @@ describe("a backup that is not whole is refused before anything is written", () 
       damaged[at] = (bytes[at] ?? 0) ^ other;
       await refused(damaged);
     });
-    await fc.assert(property, { numRuns: runs(25, 2_000) });
+    await fc.assert(property, { numRuns: runs(25, 500) });
     await refused(Buffer.concat([bytes, bytes]));
     await refused(bytes.subarray(0, bytes.length - 1));
     await refused(new Uint8Array());
