@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { lstat, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { backup } from "#build/content/backup.ts";
@@ -60,15 +61,13 @@ describe("backup", () => {
     );
   });
 
-  test.skipIf(process.platform !== "linux")(
-    "on a disk that is full is refused in a sentence, and leaves nothing",
-    async () => {
+  if (existsSync("/dev/full"))
+    test("on a disk that is full is refused in a sentence, and leaves nothing", async () => {
       await symlink("/dev/full", `${file}.partial`);
       await expect(write()).rejects.toThrow(/site\.backup cannot be written \(ENOSPC.*make room/);
       await expect(lstat(`${file}.partial`)).rejects.toThrow("ENOENT");
       await expect(stat(file)).rejects.toThrow("ENOENT");
-    },
-  );
+    });
 
   test("reads and writes a few values at a time, however many there are", async () => {
     await site.writeKeys(500);
