@@ -48,6 +48,18 @@ const VERBS: Readonly<Record<string, Verb>> = {
     says: "Writes the files that a release was made from into a folder: the way back from a site to its words.",
     load: async () => (await import("./content/export.ts")).exportCommand(),
   },
+  backup: {
+    says: "Writes all that is in the namespace, releases and pointer, to one file that another account can take.",
+    load: async () => (await import("./content/backup.ts")).backupCommand(),
+  },
+  restore: {
+    says: "Puts what is in a backup into the namespace, whole, and makes its release the current one.",
+    load: async () => (await import("./content/restore.ts")).restoreCommand(),
+  },
+  probe: {
+    says: "Tries Cloudflare's KV with a key of its own, and says what differs from what publishing relies on.",
+    load: async () => (await import("./content/probe.ts")).probeCommand(),
+  },
   stats: {
     says: "Shows which pages are opened and which drawings are taken home, counted without following anyone.",
     load: async () => (await import("./content/stats.ts")).statsCommand(),

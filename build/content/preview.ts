@@ -26,10 +26,11 @@ import {
   stateOption,
   storeCommand,
 } from "./options.ts";
-import { writeBudget } from "./publish.ts";
+
 import { formatTime } from "./releases.ts";
 import { countKeys, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
+import { writeBudget } from "./write-budget.ts";
 
 export interface PreviewOptions extends FolderOptions, StoreOptions, JsonOptions {
   readonly days: number;
@@ -184,7 +185,7 @@ async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbCont
     }
     return { ...prepared, plan: await planPublish({ release, store, now }) };
   });
-  const { objects, warning } = await writeBudget(plan, { writes: undefined, remote, store, now });
+  const { objects, warning } = await writeBudget(plan, { work: "preview", writes: undefined, remote, store, now });
   if (objects < plan.missing.length) throw new CommandError(warning.join(" "));
   const progress = showProgress("Writing");
   await uploadObjects(plan, { store, progress: progress.update }).finally(progress.end);

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
@@ -6,7 +6,6 @@ import type { Changes } from "../release/compare.ts";
 import { readPointer } from "../release/pointer.ts";
 import { checkUndisturbed, movePointer, type PublishPlan, planPublish, uploadObjects } from "../release/publish.ts";
 import { openCurrent } from "../release/readable.ts";
-import type { ReleaseStore } from "../release/store.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
 import { compileFor, withRelease } from "./compile-for.ts";
@@ -23,6 +22,7 @@ import {
 } from "./options.ts";
 import { countChanges, countKeys, formatChanges, showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
+import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
 
 export interface PublishOptions extends FolderOptions, StoreOptions, JsonOptions {
   /** Publish although pages would be lost. */
@@ -50,21 +50,13 @@ interface PublishReceipt {
 const UNREADABLE =
   "The published release is incomplete or of another format. So removed pages are not noticed, and old addresses of moved pages no longer redirect.";
 
-/** Exit code of a publish that is to be continued another day. */
-const UNFINISHED = 3;
-
 export function publishCommand(): Command {
   return new Command("publish")
     .addOption(contentOption())
     .addOption(stateOption())
     .addOption(remoteOption())
     .option("--yes", "publish although pages would be lost")
-    .addOption(
-      new Option(
-        "--writes <n>",
-        "keys to write at most, or `all` (default with --remote: what is left of the free plan's 1,000 a day)",
-      ).argParser(parseWrites),
-    )
+    .addOption(writesOption())
     .addOption(jsonOption())
     .addHelpText(
       "after",
@@ -114,7 +106,7 @@ async function publishRelease(
   if (!compared) console.error(UNREADABLE);
   if (options.yes !== true) refuseLoss(changes, given);
   const plan = await planPublish({ release, store, now });
-  const { objects, warning } = await writeBudget(plan, { writes: options.writes, remote, store, now });
+  const { objects, warning } = await writeBudget(plan, { work: "publish", writes: options.writes, remote, store, now });
   for (const line of warning) console.error(line);
   await upload(plan, { store, most: objects });
   const left = plan.missing.length - objects;
@@ -163,58 +155,4 @@ function formatReceipt(receipt: PublishReceipt): readonly string[] {
     ...(compared ? formatChanges(changes) : []),
     `${compared ? countChanges(changes) : "The changes are not known"}; ${countKeys(written)} written. ${answering.words}`,
   ];
-}
-
-function parseWrites(text: string): number | null {
-  if (text === "all") return null;
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Write a whole number from 1 on, or all.");
-}
-
-/** Keys that Cloudflare's free plan lets an account write in a day of UTC. */
-const FREE_WRITES = 1_000;
-
-const DAY_MS = 86_400_000;
-
-interface Budget {
-  /** Objects of the plan that may be written now, from the first on. */
-  readonly objects: number;
-  /** What the operator must know before the first write; empty where all of it fits. */
-  readonly warning: readonly string[];
-}
-
-/**
- * How much of a plan may be written today. The pointer needs a write too, so that a plan that fits is finished, and of
- * one that does not the last object waits with it. What was written since midnight (UTC) is counted in the namespace
- * itself; other namespaces of the account are not seen.
- */
-export async function writeBudget(
-  { missing }: Pick<PublishPlan, "missing">,
-  options: {
-    /** From the option: null for all, undefined if it is absent. */
-    readonly writes: number | null | undefined;
-    readonly remote: boolean;
-    readonly store: ReleaseStore;
-    readonly now: number;
-  },
-): Promise<Budget> {
-  const { writes, remote, store, now } = options;
-  const most = writes === undefined && remote ? Math.max(0, FREE_WRITES - (await writtenToday(store, now))) : writes;
-  if (most === undefined || most === null || missing.length === 0 || missing.length + 1 <= most)
-    return { objects: missing.length, warning: [] };
-  const days = Math.ceil((missing.length + 1) / FREE_WRITES);
-  const objects = Math.min(missing.length - 1, most);
-  return {
-    objects,
-    warning: [
-      `This publish writes ${missing.length + 1} keys, and ${most} are left of today's ${writes === undefined ? `${FREE_WRITES} (free plan)` : "allowance"}.`,
-      `${objects} are written now; the same command continues another day (about ${days} in all), and the pointer moves when all is there. On a paid plan add --writes all.`,
-    ],
-  };
-}
-
-async function writtenToday(store: ReleaseStore, now: number): Promise<number> {
-  const midnight = now - (now % DAY_MS);
-  const times = [...(await store.keys()).values()];
-  return times.filter((writtenAt) => writtenAt !== null && writtenAt >= midnight).length;
 }

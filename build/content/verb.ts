@@ -1,8 +1,9 @@
 import { CommandError, runCommand } from "../command.ts";
 import { CollectionInterferes } from "../release/collect-garbage.ts";
+import { BaseLost } from "../release/objects.ts";
 import { DatedAhead, PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
-import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
+import { IncompleteRelease, PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
@@ -34,10 +35,19 @@ export function verbAction<Options extends JsonOptions & StoreOptions, Result>(v
     });
 }
 
-const PLAIN = [CollectionInterferes, DatedAhead, NothingPublished, PointerContended, PublishedMeanwhile, TornObjects];
+const PLAIN = [
+  BaseLost,
+  CollectionInterferes,
+  DatedAhead,
+  IncompleteRelease,
+  NothingPublished,
+  PointerContended,
+  PublishedMeanwhile,
+  TornObjects,
+];
 
 /** Expected errors are printed without a stack. */
-function asCommandError(error: unknown): never {
+export function asCommandError(error: unknown): never {
   if (error instanceof Error && PLAIN.some((known) => error instanceof known)) {
     throw new CommandError(`${error.message}.`);
   }

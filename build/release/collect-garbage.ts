@@ -1,11 +1,11 @@
 import { hostname } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { CommandError } from "../command.ts";
 import { namedObjects, SPARED_MS } from "./objects.ts";
 import { liveGrants, readPointer } from "./pointer.ts";
-import { batches, objectKey, type ReleaseStore } from "./store.ts";
+import { batches, COLLECTION_KEY, OBJECTS, objectKey, type ReleaseStore } from "./store.ts";
 
 export interface Garbage {
   /** Keys that nothing names, and that no publish is about to. */
@@ -49,7 +49,7 @@ export async function collectGarbage({ store, now, progress }: CollectOptions): 
 export async function findGarbage({ store, now }: CollectOptions): Promise<Garbage> {
   const keys = await store.keys();
   const pointer = await readPointer(store);
-  if (pointer === null) throw new Error("there is no release here: nothing says what is still needed");
+  if (pointer === null) throw new CommandError("there is no release here: nothing says what is still needed.");
   const kept = keptReleases(pointer, now);
   const needed = new Set<string>();
   const lost: ReleaseId[] = [];
@@ -59,23 +59,23 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
     if (release.lost.length > 0) lost.push(id);
   }
   if (lost.includes(pointer.release)) {
-    throw new Error(`the current release ${pointer.release.slice(0, 12)} is incomplete. Publish again, then collect.`);
+    throw new CommandError(
+      `the current release ${pointer.release.slice(0, 12)} is incomplete. Publish again, then collect.`,
+    );
   }
   const unneeded = [...keys].filter(([key, writtenAt]) => isOld(writtenAt, now) && !needed.has(key));
-  return { keys: unneeded.map(([key]) => key).filter((key) => key.startsWith("o/")), kept, lost };
+  return { keys: unneeded.map(([key]) => key).filter((key) => key.startsWith(OBJECTS)), kept, lost };
 }
 
 function isOld(writtenAt: number | null, now: number): boolean {
   return now - (writtenAt ?? 0) >= SPARED_MS;
 }
 
-function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
+/** Releases whose objects a collection spares. */
+export function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
   const granted = liveGrants(pointer, now).flatMap(({ release }) => (release === "any" ? [] : [release]));
   return [...new Set([pointer.release, ...pointer.previous.map(({ release }) => release), ...granted])];
 }
-
-/** The key that says whether garbage is being collected, and how often it was. The worker never reads it. */
-const COLLECTION_KEY = "collection";
 
 /** A killed collection never clears its mark; after this time the mark is ignored, on its own machine at once. */
 const LONGEST_MS = 15 * 60_000;
@@ -164,7 +164,7 @@ async function asCollection<T>(
   };
   await writeMark(store, { number, startedAt: now, by });
   try {
-    if (store.spreadMs > 0) await sleep(store.spreadMs);
+    if (store.spreadMs > 0) await store.pause(store.spreadMs);
     return await collect(renew);
   } finally {
     await writeMark(store, { number, startedAt: null, by: null });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { inBatches, PARALLEL, type ReleaseStore } from "./store.ts";
 
 /** A folder as a store: a file for each key. */
@@ -37,6 +38,7 @@ export function oneByOne({ get, put, keys, delete: remove }: SingleKeys): Releas
   return {
     batch: PARALLEL,
     spreadMs: 0,
+    pause: sleep,
     get,
     put,
     keys,

@@ -8,7 +8,7 @@ import type { Objects } from "./packed.ts";
 import { liveGrants } from "./pointer.ts";
 import { hashBytes, type Inherited, type Release } from "./release.ts";
 import { isIntact, storedNames } from "./shared-values.ts";
-import { batches, objectKey, type ReleaseStore } from "./store.ts";
+import { batches, objectKey, type ReadableStore, type ReleaseStore } from "./store.ts";
 
 /** The objects of a release, as far as the store has them. */
 interface NamedObjects {
@@ -21,7 +21,7 @@ interface NamedObjects {
 }
 
 interface PartSource {
-  readonly store: ReleaseStore;
+  readonly store: ReadableStore;
   readonly known: Objects;
 }
 
@@ -30,7 +30,7 @@ interface PartSource {
  * memory anyway is taken from there (`known`): most parts of a release are also those of the next.
  */
 export async function namedObjects(
-  store: ReleaseStore,
+  store: ReadableStore,
   id: ReleaseId,
   known: Objects = NO_PARTS,
 ): Promise<NamedObjects> {
@@ -137,7 +137,7 @@ function entryOf(hash: ObjectHash, bytes: Uint8Array | undefined): [ObjectHash, 
  * reuses them for one day less. A hundred thousand documents at the free plan's thousand keys a day take about six days.
  */
 export const SPARED_MS = 21 * 86_400_000;
-const TRUSTED_MS = 20 * 86_400_000;
+export const TRUSTED_MS = 20 * 86_400_000;
 
 /**
  * Objects of a release that must be written: those that the store lacks. An object that the current release names is
@@ -184,7 +184,7 @@ export class BaseLost extends Error {
 }
 
 /** Those objects that the store returns undamaged. */
-export async function readBack(store: ReleaseStore, hashes: readonly ObjectHash[]): Promise<ReadonlySet<ObjectHash>> {
+export async function readBack(store: ReadableStore, hashes: readonly ObjectHash[]): Promise<ReadonlySet<ObjectHash>> {
   const whole = new Set<ObjectHash>();
   for (const batch of batches(hashes, store.batch)) {
     const values = await store.getAll(batch.map(objectKey));

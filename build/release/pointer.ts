@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { PastRelease, Pointer, PreviewGrant } from "#app/content/release/manifest.ts";
 import { isDatedAhead, parsePointer, serializePointer } from "#app/content/release/parse.ts";
@@ -40,6 +39,34 @@ export function movedPointer(current: Pointer | null, { release, now, shards }: 
     ...(encoded !== null && { shards: encoded }),
     publishedAt: new Date(now).toISOString(),
   };
+}
+
+/**
+ * The pointer after that of a backup took the place of another: newer than both, so that a running site goes by it,
+ * and naming what the other named, so that a rollback undoes it.
+ */
+export function restoredPointer(current: Pointer | null, backup: Pointer, now: number): Pointer {
+  if (current === null) return { ...backup, epoch: backup.epoch + 1, publishedAt: new Date(now).toISOString() };
+  const { shards: _, ...moved } = movedPointer(current, { release: backup.release, shards: [], now });
+  const kept = new Set([backup.release, ...moved.previous.map(({ release }) => release)]);
+  const open = new Set(moved.previews.map(({ token }) => token));
+  return {
+    ...moved,
+    epoch: Math.max(current.epoch, backup.epoch) + 1,
+    previous: [...moved.previous, ...backup.previous.filter(({ release }) => !kept.has(release))].slice(
+      0,
+      MOST_RELEASES,
+    ),
+    previews: [...moved.previews, ...liveGrants(backup, now).filter(({ token }) => !open.has(token))],
+    ...(backup.shards !== undefined && { shards: backup.shards }),
+  };
+}
+
+/** Whether the current release of one pointer is a past release of another one. */
+export function isEarlier(pointer: Pointer | null, later: Pointer | null): boolean {
+  if (pointer === null || later === null) return false;
+  const { release, publishedAt } = pointer;
+  return later.previous.some((past) => past.release === release && past.publishedAt === publishedAt);
 }
 
 /** The pointer with other grants and the same release. */
@@ -102,8 +129,6 @@ interface PointerChange {
   readonly apply: (current: Pointer | null) => Pointer;
   /** Whether a pointer includes the change, or follows the one that was `written` with it. */
   readonly isMade: (current: Pointer | null, written: Pointer | null) => boolean;
-  /** Waits so many milliseconds; a timer where left out. */
-  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Other processes kept changing the pointer at the same time, or the written one never became visible. */
@@ -122,7 +147,7 @@ export class PointerContended extends Error {
  */
 export async function changePointer(
   store: ReleaseStore,
-  { now, apply, isMade, wait = sleep }: PointerChange,
+  { now, apply, isMade }: PointerChange,
 ): Promise<boolean> {
   let written: Pointer | null = null;
   for (let round = 0; round < ROUNDS; round++) {
@@ -131,7 +156,7 @@ export async function changePointer(
     written = apply(current);
     checkClock({ store, now }, written);
     await writePointer(store, written);
-    if (store.spreadMs > 0) await wait(SETTLED_MS * (1 + Math.random()));
+    if (store.spreadMs > 0) await store.pause(SETTLED_MS * (1 + Math.random()));
   }
   throw new PointerContended();
 }

@@ -2,14 +2,14 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, namedObjects, readBack } from "./objects.ts";
-import { changePointer, checkClock, isAhead, movedPointer, readPointer } from "./pointer.ts";
+import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readPointer } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
-import { batches, objectKey, type ReleaseStore } from "./store.ts";
+import { batches, objectKey, type ReadableStore, type ReleaseStore, untilSeen } from "./store.ts";
 
 /** Objects were read back damaged or not at all. The site is unchanged. */
 export class TornObjects extends Error {
-  constructor(hashes: readonly ObjectHash[]) {
+  constructor(hashes: readonly string[]) {
     const some = hashes.length === 1 ? "an object does" : `${hashes.length} objects do`;
     super(`${some} not come back as they were written (${hashes[0]}). Nothing was published; run the command again`);
     this.name = "TornObjects";
@@ -141,23 +141,16 @@ function isCurrent(
   return pointer?.release === release && !isAhead(pointer, clocked);
 }
 
-/** Whether the current release of one pointer is a past release of another one. */
-function isEarlier(pointer: Pointer | null, later: Pointer | null): boolean {
-  if (pointer === null || later === null) return false;
-  const { release, publishedAt } = pointer;
-  return later.previous.some((past) => past.release === release && past.publishedAt === publishedAt);
-}
-
 async function uploadBatch(
   hashes: readonly ObjectHash[],
   { release, store }: { readonly release: Release; readonly store: ReleaseStore },
 ): Promise<void> {
   await store.putAll(new Map(hashes.map((hash) => [objectKey(hash), storedBytes(release, hash)])));
-  const whole = await readBack(store, hashes);
-  const torn = hashes.filter((hash) => !whole.has(hash));
-  if (torn.length > 0) {
-    throw new TornObjects(torn);
-  }
+  const torn = await untilSeen(store, hashes, async (left) => {
+    const whole = await readBack(store, left);
+    return left.filter((hash) => !whole.has(hash));
+  });
+  if (torn.length > 0) throw new TornObjects(torn);
 }
 
 /** Objects of the release are missing in the store; nothing was changed. */
@@ -176,8 +169,13 @@ export async function rollBack(
   release: LoadedRelease,
   { store, ...move }: { readonly store: ReleaseStore; readonly now: number; readonly after?: ReleaseId },
 ): Promise<boolean> {
-  const { named, lost } = await namedObjects(store, release.id);
-  const torn = lost.length + named.size - (await readBack(store, [...named])).size;
-  if (torn > 0) throw new IncompleteRelease(release.id, torn);
+  await checkWhole(store, release.id);
   return movePointer(release, { store, ...move });
+}
+
+/** Reads every object of a release. Throws `IncompleteRelease` where one is missing or changed. */
+export async function checkWhole(store: ReadableStore, id: ReleaseId): Promise<void> {
+  const { named, lost } = await namedObjects(store, id);
+  const torn = lost.length + named.size - (await readBack(store, [...named])).size;
+  if (torn > 0) throw new IncompleteRelease(id, torn);
 }

@@ -4,6 +4,8 @@ export interface ReleaseStore {
   readonly batch: number;
   /** How long what was written may still be read as it was before (ms); 0 where every read sees the last write. */
   readonly spreadMs: number;
+  /** Waits so many milliseconds, for what was written to be seen. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
   get(key: string): Promise<Uint8Array | null>;
   /** The values of many keys; those that have none are not in it. */
   getAll(keys: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
@@ -17,12 +19,24 @@ export interface ReleaseStore {
   readonly clock?: () => number;
 }
 
+/** As much of a store as following a release takes. */
+export type ReadableStore = Pick<ReleaseStore, "batch" | "getAll">;
+
+/** An object's key begins with it. */
+export const OBJECTS = "o/";
+
 export function objectKey(hash: string): string {
-  return `o/${hash}`;
+  return `${OBJECTS}${hash}`;
 }
 
-/** The only key that changes. */
+/** The key that says which release visitors see. */
 export const POINTER_KEY = "current";
+
+/** Says whether garbage is being collected, and how often it was. The worker never reads it. */
+export const COLLECTION_KEY = "collection";
+
+/** What `probe` writes, reads and deletes. The worker never reads it. */
+export const PROBE_KEY = "probe";
 
 /** Reads or writes in flight at once: local KV is one SQLite file. */
 export const PARALLEL = 16;
@@ -37,4 +51,24 @@ export async function inBatches<T, R>(items: readonly T[], work: (item: T) => Pr
 /** The items in their order, `size` at a time. */
 export function* batches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+/** The pause before what is not seen yet is read again; the next one is twice as long. */
+const READ_AGAIN_MS = 2_000;
+
+/**
+ * Of what was written, what is not seen as it was written: read again and again for as long as the store may answer
+ * with what it knew before, as KV remembers misses. `unseen` reads, and returns those that are not right yet.
+ */
+export async function untilSeen<T>(
+  { pause, spreadMs }: Pick<ReleaseStore, "pause" | "spreadMs">,
+  written: readonly T[],
+  unseen: (left: readonly T[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  let left = await unseen(written);
+  for (let wait = READ_AGAIN_MS, waited = 0; left.length > 0 && waited < spreadMs; waited += wait, wait *= 2) {
+    await pause(wait);
+    left = await unseen(left);
+  }
+  return left;
 }

@@ -1,10 +1,11 @@
 import type { BaseCloudflare } from "cloudflare/client";
-import { APIConnectionError, APIError, NotFoundError } from "cloudflare/error";
+import { APIError, NotFoundError } from "cloudflare/error";
 import { BaseNamespaces } from "cloudflare/resources/kv";
 import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { CommandError } from "../command.ts";
 import { batches, inBatches, type ReleaseStore } from "../release/store.ts";
 import { writtenAt } from "../serve/serve-kv.ts";
+import { answered, type Pause } from "./answered.ts";
 
 /** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
 const BATCH = 100;
@@ -13,33 +14,30 @@ const BATCH = 100;
 const WRITE_BYTES = 8 * 1024 * 1024;
 
 /** What KV promises: "up to 60 seconds". */
-const SPREAD_MS = 60_000;
+export const SPREAD_MS = 60_000;
 
 /** Rounds in which keys that a bulk write could not write are tried again, and the pause before the first of them. */
 const ROUNDS = 6;
 const PAUSE_MS = 500;
 
 /** A namespace at Cloudflare, and the credentials. */
-interface RemoteNamespace {
+export interface RemoteNamespace {
   readonly client: BaseCloudflare;
   readonly account: string;
   readonly namespace: string;
   readonly pause: Pause;
 }
 
-/** Waits so many milliseconds before another try. */
-export type Pause = (milliseconds: number) => Promise<unknown>;
-
 /**
- * A KV namespace at Cloudflare as a store, with the bulk calls of the REST API. The client retries after 429, 5xx and
- * broken connections; other refusals are a `CommandError`.
+ * A KV namespace at Cloudflare as a store, with the bulk calls of the REST API. Requests are sent again after 429, 5xx
+ * and broken connections; other refusals are a `CommandError`.
  */
 export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
   const { client, account: account_id, namespace, pause } = remote;
   const namespaces = new BaseNamespaces(client);
   const keys = new Keys(client);
   const values = new Values(client);
-  const whole = <T>(request: () => Promise<T>): Promise<T> => withReadableErrors(request, pause);
+  const whole = <T>(request: () => Promise<T>): Promise<T> => answered(request, pause);
 
   async function get(key: string): Promise<Uint8Array | null> {
     return whole(async () => {
@@ -69,6 +67,7 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
   return {
     batch: BATCH,
     spreadMs: SPREAD_MS,
+    pause,
     get,
     put: (key, value) => putAll(new Map([[key, value]])),
     putAll,
@@ -91,13 +90,14 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
       }
     },
     async keys() {
-      return whole(async () => {
-        const listed = new Map<string, number | null>();
-        for await (const { name, metadata } of keys.list(namespace, { account_id, limit: 1000 })) {
-          listed.set(name, writtenAt(metadata));
-        }
-        return listed;
-      });
+      const listed = new Map<string, number | null>();
+      for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+        const from: { cursor?: string } = cursor === "" ? {} : { cursor };
+        const page = await whole(async () => keys.list(namespace, { account_id, limit: 1000, ...from }));
+        for (const { name, metadata } of page.result) listed.set(name, writtenAt(metadata));
+        cursor = page.result_info?.cursor || undefined;
+      }
+      return listed;
     },
   };
 }
@@ -139,7 +139,7 @@ function* writeBatches(entries: ReadonlyMap<string, Uint8Array>): Generator<Read
   if (batch.size > 0) yield batch;
 }
 
-function written(key: string, value: Uint8Array) {
+export function written(key: string, value: Uint8Array) {
   const text = Buffer.from(value).toString("base64");
   return { key, value: text, base64: true, metadata: { writtenAt: Date.now() } };
 }
@@ -159,61 +159,9 @@ function unfit(error: unknown): null {
 /** Codes of a 404 that is none of the key: there is no such namespace, or no such account. */
 const NO_NAMESPACE = [10013, 7003];
 
-function absent(error: unknown): null {
+/** Null for a key that is not there. */
+export function absent(error: unknown): null {
   const isKey = error instanceof NotFoundError && !error.errors.some(({ code }) => NO_NAMESPACE.includes(code ?? 0));
   if (isKey) return null;
   throw error;
-}
-
-/** The client does not retry a response that breaks off after its head; this is the number of tries and the pause. */
-const TRIES = 5;
-const RETRY_PAUSE_MS = 500;
-
-/** Sends an idempotent request to Cloudflare; a refusal becomes a `CommandError` that says what to do. */
-export async function withReadableErrors<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
-  try {
-    return await untilWhole(request, pause);
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    throw new CommandError(`${refusal(error)} ${outcome(error)}; run the command again then.`);
-  }
-}
-
-async function untilWhole<T>(request: () => Promise<T>, pause: Pause, tries = TRIES): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    if (!isBrokenOff(error)) throw error;
-    if (tries === 1) throw new APIConnectionError({ message: "its answers break off", cause: error });
-  }
-  await pause(RETRY_PAUSE_MS * 2 ** (TRIES - tries) * (0.5 + Math.random()));
-  return untilWhole(request, pause, tries - 1);
-}
-
-/** Whether fetch threw because a body ended too early; errors of our own have no cause. */
-function isBrokenOff(error: unknown): error is TypeError {
-  return error instanceof TypeError && error.cause instanceof Error;
-}
-
-function refusal(error: APIError): string {
-  if (error instanceof APIConnectionError)
-    return `Cloudflare cannot be reached (${error.message}). Check the connection.`;
-  const reason = error.errors?.map(({ message }) => message).join("; ") || error.message;
-  switch (error.status) {
-    case 401:
-    case 403:
-      return `Cloudflare refuses the token (${error.status}: ${reason}). It must have "Workers KV Storage: Edit" of this account.`;
-    case 404:
-      return `Cloudflare knows no such namespace (404: ${reason}). See CLOUDFLARE_ACCOUNT_ID and the id in wrangler.toml.`;
-    case 429:
-      return `Cloudflare takes no more for now (429: ${reason}). On the free plan that may be the day's 1,000 writes.`;
-    default:
-      return `Cloudflare failed (${error.status}: ${reason}).`;
-  }
-}
-
-/** A request without an answer, or with an error, may have been carried out anyway. */
-function outcome({ status }: APIError): string {
-  const refused = status !== undefined && status < 500;
-  return refused ? "The site is unchanged" : "The site shows either the old release or the new one";
 }

@@ -5,15 +5,15 @@ import { CommandError } from "../command.ts";
 import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { cloudflareStore, type Pause, withReadableErrors } from "./cloudflare-store.ts";
+import { answered, type Pause } from "./answered.ts";
+import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
 import { serverClock } from "./server-clock.ts";
 
-/** Retries while Cloudflare is busy: up to 8 s between two requests, longer where it says so. */
-const RETRIES = 10;
 const TIMEOUT_MS = 60_000;
 
 interface OpenRemote {
   readonly store: ReleaseStore;
+  readonly remote: RemoteNamespace;
   /** In words, for receipts. */
   readonly where: string;
 }
@@ -32,14 +32,16 @@ export async function openRemoteKv(
     apiKey: null,
     apiEmail: null,
     baseURL: api,
-    maxRetries: RETRIES,
+    maxRetries: 0,
     timeout: TIMEOUT_MS,
     resources: [BaseNamespaces],
   });
   const { id, title } = configured ?? (await configuredNamespace());
   const namespace = id ?? (await findNamespace(new BaseNamespaces(client), { account, title, pause }));
+  const remote = { client, account, namespace, pause };
   return {
-    store: { ...cloudflareStore({ client, account, namespace, pause }), clock: server.now },
+    store: { ...cloudflareStore(remote), clock: server.now },
+    remote,
     where: `the namespace ${namespace} at Cloudflare`,
   };
 }
@@ -49,7 +51,7 @@ async function findNamespace(
   namespaces: BaseNamespaces,
   { account, title, pause }: { readonly account: string; readonly title: string; readonly pause: Pause },
 ): Promise<string> {
-  const found = await withReadableErrors(async () => {
+  const found = await answered(async () => {
     for await (const namespace of namespaces.list({ account_id: account })) {
       if (namespace.title === title) return namespace.id;
     }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { batches, type ReleaseStore } from "../release/store.ts";
@@ -47,6 +47,7 @@ export function kvStore(worker: Access): ReleaseStore {
   return {
     batch: BATCH,
     spreadMs: 0,
+    pause: sleep,
     get: async (key) => (await getAll([key])).get(key) ?? null,
     getAll,
     put: (key, value) => putAll(new Map([[key, value]])),

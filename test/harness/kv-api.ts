@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { KvNamespace, Refused } from "./kv-namespace.ts";
 
 /**
  * What goes wrong with a request: a status instead of the answer, a connection that breaks before the answer or in the
@@ -23,14 +24,14 @@ export interface ApiCall {
   readonly size: number;
 }
 
-interface Entry {
-  readonly bytes: Uint8Array;
-  readonly metadata: unknown;
-}
+/** Requests that a token may make in so many milliseconds; one more, and none is taken for as long. */
+const RATE_MS = 300_000;
+const BODY_BYTES = 100_000_000;
 
 /**
  * A double of Cloudflare's REST API for one KV namespace, as far as publishing uses it, over real HTTP: bulk write,
- * read and delete, list, single values (https://developers.cloudflare.com/api/resources/kv/).
+ * read and delete, list, single values (https://developers.cloudflare.com/api/resources/kv/). Its limits are the
+ * documented ones. What it does late, or not as documented, is switched on in `namespace` and `fault`.
  */
 export class KvApi {
   static readonly ACCOUNT = "0123456789abcdef0123456789abcdef";
@@ -38,10 +39,17 @@ export class KvApi {
   static readonly TITLE = "paper-otter-content";
   static readonly TOKEN = "the-token";
 
-  readonly values = new Map<string, Entry>();
+  readonly namespace = new KvNamespace();
+  readonly values = this.namespace.values;
   readonly calls: ApiCall[] = [];
   /** Asked before each call is answered; undefined lets it through. */
   fault: (call: ApiCall) => ApiFault | undefined = () => undefined;
+  /** 1,200 at Cloudflare; null counts none. */
+  rate: number | null = null;
+  /** How far (ms) its clock is ahead of the namespace's. */
+  ahead = 0;
+  readonly #times: number[] = [];
+  #blockedUntil = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   static async start(): Promise<KvApi> {
@@ -79,71 +87,55 @@ export class KvApi {
     const size = Buffer.byteLength(body);
     const call = { method: request.method ?? "GET", path, number: this.calls.length + 1, size };
     this.calls.push(call);
+    response.setHeader("date", new Date(this.namespace.now() + this.ahead).toUTCString());
+    const wait = this.#blockedFor();
+    if (wait > 0) return refuse(response, 429, { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
     const fault = this.fault(call);
     if (fault === "reset") return void request.socket.destroy();
     if (fault === "cut off") return cutOff(response);
-    if (fault !== undefined && "status" in fault) {
-      if (fault.after === true) this.#operate(call, { url, body, fails: () => false });
-      return refuse(response, fault.status, fault);
+    try {
+      if (fault !== undefined && "status" in fault) {
+        if (fault.after === true) this.#operate(call, { url, body, fails: () => false });
+        return refuse(response, fault.status, fault);
+      }
+      const result = this.#operate(call, { url, body, fails: fault?.unsuccessful ?? (() => false) });
+      if (result === null) return refuse(response, 404, { code: 10_009 });
+      if (result instanceof Uint8Array) return void response.end(result);
+      send(response, result.value, result.info);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refuse(response, error.status, { message: error.message });
     }
-    const result = this.#operate(call, { url, body, fails: fault?.unsuccessful ?? (() => false) });
-    if (result === null) return refuse(response, 404, { code: 10_009 });
-    if (result instanceof Uint8Array) return void response.end(result);
-    send(response, result.value, result.info);
+  }
+
+  /** How long (ms) no request is taken any more. */
+  #blockedFor(): number {
+    const now = this.namespace.now();
+    if (this.rate === null || now < this.#blockedUntil) return this.rate === null ? 0 : this.#blockedUntil - now;
+    while ((this.#times[0] ?? now) <= now - RATE_MS) this.#times.shift();
+    if (this.#times.push(now) <= this.rate) return 0;
+    this.#times.length = 0;
+    this.#blockedUntil = now + RATE_MS;
+    return RATE_MS;
   }
 
   #operate(
-    { method, path }: ApiCall,
+    { method, path, size }: ApiCall,
     { url, body, fails }: { readonly url: URL; readonly body: string; readonly fails: (key: string) => boolean },
   ): { value: unknown; info?: unknown } | Uint8Array | null {
+    if (size > BODY_BYTES) throw new Refused(413, `a request has at most ${BODY_BYTES} bytes`);
     switch (`${method} ${path}`) {
       case "PUT bulk":
-        return { value: this.#write(JSON.parse(body), fails) };
+        return { value: this.namespace.write(JSON.parse(body), fails) };
       case "POST bulk/get":
-        return { value: { values: this.#read(JSON.parse(body)) } };
+        return { value: { values: this.namespace.getMany(JSON.parse(body).keys) } };
       case "POST bulk/delete":
-        return { value: this.#delete(JSON.parse(body), fails) };
+        return { value: this.namespace.delete(JSON.parse(body), fails) };
       case "GET keys":
-        return this.#list(url.searchParams);
+        return this.namespace.list(url.searchParams);
       default:
-        return this.values.get(decodeURIComponent(path.replace(/^values\//, "")))?.bytes ?? null;
+        return this.namespace.get(decodeURIComponent(path.replace(/^values\//, "")));
     }
-  }
-
-  #write(
-    body: readonly { key: string; value: string; base64?: boolean; metadata?: unknown }[],
-    fails: (key: string) => boolean,
-  ) {
-    const unsuccessful = body.map(({ key }) => key).filter(fails);
-    for (const { key, value, base64, metadata } of body) {
-      if (fails(key)) continue;
-      this.values.set(key, { bytes: Buffer.from(value, base64 === true ? "base64" : "utf8"), metadata });
-    }
-    return { successful_key_count: body.length - unsuccessful.length, unsuccessful_keys: unsuccessful };
-  }
-
-  /** As text: bytes that are none come out with U+FFFD, as from the API. */
-  #read({ keys }: { keys: readonly string[] }) {
-    if (keys.length > 100) throw new Error("a bulk read takes 100 keys");
-    const decode = (bytes: Uint8Array | undefined) =>
-      bytes === undefined ? null : new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    return Object.fromEntries(keys.map((key) => [key, decode(this.values.get(key)?.bytes)]));
-  }
-
-  #delete(keys: readonly string[], fails: (key: string) => boolean) {
-    const unsuccessful = keys.filter(fails);
-    for (const key of keys) if (!fails(key)) this.values.delete(key);
-    return { successful_key_count: keys.length - unsuccessful.length, unsuccessful_keys: unsuccessful };
-  }
-
-  #list(params: URLSearchParams) {
-    const names = [...this.values.keys()].sort();
-    const limit = Number(params.get("limit") ?? 1000);
-    const start = Number(params.get("cursor") || 0);
-    const page = names.slice(start, start + limit);
-    const cursor = start + limit < names.length ? String(start + limit) : "";
-    const value = page.map((name) => ({ name, metadata: this.values.get(name)?.metadata }));
-    return { value, info: { count: page.length, cursor } };
   }
 }
 
@@ -167,10 +159,14 @@ function cutOff(response: ServerResponse): void {
 function refuse(
   response: ServerResponse,
   status: number,
-  { code = 10_000 + status, headers = {} }: { readonly code?: number; readonly headers?: HeaderRecord } = {},
+  {
+    code = 10_000 + status,
+    headers = {},
+    message = `refused with ${status}`,
+  }: { readonly code?: number; readonly headers?: HeaderRecord; readonly message?: string } = {},
 ): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
-  const errors = [{ code, message: `refused with ${status}` }];
+  const errors = [{ code, message }];
   response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
 }
 

@@ -123,7 +123,7 @@ test("where writes take a while to be seen, a pointer is read again two to four 
   const before = await readPointer(store);
   if (before === null) throw new Error("nothing is published");
   const waited: number[] = [];
-  const wait = async (ms: number) => {
+  store.pause = async (ms) => {
     waited.push(ms);
     if (waited.length === 1) await writePointer(store, grantingPointer(before, [grantOf("b")]));
   };
@@ -132,7 +132,6 @@ test("where writes take a while to be seen, a pointer is read again two to four 
     now: NOW,
     apply: (current) => grantingPointer(current ?? before, [...(current?.previews ?? []), mine]),
     isMade: (current) => current?.previews.some(({ token }) => token === mine.token) ?? false,
-    wait,
   });
   expect(made).toBe(true);
   expect((await readPointer(store))?.previews.map(({ token }) => token[0])).toEqual(["b", "a"]);

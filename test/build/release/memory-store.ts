@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ReleaseStore } from "#build/release/store.ts";
 
 /** What comes back for a key instead of its value; undefined lets the value through. */
@@ -11,6 +12,7 @@ export class MemoryStore implements ReleaseStore {
   readonly writtenAt = new Map<string, number>();
   readonly batch = 4;
   spreadMs = 0;
+  pause: (milliseconds: number) => Promise<unknown> = sleep;
   /** Epoch ms. */
   now = 0;
   /** Waited for before each operation, which is counted from 0. */

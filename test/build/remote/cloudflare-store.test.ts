@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPointer } from "#build/release/pointer.ts";
 import { planPublish, publishRelease, uploadObjects } from "#build/release/publish.ts";
 import { storedNames } from "#build/release/shared-values.ts";
@@ -176,6 +176,72 @@ describe("publishing to Cloudflare", () => {
     };
     await expect(publishRelease({ release, store: forgetful, now: NOW })).rejects.toThrow(damaged as string);
     expect(await readPointer(store)).toBeNull();
+  });
+});
+
+describe("as late as KV may be, and with as few requests as the API takes", () => {
+  let clock: number;
+  let waits: number[];
+  let late: ReleaseStore;
+
+  beforeEach(async () => {
+    clock = NOW;
+    waits = [];
+    api.namespace.now = () => clock;
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const pause = async (ms: number) => {
+      waits.push(ms);
+      clock += ms;
+    };
+    const configured = { id: KvApi.NAMESPACE, title: "" };
+    late = (await openRemoteKv(api.env, { api: api.url, configured, pause })).store;
+  });
+
+  test("what was looked for in vain is read back when KV has forgotten that", async () => {
+    api.namespace.remembers = () => 60_000;
+    const small = await releaseOf([wireDocument("index")]);
+    await late.getAll(storedNames(small).map((hash) => `o/${hash}`));
+    await publishRelease({ release: small, store: late, now: clock });
+    expect((await readPointer(late))?.release).toBe(small.id);
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(50_000);
+  });
+
+  test("after 1,200 requests in five minutes it waits as long as it is told to, and goes on", async () => {
+    api.rate = 12;
+    const values = new Map(Array.from({ length: 30 }, (_, at) => [`o/${at}`, bytes("x")] as const));
+    for (const [key, value] of values) await late.put(key, value);
+    expect(api.values.size).toBe(30);
+    expect(waits).toEqual([300_000, 300_000]);
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe("Cloudflare takes no more for 300 s; waiting.");
+  });
+
+  test("where it would have to wait for hours it ends, and says how long", async () => {
+    api.fault = () => ({ status: 429, headers: { "retry-after": "7200" } });
+    await expect(late.put("o/1", bytes("x"))).rejects.toThrow(/takes no more for 120 min .*The site is unchanged/);
+    expect(waits).toEqual([]);
+  });
+
+  test("lists page by page, each of them tried again, while keys come and go", async () => {
+    await late.putAll(new Map(Array.from({ length: 2_500 }, (_, at) => [`o/${at}`, bytes("x")] as const)));
+    const broken = new Set<number>();
+    api.fault = ({ path, number }) => {
+      if (path !== "keys" || broken.has(number - 1)) return undefined;
+      broken.add(number);
+      api.values.delete("o/0");
+      return number % 2 === 0 ? "cut off" : { status: 503 };
+    };
+    expect((await late.keys()).size).toBe(2_499);
+    expect(broken.size).toBe(3);
+  });
+});
+
+describe("the limits that the API documents", () => {
+  test.each([
+    ["a key of 513 bytes", "k".repeat(513)],
+    ["an empty key", ""],
+  ])("%s is refused in a sentence, and nothing is written", async (_, key) => {
+    await expect(store.put(key, new Uint8Array(1))).rejects.toThrow(/^Cloudflare failed \(414: .*unchanged/);
+    expect(api.values.size).toBe(0);
   });
 });
 

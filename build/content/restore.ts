@@ -1,0 +1,121 @@
+import { Argument, Command } from "commander";
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import { givenPath } from "../command.ts";
+import { BackupFile } from "../release/backup/backup-file.ts";
+import { movePointerBack, planRestore, type RestorePlan, writeRestored } from "../release/backup/restore.ts";
+import { type Answering, answeringRelease } from "./answering.ts";
+import {
+  type Given,
+  type JsonOptions,
+  jsonOption,
+  remoteOption,
+  type StoreOptions,
+  siteOption,
+  stateOption,
+  storeCommand,
+} from "./options.ts";
+import { refuseUnusable } from "./releases.ts";
+import { countKeys, showProgress } from "./report.ts";
+import { type VerbContext, verbAction } from "./verb.ts";
+import { UNFINISHED, writeBudget, writesOption } from "./write-budget.ts";
+
+interface RestoreOptions extends StoreOptions, JsonOptions {
+  /** Whatever the namespace holds. */
+  readonly replace?: boolean;
+  /** As of `publish`. */
+  readonly writes?: number | null;
+}
+
+export interface RestoreReceipt {
+  readonly where: string;
+  /** Null where the backup is of a namespace in which nothing was published. */
+  readonly release: ReleaseId | null;
+  /** What visitors saw until now. */
+  readonly from: ReleaseId | null;
+  /** Keys written, the pointer among them. */
+  readonly written: number;
+  /** Keys that are still to be written before the pointer moves. */
+  readonly left: number;
+  /** False where the release was the current one before. */
+  readonly moved: boolean;
+  readonly answering: Answering;
+}
+
+export function restoreCommand(): Command {
+  return new Command("restore")
+    .addArgument(new Argument("<file>", "what `backup` wrote"))
+    .addOption(siteOption())
+    .addOption(stateOption())
+    .addOption(remoteOption())
+    .option("--replace", "put it in the place of what the namespace holds, which a rollback can go back to")
+    .addOption(writesOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      "after",
+      `\nEnds with 1 where nothing was restored, with ${UNFINISHED} where it continues another day.`,
+    )
+    .action((file: string, options: RestoreOptions) =>
+      verbAction<RestoreOptions, RestoreReceipt>({
+        name: "restore",
+        work: (given, context) => restore({ ...given, file: givenPath(file) }, context),
+        format: formatReceipt,
+        exitCode: ({ left }) => (left > 0 ? UNFINISHED : 0),
+      })(options),
+    );
+}
+
+/** Reads the whole file, then compares, writes and verifies values, then moves the pointer. */
+export async function restore(
+  { file: path, replace = false, writes }: RestoreOptions & { readonly file: string },
+  context: VerbContext,
+): Promise<RestoreReceipt> {
+  const { store } = context.open;
+  const file = await BackupFile.open(path);
+  try {
+    const plan = await planRestore(file, { store, now: context.now, replace }).catch(refuseUnusable);
+    return await carryOut(plan, { writes, context });
+  } finally {
+    await file.close();
+  }
+}
+
+async function carryOut(
+  plan: RestorePlan,
+  { writes, context }: { readonly writes: number | null | undefined; readonly context: VerbContext },
+): Promise<RestoreReceipt> {
+  const { store, where, remote } = context.open;
+  const { now } = context;
+  const begun = performance.now();
+  const { objects: most, warning } = await writeBudget(plan, { work: "restore", writes, remote, store, now });
+  for (const line of warning) console.error(line);
+  const progress = showProgress("Writing");
+  await writeRestored(plan, { store, most, progress: progress.update }).finally(progress.end);
+  const left = plan.missing.length - most;
+  const moment = Math.round(now + performance.now() - begun);
+  const moved = left === 0 && (await movePointerBack(plan, { store, now: moment }));
+  const release = plan.pointer?.release ?? null;
+  const answering: Answering =
+    release === null || left > 0
+      ? { release: null, words: "" }
+      : await answeringRelease({ release, origin: "", remote, finished: true });
+  const from = plan.current?.release ?? null;
+  return { where, release, from, written: most + Number(moved), left, moved, answering };
+}
+
+function formatReceipt(receipt: RestoreReceipt, given: Given): readonly string[] {
+  const { where, release, from, written, left, moved, answering } = receipt;
+  if (left > 0) {
+    return [
+      `Not restored yet: ${countKeys(written)} written, ${left} to go. The site is unchanged.`,
+      "Run the same command again tomorrow (UTC); it continues where it stopped.",
+    ];
+  }
+  if (release === null) return [`All of it is in ${where}; ${countKeys(written)} written. Nothing is published in it.`];
+  const name = release.slice(0, 12);
+  return [
+    `${moved ? `Restored ${name} into` : `${name} is the current release already in`} ${where}; ${countKeys(written)} written. ${answering.words}`,
+    ...(moved && from !== null && from !== release
+      ? [`To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`]
+      : []),
+  ];
+}

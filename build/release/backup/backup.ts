@@ -1,0 +1,138 @@
+import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
+import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
+import { CommandError } from "../../command.ts";
+import { quietMark } from "../collect-garbage.ts";
+import { namedObjects } from "../objects.ts";
+import { checkUndisturbed, checkWhole, IncompleteRelease } from "../publish.ts";
+import {
+  batches,
+  COLLECTION_KEY,
+  OBJECTS,
+  objectKey,
+  POINTER_KEY,
+  PROBE_KEY,
+  type ReleaseStore,
+  untilSeen,
+} from "../store.ts";
+import { BackupFile, BackupWriter } from "./backup-file.ts";
+
+/** What a backup holds. */
+export interface BackedUp {
+  /** Null where nothing was published yet. */
+  readonly release: ReleaseId | null;
+  /** Earlier releases of which objects are missing: rollback cannot go back to them. */
+  readonly lost: readonly ReleaseId[];
+  readonly values: number;
+}
+
+/** Keys that say how a namespace is worked on, and nothing of what it holds. */
+const OF_THE_WORK: ReadonlySet<string> = new Set([COLLECTION_KEY, PROBE_KEY]);
+
+/** Keys of a namespace that a backup holds: the objects first, the pointer last. */
+export function backedUpKeys(keys: Iterable<string>): readonly string[] {
+  const sorted = [...new Set(keys)].filter((key) => !OF_THE_WORK.has(key)).sort();
+  const others = sorted.filter((key) => !key.startsWith(OBJECTS) && key !== POINTER_KEY);
+  return [
+    ...sorted.filter((key) => key.startsWith(OBJECTS)),
+    ...others,
+    ...sorted.filter((key) => key === POINTER_KEY),
+  ];
+}
+
+/**
+ * Writes all that a namespace holds to a file, which has its name only when it was read back and found whole. A publish
+ * meanwhile is in it or not, whole. Throws a `CommandError` and leaves no file where it cannot be made,
+ * `CollectionInterferes` and `IncompleteRelease` where it would lack something.
+ */
+export async function backUp(path: string, options: BackUpOptions): Promise<BackedUp> {
+  const writer = await BackupWriter.create(path);
+  try {
+    await writer.begin();
+    const pointer = await copyValues(writer, options);
+    await writer.end();
+    const made = await examine(writer.partial, pointer);
+    await writer.finish();
+    return made;
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}
+
+interface BackUpOptions {
+  readonly store: ReleaseStore;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Called with the number of values that were copied and the total. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
+/** The pointer is read first: all that it names is there, and stays there as long as no garbage is collected. */
+async function copyValues(writer: BackupWriter, { store, now, progress }: BackUpOptions): Promise<Pointer | null> {
+  const mark = await quietMark(store, now);
+  const bytes = await store.get(POINTER_KEY);
+  const pointer = bytes === null ? null : parsePointer(new TextDecoder().decode(bytes));
+  if (bytes !== null && pointer === null)
+    throw new CommandError("the pointer cannot be read. Publish again, then back up.");
+  const listed = [...(await store.keys()).keys()];
+  const keys = backedUpKeys([...listed, ...(await namedKeys(store, pointer))]).filter((key) => key !== POINTER_KEY);
+  if (keys.length === 0) throw new CommandError("there is nothing here to back up.");
+  let done = 0;
+  for (const batch of batches(keys, store.batch)) {
+    const values = await readAll(store, batch);
+    for (const [key, value] of values) await writer.add(key, value);
+    done += batch.length;
+    progress?.(done, keys.length);
+  }
+  await checkUndisturbed({ mark }, { store, now });
+  if (pointer !== null) await writer.add(POINTER_KEY, new TextEncoder().encode(serializePointer(pointer)));
+  return pointer;
+}
+
+/** Right after a publish a list may lack what it wrote. */
+async function namedKeys(store: ReleaseStore, pointer: Pointer | null): Promise<readonly string[]> {
+  if (pointer === null) return [];
+  const { named, lost } = await namedObjects(store, pointer.release);
+  if (lost.length > 0) throw new IncompleteRelease(pointer.release, lost.length);
+  return [...named].map(objectKey);
+}
+
+/** The values in the order of their keys. */
+async function readAll(
+  store: ReleaseStore,
+  keys: readonly string[],
+): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const values = new Map<string, Uint8Array>();
+  const [gone] = await untilSeen(store, keys, async (left) => {
+    for (const [key, value] of await store.getAll(left)) values.set(key, value);
+    return left.filter((key) => !values.has(key));
+  });
+  if (gone !== undefined) {
+    throw new CommandError(
+      `${gone} is listed or named by the release, and has no value. No backup was made; run the command again, and if that says the same, publish first, which mends a release.`,
+    );
+  }
+  return keys.flatMap((key) => {
+    const value = values.get(key);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+}
+
+async function examine(path: string, pointer: Pointer | null): Promise<BackedUp> {
+  const file = await BackupFile.open(path);
+  try {
+    if (pointer !== null) await checkWhole(file, pointer.release);
+    const past = [...new Set(pointer?.previous.map(({ release }) => release) ?? [])];
+    const lost: ReleaseId[] = [];
+    for (const id of past) if (!(await isThere(file, id))) lost.push(id);
+    return { release: pointer?.release ?? null, lost, values: file.keys.length };
+  } finally {
+    await file.close();
+  }
+}
+
+async function isThere(file: BackupFile, id: ReleaseId): Promise<boolean> {
+  const { named, lost } = await namedObjects(file, id);
+  return lost.length === 0 && [...named].every((hash) => file.sha256(objectKey(hash)) !== null);
+}

@@ -1,0 +1,96 @@
+import { APIConnectionError, APIError } from "cloudflare/error";
+import { CommandError } from "../command.ts";
+
+/** Waits so many milliseconds before another try. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
+
+/** How often a request is sent, and the pauses between: twice the one before, where Cloudflare does not say how long. */
+const TRIES = 11;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+
+/** After 1,200 requests in five minutes Cloudflare takes none for five minutes. What is to wait longer ends instead. */
+const PATIENCE_MS = 301_000;
+
+/** A pause that somebody at the terminal would take for a halt. */
+const ANNOUNCED_MS = 10_000;
+
+/**
+ * Sends an idempotent request to Cloudflare until it is answered whole: again after 429, 5xx and broken connections.
+ * Any refusal becomes a `CommandError` that says what to do.
+ */
+export async function answered<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
+  try {
+    return await untilWhole(request, pause);
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    throw new CommandError(`${refusal(error)} ${outcome(error)}; run the command again then.`);
+  }
+}
+
+async function untilWhole<T>(request: () => Promise<T>, pause: Pause, tries = 1): Promise<T> {
+  try {
+    return await request();
+  } catch (thrown) {
+    const error = isBrokenOff(thrown)
+      ? new APIConnectionError({ message: "its answers break off", cause: thrown })
+      : thrown;
+    if (!(error instanceof APIError) || !isPassing(error) || tries === TRIES) throw error;
+    const wait = askedFor(error) ?? backoff(tries);
+    if (wait > PATIENCE_MS) throw error;
+    if (wait > ANNOUNCED_MS) console.error(`Cloudflare takes no more for ${Math.ceil(wait / 1000)} s; waiting.`);
+    await pause(wait);
+  }
+  return untilWhole(request, pause, tries + 1);
+}
+
+/** A body that ended too early: fetch throws with a cause, or what came is no JSON. Errors of our own are neither. */
+function isBrokenOff(error: unknown): error is Error {
+  return (error instanceof TypeError && error.cause instanceof Error) || error instanceof SyntaxError;
+}
+
+/** Whether the same request may be answered later. */
+function isPassing({ status }: APIError): boolean {
+  return status === undefined || [408, 409, 429].includes(status) || status >= 500;
+}
+
+function backoff(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS) * (1 - Math.random() * 0.25);
+}
+
+/** What the answer says of when to come again (ms); null where it says nothing. */
+function askedFor({ headers }: APIError): number | null {
+  const milliseconds = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
+  if (!Number.isNaN(milliseconds)) return milliseconds;
+  const after = headers?.get("retry-after") ?? "";
+  const wait = /^\d+(\.\d+)?$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now();
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
+function refusal(error: APIError): string {
+  if (error instanceof APIConnectionError)
+    return `Cloudflare cannot be reached (${error.message}). Check the connection.`;
+  const reason = error.errors?.map(({ message }) => message).join("; ") || error.message;
+  switch (error.status) {
+    case 401:
+    case 403:
+      return `Cloudflare refuses the token (${error.status}: ${reason}). It must have "Workers KV Storage: Edit" of this account.`;
+    case 404:
+      return `Cloudflare knows no such namespace (404: ${reason}). See CLOUDFLARE_ACCOUNT_ID and the id in wrangler.toml.`;
+    case 429:
+      return `Cloudflare takes no more ${until(error)} (429: ${reason}). On the free plan that may be the day's 1,000 writes.`;
+    default:
+      return `Cloudflare failed (${error.status}: ${reason}).`;
+  }
+}
+
+function until(error: APIError): string {
+  const wait = askedFor(error);
+  return wait === null ? "for now" : `for ${Math.ceil(wait / 60_000)} min`;
+}
+
+/** A request without an answer, or with an error, may have been carried out anyway. */
+function outcome({ status }: APIError): string {
+  const refused = status !== undefined && status < 500;
+  return refused ? "The site is unchanged" : "The site shows either the old release or the new one";
+}
