@@ -13,6 +13,7 @@ import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
+import { type Problem, sparingOthers } from "../problem.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
 import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
@@ -38,7 +39,10 @@ export async function addSharePictures(parts: DrawnParts, context: ShareContext)
   const { site, kinds } = context;
   const subjects = shareSubjects(parts, kinds);
   if (subjects.size === 0) return parts;
-  const pictures = await drawPictures(new Set(subjects.values()), context);
+  const { pictures, problems } = await drawPictures(
+    new Map([...subjects].map(([{ file }, to]) => [to, file])),
+    context,
+  );
   const shared = new Map([...pictures].map(([subject, picture]) => [subject, sharedFile(subject, { picture, site })]));
   return {
     ...parts,
@@ -51,6 +55,7 @@ export async function addSharePictures(parts: DrawnParts, context: ShareContext)
     }),
     objects: [...parts.objects, ...[...pictures.values()].map(({ bytes }) => bytes)],
     files: [...parts.files, ...shared.values()],
+    problems: [...parts.problems, ...problems],
   };
 }
 
@@ -58,18 +63,29 @@ function altOf({ kind, title }: ShareSubject, words: PrintWords): string {
   return fill(kind === "page" ? words.halfColored : words.packFan, { title });
 }
 
-/** In any order: nothing of a release depends on it. */
+interface DrawnPictures {
+  readonly pictures: ReadonlyMap<ShareSubject, SharePicture>;
+  readonly problems: readonly Problem[];
+}
+
+/** Subjects with a file that is shared with each. In any order: nothing of a release depends on it. */
 async function drawPictures(
-  subjects: ReadonlySet<ShareSubject>,
+  subjects: ReadonlyMap<ShareSubject, string>,
   context: Pick<ShareContext, "cache" | "look">,
-): Promise<ReadonlyMap<ShareSubject, SharePicture>> {
+): Promise<DrawnPictures> {
   const pictures = new Map<ShareSubject, SharePicture>();
-  const waiting = subjects.values();
+  const problems: Problem[] = [];
+  const waiting = subjects.entries();
   const lanes = Array.from({ length: LANES }, async () => {
-    for (const subject of waiting) pictures.set(subject, await drawPicture(subject, context));
+    for (const [subject, file] of waiting) {
+      await sparingOthers(file, {
+        work: async () => void pictures.set(subject, await drawPicture(subject, context)),
+        without: (problem) => void problems.push(problem),
+      });
+    }
   });
   await Promise.all(lanes);
-  return pictures;
+  return { pictures, problems };
 }
 
 function sharedFile(
