@@ -120,10 +120,12 @@ export function quote(value: unknown): string {
 /** Enough to find it again. */
 const MAX_QUOTE = 60;
 
+const FLATTEN = "Flatten its lists, maps or HTML.";
+
 /** The message for whatever a file made the compiler throw: the other files are compiled nevertheless. */
 export function couldNotCompile(error: unknown): string {
-  if (error instanceof RangeError) return "could not be compiled: it nests too deep. Flatten its lists, maps or HTML.";
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (/call stack|stack overflow/i.test(reason)) return `could not be compiled: it nests too deep. ${FLATTEN}`;
   return `could not be compiled: ${reason.replace(/\.$/, "")}. That is a fault of this program: report it with the file.`;
 }
 
