@@ -1,8 +1,9 @@
 import { Command } from "commander";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
-import { readPointer } from "../release/pointer.ts";
+import { otherReleases, readPointer } from "../release/pointer.ts";
 import { IncompleteRelease } from "../release/publish.ts";
 import {
   type Given,
@@ -42,7 +43,7 @@ export function releasesCommand(): Command {
 export async function knownReleases({ open }: VerbContext): Promise<readonly KnownRelease[]> {
   const pointer = await readPointer(open.store);
   if (pointer === null) return [];
-  const past = pointer.previous.map((release) => ({ ...release, current: false }));
+  const past = otherReleases(pointer).map((release) => ({ ...release, current: false }));
   return [{ release: pointer.release, publishedAt: pointer.publishedAt, current: true }, ...past];
 }
 
@@ -55,11 +56,26 @@ export function findRelease(
   const [release, other] = found;
   if (release === undefined) {
     const list = storeCommand("releases", given);
-    throw new CommandError(`no kept release starts with "${name}". They are listed by: ${list}`);
+    throw new CommandError(`no kept release starts with "${name}". ${hint(name, known)}They are listed by: ${list}`);
   }
   if (other !== undefined)
     throw new CommandError(`${found.length} releases start with "${name}". Write more of the name.`);
   return release;
+}
+
+/** Names of releases are random: one that is as long and all but the same is meant, and no other. */
+const MOST_SLIPS = 2;
+
+/** A name of six letters is like no other by chance. */
+const LONG_ENOUGH = 6;
+
+function hint(name: string, known: readonly KnownRelease[]): string {
+  if (name.length < LONG_ENOUGH) return "";
+  const length = Math.min(name.length, 64);
+  const beginnings = known.map(({ release }) => release.slice(0, length));
+  const [near] = nearestNames(name.toLowerCase(), beginnings, { limit: 1, most: MOST_SLIPS });
+  const meant = known.find(({ release }) => near !== undefined && release.startsWith(near));
+  return meant === undefined ? "" : `Did you mean ${meant.release.slice(0, 12)} of ${formatTime(meant.publishedAt)}? `;
 }
 
 /**

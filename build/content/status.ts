@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { liveGrants, readPointer } from "../release/pointer.ts";
+import { liveGrants, otherReleases, readPointer } from "../release/pointer.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { formatTime } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
@@ -38,7 +38,7 @@ export async function status({ open, now }: VerbContext): Promise<Status> {
     release: pointer?.release ?? null,
     publishedAt: pointer?.publishedAt ?? null,
     epoch: pointer?.epoch ?? 0,
-    previous: pointer?.previous.length ?? 0,
+    previous: pointer === null ? 0 : otherReleases(pointer).length,
     previews: liveGrants(pointer, now).length,
   };
 }

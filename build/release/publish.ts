@@ -113,6 +113,13 @@ interface LoadedRelease {
   readonly manifest: Manifest;
 }
 
+interface PointerMove {
+  /** The current release that the move was decided for; null for none. */
+  readonly after?: ReleaseId | null;
+  /** As for `movedPointer`. */
+  readonly back?: boolean;
+}
+
 /**
  * Makes a release that is whole in the store the current one, false where it is already. The pointer is read again for
  * it: another publish may have moved it since, or granted a preview. `after`: throws `PublishedMeanwhile` where the
@@ -120,12 +127,12 @@ interface LoadedRelease {
  */
 export async function movePointer(
   { id: release, manifest }: LoadedRelease,
-  { store, now, after }: Pick<PublishOptions, "store" | "now"> & { readonly after?: ReleaseId | null },
+  { store, now, after, back }: Pick<PublishOptions, "store" | "now"> & PointerMove,
 ): Promise<boolean> {
   return changePointer(store, {
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
-      return movedPointer(current, { release, shards: manifest.paths, now });
+      return movedPointer(current, { release, shards: manifest.paths, now, ...(back && { back }) });
     },
     isMade: (current, written) => current?.release === release || isEarlier(written, current),
   });
@@ -169,5 +176,5 @@ export async function rollBack(
   const { named, lost } = await namedObjects(store, release.id);
   const torn = lost.length + named.size - (await readBack(store, [...named])).size;
   if (torn > 0) throw new IncompleteRelease(release.id, torn);
-  return movePointer(release, { store, ...move });
+  return movePointer(release, { store, ...move, back: true });
 }

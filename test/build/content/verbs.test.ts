@@ -171,7 +171,44 @@ describe("rollback", () => {
     return [first, second];
   }
 
-  test("goes back to the release before, and says how to undo it", async () => {
+  test("goes back to the release before, again and again, and never forward by itself", async () => {
+    const [first, second] = await publishTwice();
+    await site.write({ "index.md": "# Home\n\nNewer." });
+    site.now += DAY;
+    const { release: third } = await publishNow();
+    expect(await rollback(null, site.world)).toMatchObject({ release: second, before: { release: first } });
+    site.now += DAY;
+    expect(await rollback(null, site.world)).toMatchObject({ release: first, before: null });
+    await expect(rollback(null, site.world)).rejects.toThrow(
+      `there is no release before ${first.slice(0, 12)}, which is the current one. To go forward again: npm run content -- rollback ${third.slice(0, 12)}`,
+    );
+    expect((await knownReleases(site.world)).map(({ release }) => release)).toEqual([first, third, second]);
+    expect(await status(site.world)).toMatchObject({ release: first, previous: 2 });
+    expect(await rollback(third, site.world)).toMatchObject({ release: third, before: { release: second } });
+    expect(await rollback(null, site.world)).toMatchObject({ release: second });
+  });
+
+  test("leads from what is published after a rollback to what was seen before that", async () => {
+    const [first, second] = await publishTwice();
+    await rollback(null, site.world);
+    await site.write({ "index.md": "# Home\n\nMended." });
+    site.now += DAY;
+    await publishNow();
+    expect(await rollback(null, site.world)).toMatchObject({ release: first, before: null });
+    await site.write({ "index.md": "# Home\n\nNew." });
+    expect(await publishNow()).toMatchObject({ release: second, moved: true });
+    expect(await rollback(null, site.world)).toMatchObject({ release: first });
+  });
+
+  test("names the release that is all but the one it was asked for", async () => {
+    const [first] = await publishTwice();
+    const slip = `${first[0] === "0" ? "1" : "0"}${first.slice(1, 10)}`;
+    await expect(rollback(slip, site.world)).rejects.toThrow(`Did you mean ${first.slice(0, 12)} of `);
+    await expect(exportRelease({ folder: site.beside("x"), name: slip }, site.world)).rejects.toThrow("Did you mean");
+    await expect(rollback("0123456789ab", site.world)).rejects.not.toThrow("Did you mean");
+  });
+
+  test("says how to undo it", async () => {
     const [first, second] = await publishTwice();
     expect(await rollback(null, site.world)).toMatchObject({ release: first, from: second });
     expect((await knownReleases(site.world)).map(({ release }) => release)).toEqual([first, second]);
@@ -191,7 +228,7 @@ describe("rollback", () => {
   test("without a release before, or any, says so", async () => {
     await expect(rollback(null, site.world)).rejects.toThrow("nothing is published here yet");
     await publishNow();
-    await expect(rollback(null, site.world)).rejects.toThrow("no release before this one");
+    await expect(rollback(null, site.world)).rejects.toThrow("there is no release before");
   });
 });
 
