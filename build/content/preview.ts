@@ -98,6 +98,7 @@ function listCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
         name: "preview list",
+        reads: true,
         work: (_, context) => openPreviews(context),
         format: (open) => (open.length === 0 ? ["No preview is open."] : open.map(formatPreview)),
       }),

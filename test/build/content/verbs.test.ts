@@ -150,6 +150,32 @@ describe("check", () => {
   });
 });
 
+describe("check against what is published", () => {
+  const checkNow = (content = site.folder) => check({ content }, site.world);
+
+  test("says that nothing is, or that it is another site, instead of calling every page lost", async () => {
+    expect((await checkNow()).uncompared).toContain("Nothing is published in a store in memory yet");
+    await site.write({ ".site.yml": "name: One\n", "more.md": "# More" });
+    await publishNow();
+    expect((await checkNow()).uncompared).toBe("");
+    const other = await TestSite.create({ ".site.yml": "name: Two\n", "else.md": "# Else" });
+    const report = await checkNow(other.folder);
+    expect(report).toMatchObject({ lost: [], errors: 0, passed: false });
+    expect(report.uncompared).toContain('is another site, "One": no page of it is in');
+    expect(report.uncompared).toContain("npm run content -- publish --yes");
+    await other.write({ "about.md": "# About" });
+    expect(addresses((await checkNow(other.folder)).lost)).toEqual(["/more"]);
+    await other.remove();
+  });
+
+  test("still calls every page lost where the folder of the same site is empty", async () => {
+    await site.write({ ".site.yml": "name: One\n" });
+    await publishNow();
+    await site.write({ "about.md": null });
+    expect(addresses((await checkNow()).lost)).toEqual(["/about"]);
+  });
+});
+
 describe("diff", () => {
   test("says what publish would do, and writes nothing", async () => {
     await publishNow();
