@@ -1,12 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandError, runCommand } from "../command.ts";
+import { CommandError, givenPath, runCommand } from "../command.ts";
 import { CollectionInterferes } from "../release/collect-garbage.ts";
 import { folderStore } from "../release/folder-store.ts";
 import { PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import type { ReleaseStore } from "../release/store.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
 /** What a verb works on, which a test can replace. */
@@ -75,9 +76,10 @@ async function openStore(options: OpenOptions): Promise<OpenStore> {
   const folder = stateFolder(options);
   const where = `local KV in ${folder}`;
   const kv = join(folder, "kv");
-  if (options.reads && (await readdir(kv).catch(() => [])).length === 0) {
-    return { store: folderStore(kv), close: async () => undefined, remote, where };
-  }
+  const isEmpty = (await readdir(kv).catch(() => [])).length === 0;
+  // What is published outlives its folder: only where nothing is, a folder that is none may be a mistake.
+  if (isEmpty && options.content !== undefined) await checkContent(givenPath(options.content));
+  if (isEmpty && options.reads) return { store: folderStore(kv), close: async () => undefined, remote, where };
   const { openLocalKv } = await import("../serve/local-kv.ts");
   const { store, close } = await openLocalKv(folder);
   return { store, close, remote, where };

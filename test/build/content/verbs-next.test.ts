@@ -104,6 +104,16 @@ describe("a verb that only reads", { timeout: 60_000 }, () => {
     expect(await readdir(state)).toEqual(["notes.txt"]);
   });
 
+  test("names the folder that is meant, where a mistyped one has no state", async () => {
+    const failed: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((text) => failed.push(String(text)));
+    for (const command of [statusCommand, releasesCommand, rollbackCommand]) {
+      await print(command(), "--content", `${site.folder}s`);
+      expect(failed.pop()).toMatch(`there is no folder ${site.folder}s. Did you mean ${site.folder}?`);
+      expect(process.exitCode).toBe(1);
+    }
+  });
+
   test("names ten lost pages and the number of all", async () => {
     // With the list of all pages that a full menu leads to.
     const pages = Array.from({ length: 14 }, (_, at) => [`page-${at}.md`, `# Page ${at}`] as const);
