@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
 import { otherReleases, readPointer } from "../release/pointer.ts";
@@ -42,7 +43,11 @@ export function releasesCommand(): Command {
 
 /** Every kept release, the current one first. */
 export async function knownReleases({ open }: VerbContext): Promise<readonly KnownRelease[]> {
-  const pointer = await readPointer(open.store);
+  return releasesOf(await readPointer(open.store));
+}
+
+/** The same of a pointer; none where there is no pointer. */
+export function releasesOf(pointer: Pointer | null): readonly KnownRelease[] {
   if (pointer === null) return [];
   const past = otherReleases(pointer).map((release) => ({ ...release, current: false }));
   return [{ release: pointer.release, publishedAt: pointer.publishedAt, current: true }, ...past];

@@ -15,7 +15,7 @@ import {
   stateOption,
   storeCommand,
 } from "./options.ts";
-import { findRelease, formatTime, type KnownRelease, knownReleases, refuseUnusable } from "./releases.ts";
+import { findRelease, formatTime, type KnownRelease, refuseUnusable, releasesOf } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface RollbackReceipt {
@@ -56,11 +56,11 @@ export function rollbackCommand(): Command {
  */
 export async function rollback(name: string | null, context: VerbContext): Promise<RollbackReceipt> {
   const { open, now } = context;
-  const known = await knownReleases(context);
+  const pointer = await readPointer(open.store);
+  const known = releasesOf(pointer);
   const [current] = known;
   if (current === undefined)
     throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
-  const pointer = await readPointer(open.store);
   const target =
     name === null ? previousOf({ pointer, known }, context.given) : findRelease(name, { known, given: context.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
@@ -69,9 +69,14 @@ export async function rollback(name: string | null, context: VerbContext): Promi
   await rollBack({ id: release, manifest }, { store: open.store, now, after: current.release }).catch(refuseUnusable);
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
-  const moved = await readPointer(open.store);
-  const before = moved?.release === release ? releaseBefore(moved) : null;
-  return { release, publishedAt: target.publishedAt, from: current.release, before, answering };
+  const before = releaseBefore({ release, previous: pointer === null ? [] : [pointer, ...pointer.previous] });
+  return {
+    release,
+    publishedAt: target.publishedAt,
+    from: current.release,
+    before: before && { release: before.release, publishedAt: before.publishedAt },
+    answering,
+  };
 }
 
 function previousOf(
