@@ -42,7 +42,8 @@ export function checkHidden(
   const ruled = hidden.filter(({ document }) => document.middleware === undefined);
   const settings = new Problems(SITE_FILE);
   for (const [pattern, rule] of Object.entries(site.routes)) {
-    const count = ruled.filter((compiled) => isHidden(compiled, { ...site, routes: { [pattern]: rule } })).length;
+    const alone = { ...site, routes: { [pattern]: rule } };
+    const count = ruled.filter((compiled) => isHidden(compiled, alone)).length;
     if (count === 0) continue;
     const pages = count === 1 ? "a page that /query still tells" : `${count} pages that /query still tells`;
     settings.warn(locate(["routes", pattern, "middleware"]), `routes.${pattern}.middleware: hides ${pages}. ${ADVICE}`);

@@ -73,7 +73,7 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   const { changes, problems, release } = await compileFor({ folder, drafts: options.drafts ?? false, before, store });
   const { removed } = changes;
   const isOther = before !== null && before.manifest.site.name !== release.manifest.site.name;
-  const foreign = isOther && (await keepsNothing(removed, before));
+  const foreign = isOther && (await keepsLittle(removed, before));
   const lost = foreign ? [] : removed;
   const errors = problems.filter(({ level }) => level === "error").length;
   const warnings = problems.length - errors;
@@ -82,12 +82,15 @@ export async function check(options: CheckOptions, { open, given }: VerbContext)
   return { folder, errors, warnings, passed, problems, lost, uncompared };
 }
 
-/** Whether a folder has no page of what is published, but for the first one, which every site has. */
-async function keepsNothing(removed: readonly PageChange[], before: ReadableRelease): Promise<boolean> {
+/** Of two sites that are called otherwise: those that share fewer pages are not the same one with another name. */
+const LEAST_KEPT = 1 / 4;
+
+/** Whether a folder has next to none of the pages that are published, but for the first one, which every site has. */
+async function keepsLittle(removed: readonly PageChange[], before: ReadableRelease): Promise<boolean> {
   if (removed.length === 0) return false;
   const gone = new Set(removed.map(({ address }) => address));
-  const { added: published } = await allAdded(before);
-  return published.every(({ address }) => address === "/" || gone.has(address));
+  const published = (await allAdded(before)).added.filter(({ address }) => address !== "/");
+  return published.filter(({ address }) => !gone.has(address)).length < LEAST_KEPT * published.length;
 }
 
 interface Compared {
@@ -102,7 +105,7 @@ async function whyUncompared(
 ): Promise<string> {
   if (foreign) {
     const name = quote(before?.manifest.site.name ?? "");
-    return `What is published in ${where} is another site, ${name}: no page of it is in ${folder}. Name the right one with --content or --state; to publish over it all the same: ${folderCommand("publish --yes", given)}`;
+    return `What is published in ${where} is another site, ${name}: next to none of its pages is in ${folder}. Name the right one with --content or --state; to publish over it all the same: ${folderCommand("publish --yes", given)}`;
   }
   if (before !== null) return "";
   const isEmpty = (await readPointer(store)) === null;
