@@ -30,7 +30,9 @@ const MENU = 'id="site-menu"';
 
 test("it compiles without a problem, but for words that its translation lacks, and a page that a rule hides", () => {
   const others = problems.filter(({ file, level }) => file !== ".words/fr.yml" || level === "error");
-  expect(others.map(({ message }) => message)).toEqual([expect.stringContaining("routes./closed/**.middleware: hides")]);
+  expect(others.map(({ message }) => message)).toEqual([
+    expect.stringContaining("routes./closed/**.middleware: hides"),
+  ]);
 });
 
 describe("pages", () => {
