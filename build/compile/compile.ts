@@ -17,6 +17,7 @@ import { checkEditorial } from "./checks/check-editorial.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
+import { checkHidden, unlistedWhereHidden } from "./hidden-pages.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
 import { addDrawings } from "./pictures/drawings.ts";
 import { fillDownloads } from "./pictures/packs.ts";
@@ -94,7 +95,9 @@ export async function compileFiles(
   const translated = makeWords(words, site);
   const files = await compileEach(withoutIgnored(texts, ignores), { settings: site, cache });
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
-  const shown = kept.map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled));
+  const shown = kept
+    .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
+    .map((compiled) => unlistedWhereHidden(compiled, site));
   const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
@@ -116,6 +119,7 @@ export async function compileFiles(
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
     ...checkFolderKinds(documents, kinds.folders),
+    ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),
     ...checkImages(documents, { addresses }),
     ...checkPrintTitles(documents),

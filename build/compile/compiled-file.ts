@@ -6,8 +6,9 @@ import { inflate, type PackedObject } from "../release/packed.ts";
 import { keepPacked, packDocument } from "../release/release.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
+import { splitFrontMatter } from "./front-matter/front-matter.ts";
 import { type Deadline, DeadlineError } from "./markdown/parse.ts";
-import { type Problem, Problems } from "./problem.ts";
+import { couldNotCompile, type Problem, Problems, TOP } from "./problem.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
 /** A file and the result of compiling it. */
@@ -65,10 +66,38 @@ function unwatched<T>(work: () => T): T {
   return work();
 }
 
-function compileFile(source: SourceFile, { settings, deadline }: FileContext): OwnBytes {
+function compileFile(source: SourceFile, context: FileContext): OwnBytes {
+  try {
+    return compileText(source, context);
+  } catch (error) {
+    if (error instanceof DeadlineError) throw error;
+    const problems = new Problems(source.path);
+    problems.error(TOP, couldNotCompile(error));
+    return withoutText(source, { context, problems: problems.found });
+  }
+}
+
+function compileText(source: SourceFile, { settings, deadline }: FileContext): OwnBytes {
   const problems = new Problems(source.path);
   const compiled = compileDocument(source, { site: settings, problems, deadline });
   return encodeFile({ source, compiled, problems: problems.found });
+}
+
+/** What stands for a file that throws: its front matter alone, which may say that it is a draft, else nothing. */
+function withoutText(
+  source: SourceFile,
+  { context, problems }: { readonly context: FileContext; readonly problems: readonly Problem[] },
+): OwnBytes {
+  const { settings: site, deadline } = context;
+  const empty = (text: string) =>
+    compileDocument({ ...source, text }, { site, problems: new Problems(source.path), deadline });
+  try {
+    const { body } = splitFrontMatter(source.text);
+    const head = source.text.slice(0, source.text.length - body.length);
+    return encodeFile({ source, compiled: empty(head), problems });
+  } catch {
+    return encodeFile({ source, compiled: empty(""), problems });
+  }
 }
 
 /** A result as bytes: a line of JSON with what is asked of every document, then the document, packed. */

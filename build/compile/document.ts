@@ -133,10 +133,11 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
   if (isDirectoryFile(path)) checkFieldNames({ value: fields, locateKey }, { site, problems });
   checkNavigationIcon(fields, { problems, locate });
+  const checked = checkFields(fields, { site, problems, locate }).fields;
   return {
     type,
-    fields: checkFields(fields, { site, problems, locate }).fields,
-    body,
+    fields: checked,
+    body: isRecord(body) && isRecord(checked.body) ? checked.body : body,
     excerpt: null,
     references: [],
     locate,

@@ -10,6 +10,7 @@ import { isEngineAddress, linkedPages } from "./checks/check-links.ts";
 import type { Reference } from "./checks/references.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, type EmbeddedComponent, shownAtOnce } from "./document.ts";
+import { unlistedWhereHidden } from "./hidden-pages.ts";
 import { kindOf } from "./kinds.ts";
 import { namesPack } from "./pictures/packs.ts";
 import { TOP } from "./problem.ts";
@@ -56,7 +57,7 @@ export function fileChange({ before, after }: Files, context: ChangeContext): Fi
 }
 
 function known({ compiled }: CompiledFile, { site, drafts }: ChangeContext): KnownDocument {
-  const shown = drafts ? shownAtOnce(compiled) : compiled;
+  const shown = unlistedWhereHidden(drafts ? shownAtOnce(compiled) : compiled, site);
   const address = compiled.page === null ? null : pageAddress(compiled.document, site);
   return { compiled: shown, kind: kindOf(compiled, { folders: site.folderKinds, site }), address };
 }

@@ -120,6 +120,27 @@ export function quote(value: unknown): string {
 /** Enough to find it again. */
 const MAX_QUOTE = 60;
 
+const FLATTEN = "Flatten its lists, maps or HTML.";
+
+/** The message for whatever a file made the compiler throw: the other files are compiled nevertheless. */
+export function couldNotCompile(error: unknown): string {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (/call stack|stack overflow/i.test(reason)) return `could not be compiled: it nests too deep. ${FLATTEN}`;
+  return `could not be compiled: ${reason.replace(/\.$/, "")}. That is a fault of this program: report it with the file.`;
+}
+
+/** Does work for one file; where that throws, the result is what is left without it, with a problem that names the file. */
+export async function sparingOthers<T>(
+  file: string,
+  { work, without }: { readonly work: () => Promise<T>; readonly without: (problem: Problem) => T | Promise<T> },
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    return without({ file, ...TOP, level: "error", message: couldNotCompile(error) });
+  }
+}
+
 /** `formatList(["a", "b", "c"])` -> `a, b and c` */
 export function formatList(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -13,7 +13,7 @@ import { SITE, type SiteFile } from "#app/content/schema/site.ts";
 import type { GlobalQuery, RouteRule, Site } from "#app/content/site.ts";
 import { formatIssue } from "./front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "./front-matter/front-matter.ts";
-import { type Problem, Problems, quote, sortProblems, TOP } from "./problem.ts";
+import { type Problem, Problems, quote, sortProblems, sparingOthers, TOP } from "./problem.ts";
 
 export const SITE_FILE = ".site.yml";
 
@@ -41,7 +41,17 @@ interface SiteRead {
  * Reads `.site.yml` (docs/architecture.md 8). A setting that does not fit is reported and has its default, so that the
  * rest of the folder can still be checked in the same run.
  */
-export async function readSite({ text, folderName }: SiteSource): Promise<SiteRead> {
+export function readSite(source: SiteSource): Promise<SiteRead> {
+  return sparingOthers(SITE_FILE, {
+    work: () => siteIn(source),
+    async without(problem) {
+      const site = await siteIn({ ...source, text: null });
+      return { ...site, problems: [problem] };
+    },
+  });
+}
+
+async function siteIn({ text, folderName }: SiteSource): Promise<SiteRead> {
   const problems = new Problems(SITE_FILE);
   const yaml = parseYaml(text ?? "");
   for (const { position, message } of yaml.errors) problems.error(position, message);

@@ -1,9 +1,10 @@
 import { Command } from "commander";
 import { givenPath } from "../command.ts";
-import { formatProblem, type Problem } from "../compile/problem.ts";
+import { formatProblem, type Problem, quote } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import type { PageChange } from "../release/compare.ts";
-import { openCurrent } from "../release/readable.ts";
+import { allAdded, type PageChange } from "../release/compare.ts";
+import { readPointer } from "../release/pointer.ts";
+import { openCurrent, type ReadableRelease } from "../release/readable.ts";
 import { checkContent } from "../serve/start-checks.ts";
 import { compileFor } from "./compile-for.ts";
 import {
@@ -34,8 +35,10 @@ export interface CheckReport {
   readonly passed: boolean;
   /** In the order of files and lines. */
   readonly problems: readonly Problem[];
-  /** Pages of the last release that were removed, not moved. */
+  /** Pages of the last release that were removed, not moved. None is looked for where that is another site's. */
   readonly lost: readonly PageChange[];
+  /** Why no page is looked for that would be lost, in a sentence; "" where they are. */
+  readonly uncompared: string;
 }
 
 export function checkCommand(): Command {
@@ -53,6 +56,7 @@ export function checkCommand(): Command {
     .action(
       verbAction<CheckOptions, CheckReport>({
         name: "check",
+        reads: true,
         work: check,
         format: formatReport,
         exitCode: ({ passed }) => (passed ? 0 : 1),
@@ -61,32 +65,71 @@ export function checkCommand(): Command {
 }
 
 /** Compiles the content and compares it with what is published; writes nothing. */
-export async function check(options: CheckOptions, { open }: VerbContext): Promise<CheckReport> {
+export async function check(options: CheckOptions, { open, given }: VerbContext): Promise<CheckReport> {
   const folder = options.content === undefined ? CONTENT_DIR : givenPath(options.content);
   await checkContent(folder);
-  const before = await openCurrent(open.store);
-  const { changes, problems } = await compileFor({
-    folder,
-    drafts: options.drafts ?? false,
-    before,
-    store: open.store,
-  });
+  const { store, where } = open;
+  const before = await openCurrent(store);
+  const { changes, problems, release } = await compileFor({ folder, drafts: options.drafts ?? false, before, store });
+  const { removed } = changes;
+  const isOther = before !== null && before.manifest.site.name !== release.manifest.site.name;
+  const foreign = isOther && (await keepsLittle(removed, before));
+  const lost = foreign ? [] : removed;
   const errors = problems.filter(({ level }) => level === "error").length;
-  const { removed: lost } = changes;
   const warnings = problems.length - errors;
-  const passed = errors + lost.length + (options.strict === true ? warnings : 0) === 0;
-  return { folder, errors, warnings, passed, problems, lost };
+  const passed = !foreign && errors + lost.length + (options.strict === true ? warnings : 0) === 0;
+  const uncompared = await whyUncompared({ before, foreign, folder }, { store, where, given });
+  return { folder, errors, warnings, passed, problems, lost, uncompared };
 }
 
-function formatReport({ folder, errors, warnings, problems, lost }: CheckReport, given: Given): readonly string[] {
-  const gone = lost.map(
-    ({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`,
-  );
+/** Of two sites that are called otherwise: those that share fewer pages are not the same one with another name. */
+const LEAST_KEPT = 1 / 4;
+
+/** Whether a folder has next to none of the pages that are published, but for the first one, which every site has. */
+async function keepsLittle(removed: readonly PageChange[], before: ReadableRelease): Promise<boolean> {
+  if (removed.length === 0) return false;
+  const gone = new Set(removed.map(({ address }) => address));
+  const published = (await allAdded(before)).added.filter(({ address }) => address !== "/");
+  return published.filter(({ address }) => !gone.has(address)).length < LEAST_KEPT * published.length;
+}
+
+interface Compared {
+  readonly before: ReadableRelease | null;
+  readonly foreign: boolean;
+  readonly folder: string;
+}
+
+async function whyUncompared(
+  { before, foreign, folder }: Compared,
+  { store, where, given }: Pick<VerbContext["open"], "store" | "where"> & Pick<VerbContext, "given">,
+): Promise<string> {
+  if (foreign) {
+    const name = quote(before?.manifest.site.name ?? "");
+    return `What is published in ${where} is another site, ${name}: next to none of its pages is in ${folder}. Name the right one with --content or --state; to publish over it all the same: ${folderCommand("publish --yes", given)}`;
+  }
+  if (before !== null) return "";
+  const isEmpty = (await readPointer(store)) === null;
+  return isEmpty
+    ? `Nothing is published in ${where} yet, so no page can be lost.`
+    : `What is published in ${where} is incomplete or of another format, so nobody can tell which pages would be lost.`;
+}
+
+/** So many lost pages are named: of a folder that went missing nobody reads them all. */
+const MOST_LOST = 10;
+
+function formatReport(report: CheckReport, given: Given): readonly string[] {
+  const { folder, errors, warnings, problems, lost, uncompared } = report;
+  const gone = lost
+    .slice(0, MOST_LOST)
+    .map(({ address, title }) => `${address}  error  the page "${title}" was published and would be lost.`);
+  const more = lost.length - gone.length;
+  const others = more > 0 ? [`and ${counted(more, "page")} more, ${lost.length} in all, would be lost.`] : [];
   const lose = folderCommand("publish --yes", given);
   const advice = `Where a page moved, give it the \`id:\` it had, or write a redirect. To lose it: ${lose}`;
-  const lines = [...problems.map(formatProblem), ...gone, ...(lost.length > 0 ? [advice] : [])];
-  if (lines.length === 0) return [`Nothing is wrong with ${folder}.`];
-  return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`];
+  const lines = [...problems.map(formatProblem), ...gone, ...others, ...(lost.length > 0 ? [advice] : [])];
+  const last = uncompared === "" ? [] : [uncompared];
+  if (lines.length === 0) return [`Nothing is wrong with ${folder}.`, ...last];
+  return [...lines, `${counted(errors + lost.length, "error")}, ${counted(warnings, "warning")}`, ...last];
 }
 
 function counted(count: number, noun: string): string {

@@ -24,6 +24,7 @@ export function exportCommand(): Command {
     .action((folder: string, release: string | undefined, options: StoreOptions & JsonOptions) =>
       verbAction<StoreOptions & JsonOptions, ExportReceipt>({
         name: "export",
+        reads: true,
         work: (_, context) => exportRelease({ folder: givenPath(folder), name: release ?? null }, context),
         format: (receipt) => [`${receipt.files} files of ${receipt.release.slice(0, 12)} are in ${receipt.folder}.`],
       })(options),

@@ -1,12 +1,18 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { parseListPage } from "#app/content/path/list-page.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
+import { isReserved } from "#app/content/routing/names.ts";
+import { redirectOf } from "#app/content/routing/route-rules.ts";
 import { CommandError, givenPath } from "../command.ts";
 import { reportProblems } from "../compile/problem.ts";
 import { CONTENT_DIR } from "../paths.ts";
+import { allAdded, recordsAt } from "../release/compare.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
-import { openCurrent, type ReadableRelease } from "../release/readable.ts";
+import { inMemory, openCurrent, type ReadableRelease } from "../release/readable.ts";
 import { localOrigin, notedSites } from "../serve/local-kv.ts";
 import { checkContent, DEFAULT_PORT } from "../serve/start-checks.ts";
 import { servedBy } from "./answering.ts";
@@ -99,6 +105,7 @@ function listCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly OpenPreview[]>({
         name: "preview list",
+        reads: true,
         work: (_, context) => openPreviews(context),
         format: (open) => (open.length === 0 ? ["No preview is open."] : open.map(formatPreview)),
       }),
@@ -135,7 +142,9 @@ export async function preview(options: PreviewOptions, context: VerbContext): Pr
     throw new CommandError(`nothing is published here yet. Publish once, then preview drafts: ${first}`);
   }
   const { origin, running } = await findSite(options, { published, remote: open.remote });
-  const made = options.any === true ? null : await uploadDrafts(options, context);
+  const link = linkTo(options.page, origin);
+  if (options.any === true) await checkPage(link, published);
+  const made = options.any === true ? null : await uploadDrafts(options, { link, context });
   const { token, hash } = createToken();
   const grant: PreviewGrant = {
     token: hash,
@@ -143,7 +152,6 @@ export async function preview(options: PreviewOptions, context: VerbContext): Pr
     expires: now + options.days * DAY_MS,
     made: now,
   };
-  const link = linkTo(options.page, origin);
   link.searchParams.set("preview", token);
   await grantPreview(grant, { store, now });
   return { link: link.href, ...describe(grant), written: (made?.written ?? 0) + 1, running };
@@ -154,6 +162,24 @@ function linkTo(page: string, origin: string): URL {
   const link = URL.canParse(page, origin) ? new URL(page, origin) : null;
   if (link?.origin === origin && page.startsWith("/")) return link;
   throw new CommandError(`${page} is no page of ${origin}. Write its path, such as /free.`);
+}
+
+/**
+ * Throws a `CommandError` where a release has nothing at the address of a link, with the nearest page. Addresses of
+ * programs, and those that a rule redirects, are not looked up.
+ */
+async function checkPage({ pathname }: URL, release: ReadableRelease): Promise<void> {
+  const path = canonicalPath(pathname);
+  if (path !== null && (isReserved(path) || redirectOf(release.manifest.site.routes, path) !== null)) return;
+  const first = path === null ? null : (parseListPage(path)?.path ?? path);
+  const found = path === null || first === null ? new Map() : await recordsAt(release, [path, first]);
+  if ([...found.values()].some(({ page, file, moved }) => page !== null || file !== null || moved !== undefined))
+    return;
+  const { added: pages } = await allAdded(release);
+  const addresses = pages.map(({ address }) => address).filter((address) => address !== "/");
+  const [near] = nearestNames(path ?? pathname, addresses, { limit: 1 });
+  const hint = near === undefined ? "Write the path of a page, such as /" : `Did you mean ${near}?`;
+  throw new CommandError(`there is no page ${pathname}. ${hint}`);
 }
 
 /** Where the link leads. Of the sites noted here it is the one that serves what this namespace names. */
@@ -171,7 +197,11 @@ async function findSite(
   return { origin: running ?? localOrigin(DEFAULT_PORT), running: running !== undefined };
 }
 
-async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbContext) {
+async function uploadDrafts(
+  { content }: PreviewOptions,
+  { link, context }: { readonly link: URL; readonly context: VerbContext },
+) {
+  const { open, now } = context;
   const { store, remote } = open;
   const folder = content === undefined ? CONTENT_DIR : givenPath(content);
   await checkContent(folder);
@@ -183,6 +213,7 @@ async function uploadDrafts({ content }: PreviewOptions, { open, now }: VerbCont
     if (problems.some(({ level }) => level === "error")) {
       throw new CommandError(`${folder} has errors. No preview was made.`);
     }
+    await checkPage(link, inMemory(release));
     return { ...prepared, plan: await planPublish({ release, store, now }) };
   });
   const { objects, warning } = await writeBudget(plan, { work: "preview", writes: undefined, remote, store, now });

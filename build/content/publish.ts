@@ -129,10 +129,15 @@ async function upload(
   await uploadObjects(plan, { store, progress: progress.update, most }).finally(progress.end);
 }
 
+/** So many of them are named. */
+const MOST_LOST = 10;
+
 /** Removing a page is seldom intended; a page that moved is not removed. */
 function refuseLoss({ removed }: Changes, given: Given): void {
   if (removed.length === 0) return;
-  const lost = removed.map(({ address, title }) => `  ${address}  ${title}`).join("\n");
+  const named = removed.slice(0, MOST_LOST).map(({ address, title }) => `  ${address}  ${title}`);
+  const more = removed.length - named.length;
+  const lost = [...named, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
   throw new CommandError(
     `this would lose ${removed.length === 1 ? "a page" : `${removed.length} pages`}:\n${lost}\n` +
       "Where a page moved, give the files the same `id:` or write a redirect. To publish without it, add --yes:\n" +

@@ -1,8 +1,10 @@
 import { Command } from "commander";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
+import type { Pointer } from "#app/content/release/manifest.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
 import { CommandError } from "../command.ts";
-import { readPointer } from "../release/pointer.ts";
+import { otherReleases, readPointer } from "../release/pointer.ts";
 import { IncompleteRelease } from "../release/publish.ts";
 import {
   type Given,
@@ -32,6 +34,7 @@ export function releasesCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, readonly KnownRelease[]>({
         name: "releases",
+        reads: true,
         work: (_, context) => knownReleases(context),
         format: (known) => (known.length === 0 ? ["Nothing is published here yet."] : known.map(formatRelease)),
       }),
@@ -40,9 +43,13 @@ export function releasesCommand(): Command {
 
 /** Every kept release, the current one first. */
 export async function knownReleases({ open }: VerbContext): Promise<readonly KnownRelease[]> {
-  const pointer = await readPointer(open.store);
+  return releasesOf(await readPointer(open.store));
+}
+
+/** The same of a pointer; none where there is no pointer. */
+export function releasesOf(pointer: Pointer | null): readonly KnownRelease[] {
   if (pointer === null) return [];
-  const past = pointer.previous.map((release) => ({ ...release, current: false }));
+  const past = otherReleases(pointer).map((release) => ({ ...release, current: false }));
   return [{ release: pointer.release, publishedAt: pointer.publishedAt, current: true }, ...past];
 }
 
@@ -55,11 +62,26 @@ export function findRelease(
   const [release, other] = found;
   if (release === undefined) {
     const list = storeCommand("releases", given);
-    throw new CommandError(`no kept release starts with "${name}". They are listed by: ${list}`);
+    throw new CommandError(`no kept release starts with "${name}". ${hint(name, known)}They are listed by: ${list}`);
   }
   if (other !== undefined)
     throw new CommandError(`${found.length} releases start with "${name}". Write more of the name.`);
   return release;
+}
+
+/** Names of releases are random: one that is as long and all but the same is meant, and no other. */
+const MOST_SLIPS = 2;
+
+/** A name of six letters is like no other by chance. */
+const LONG_ENOUGH = 6;
+
+function hint(name: string, known: readonly KnownRelease[]): string {
+  if (name.length < LONG_ENOUGH) return "";
+  const length = Math.min(name.length, 64);
+  const beginnings = known.map(({ release }) => release.slice(0, length));
+  const [near] = nearestNames(name.toLowerCase(), beginnings, { limit: 1, most: MOST_SLIPS });
+  const meant = known.find(({ release }) => near !== undefined && release.startsWith(near));
+  return meant === undefined ? "" : `Did you mean ${meant.release.slice(0, 12)} of ${formatTime(meant.publishedAt)}? `;
 }
 
 /**

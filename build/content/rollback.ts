@@ -1,5 +1,7 @@
 import { Argument, Command } from "commander";
+import type { PastRelease, Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
+import { readPointer, releaseBefore } from "../release/pointer.ts";
 import { rollBack } from "../release/publish.ts";
 import { openPublished } from "../release/readable.ts";
 import { type Answering, answeringRelease } from "./answering.ts";
@@ -13,7 +15,7 @@ import {
   stateOption,
   storeCommand,
 } from "./options.ts";
-import { findRelease, formatTime, type KnownRelease, knownReleases, refuseUnusable } from "./releases.ts";
+import { findRelease, formatTime, type KnownRelease, refuseUnusable, releasesOf } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
 
 export interface RollbackReceipt {
@@ -22,12 +24,19 @@ export interface RollbackReceipt {
   readonly publishedAt: string;
   /** What visitors saw until now. */
   readonly from: string;
+  /** Where another rollback leads; null where no earlier one is kept. */
+  readonly before: PastRelease | null;
   readonly answering: Answering;
 }
 
 export function rollbackCommand(): Command {
   const command = new Command("rollback")
-    .addArgument(new Argument("[release]", "the first characters of its name (default: the one before this)"))
+    .addArgument(
+      new Argument(
+        "[release]",
+        "the first characters of its name (default: the one that was published before the current one)",
+      ),
+    )
     .addOption(siteOption())
     .addOption(stateOption())
     .addOption(remoteOption())
@@ -41,33 +50,57 @@ export function rollbackCommand(): Command {
   );
 }
 
-/** Goes back to a release by the beginning of its name, to the one before the current one for null. */
+/**
+ * Goes back to a release by the beginning of its name; for null to the one that was published before the current one, so
+ * that several in a row go back several releases.
+ */
 export async function rollback(name: string | null, context: VerbContext): Promise<RollbackReceipt> {
   const { open, now } = context;
-  const known = await knownReleases(context);
+  const pointer = await readPointer(open.store);
+  const known = releasesOf(pointer);
   const [current] = known;
   if (current === undefined)
     throw new CommandError("nothing is published here yet, so there is nothing to go back to.");
-  const target = name === null ? previousOf(known) : findRelease(name, { known, given: context.given });
+  const target =
+    name === null ? previousOf({ pointer, known }, context.given) : findRelease(name, { known, given: context.given });
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
   const { release } = target;
   const { manifest } = await openPublished(open.store, release).catch(refuseUnusable);
   await rollBack({ id: release, manifest }, { store: open.store, now, after: current.release }).catch(refuseUnusable);
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
-  return { release, publishedAt: target.publishedAt, from: current.release, answering };
+  const before = releaseBefore({ release, previous: pointer === null ? [] : [pointer, ...pointer.previous] });
+  return {
+    release,
+    publishedAt: target.publishedAt,
+    from: current.release,
+    before: before && { release: before.release, publishedAt: before.publishedAt },
+    answering,
+  };
 }
 
-function previousOf(known: readonly KnownRelease[]): KnownRelease {
-  const [, previous] = known;
-  if (previous === undefined) throw new CommandError("there is no release before this one.");
-  return previous;
+function previousOf(
+  { pointer, known }: { readonly pointer: Pointer | null; readonly known: readonly KnownRelease[] },
+  given: Given,
+): KnownRelease {
+  const before = pointer === null ? null : releaseBefore(pointer);
+  const found = before === null ? undefined : known.find(({ release }) => release === before.release);
+  if (found !== undefined) return found;
+  const [current, newer] = known;
+  const named = current === undefined ? "this one" : `${current.release.slice(0, 12)}, which is the current one`;
+  const forward =
+    newer === undefined ? "" : ` To go forward again: ${storeCommand(`rollback ${newer.release.slice(0, 12)}`, given)}`;
+  throw new CommandError(`there is no release before ${named}.${forward}`);
 }
 
-function formatReceipt({ release, publishedAt, from, answering }: RollbackReceipt, given: Given): readonly string[] {
+function formatReceipt(receipt: RollbackReceipt, given: Given): readonly string[] {
+  const { release, publishedAt, from, before, answering } = receipt;
   const name = release.slice(0, 12);
   return [
     `Visitors see ${name} of ${formatTime(publishedAt)} again, instead of ${from.slice(0, 12)}. ${answering.words}`,
+    before === null
+      ? "No release before it is kept."
+      : `Another rollback goes on to ${before.release.slice(0, 12)} of ${formatTime(before.publishedAt)}.`,
     `To undo: ${storeCommand(`rollback ${from.slice(0, 12)}`, given)}`,
   ];
 }

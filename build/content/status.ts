@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { liveGrants, readPointer } from "../release/pointer.ts";
+import { liveGrants, otherReleases, readPointer } from "../release/pointer.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { formatTime } from "./releases.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
@@ -25,6 +25,7 @@ export function statusCommand(): Command {
     .action(
       verbAction<StoreOptions & JsonOptions, Status>({
         name: "status",
+        reads: true,
         work: (_, context) => status(context),
         format: formatStatus,
       }),
@@ -38,7 +39,7 @@ export async function status({ open, now }: VerbContext): Promise<Status> {
     release: pointer?.release ?? null,
     publishedAt: pointer?.publishedAt ?? null,
     epoch: pointer?.epoch ?? 0,
-    previous: pointer?.previous.length ?? 0,
+    previous: pointer === null ? 0 : otherReleases(pointer).length,
     previews: liveGrants(pointer, now).length,
   };
 }

@@ -1,10 +1,14 @@
-import { CommandError, runCommand } from "../command.ts";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { CommandError, givenPath, runCommand } from "../command.ts";
 import { CollectionInterferes } from "../release/collect-garbage.ts";
+import { folderStore } from "../release/folder-store.ts";
 import { BaseLost } from "../release/objects.ts";
 import { DatedAhead, PointerContended } from "../release/pointer.ts";
 import { NothingPublished } from "../release/previews.ts";
 import { IncompleteRelease, PublishedMeanwhile, TornObjects } from "../release/publish.ts";
 import type { ReleaseStore } from "../release/store.ts";
+import { checkContent } from "../serve/start-checks.ts";
 import { type Given, type JsonOptions, type StoreOptions, stateFolder } from "./options.ts";
 
 /** What a verb works on, which a test can replace. */
@@ -21,15 +25,17 @@ export function verbAction<Options extends JsonOptions & StoreOptions, Result>(v
   readonly name: string;
   readonly work: (options: Options, context: VerbContext) => Promise<Result>;
   readonly format: (result: Result, given: Given) => readonly string[];
+  /** True: it only reads, and so makes no state where there is none. */
+  readonly reads?: boolean;
   /** Exit code for results that are no failure but not complete; 0 by default. */
   readonly exitCode?: (result: Result) => number;
 }): (options: Options) => Promise<void> {
-  const { name, work, format, exitCode = () => 0 } = verb;
+  const { name, work, format, reads = false, exitCode = () => 0 } = verb;
   return (options) =>
     runCommand(`content ${name}`, async () => {
-      const result = await withStore(options, (open) => work(options, { open, given: options, now: Date.now() })).catch(
-        asCommandError,
-      );
+      const result = await withStore({ ...options, reads }, (open) =>
+        work(options, { open, given: options, now: Date.now() }),
+      ).catch(asCommandError);
       console.log(options.json === true ? JSON.stringify(result, null, 2) : format(result, options).join("\n"));
       process.exitCode = exitCode(result);
     });
@@ -63,21 +69,34 @@ interface OpenStore {
   close(): Promise<void>;
 }
 
-/** What the options name. Throws a `CommandError` where it cannot be opened. Either kind loads a client of its own. */
-async function openStore(options: StoreOptions): Promise<OpenStore> {
+interface OpenOptions extends StoreOptions {
+  readonly reads: boolean;
+}
+
+/**
+ * What the options name. Throws a `CommandError` where it cannot be opened. Either kind loads a client of its own. A state
+ * folder that has no local KV yet gets none where it is only read: it is empty.
+ */
+async function openStore(options: OpenOptions): Promise<OpenStore> {
   const { remote = false } = options;
   if (remote) {
     const { openRemoteKv } = await import("../remote/open-remote.ts");
     return { ...(await openRemoteKv(process.env)), remote, close: async () => undefined };
   }
-  const { openLocalKv } = await import("../serve/local-kv.ts");
   const folder = stateFolder(options);
+  const where = `local KV in ${folder}`;
+  const kv = join(folder, "kv");
+  const isEmpty = (await readdir(kv).catch(() => [])).length === 0;
+  // What is published outlives its folder: only where nothing is, a folder that is none may be a mistake.
+  if (isEmpty && options.content !== undefined) await checkContent(givenPath(options.content));
+  if (isEmpty && options.reads) return { store: folderStore(kv), close: async () => undefined, remote, where };
+  const { openLocalKv } = await import("../serve/local-kv.ts");
   const { store, close } = await openLocalKv(folder);
-  return { store, close, remote, where: `local KV in ${folder}` };
+  return { store, close, remote, where };
 }
 
 /** Opens the namespace for the work, and always closes it. */
-async function withStore<T>(options: StoreOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
+async function withStore<T>(options: OpenOptions, work: (open: OpenStore) => Promise<T>): Promise<T> {
   const open = await openStore(options);
   try {
     return await work(open);

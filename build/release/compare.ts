@@ -105,14 +105,23 @@ export async function pagesAt(
   release: ReadableRelease,
   addresses: Iterable<DocumentPath>,
 ): Promise<ReadonlyMap<DocumentPath, PathEntry>> {
+  const records = await recordsAt(release, addresses);
+  return new Map([...records].flatMap(([address, { page }]) => (page === null ? [] : [[address, page] as const])));
+}
+
+/** What a release has at some addresses: a page, or where one has gone. */
+export async function recordsAt(
+  release: ReadableRelease,
+  addresses: Iterable<DocumentPath>,
+): Promise<ReadonlyMap<DocumentPath, PathRecord>> {
   const { paths } = release.manifest;
   const asked = [...new Set(addresses)];
   const shards = new Set(asked.flatMap((address) => paths[shardOf(address, paths.length)] ?? []));
   const records = await readRecords(release, [...shards]);
   return new Map(
     asked.flatMap((address) => {
-      const page = records.get(address)?.page ?? null;
-      return page === null ? [] : [[address, page] as const];
+      const record = records.get(address);
+      return record === undefined ? [] : [[address, record] as const];
     }),
   );
 }

@@ -17,6 +17,7 @@ export interface FoundFolder extends Lifetime {
   readonly description: string;
   /** The deepest stem above all its documents. */
   readonly stem: string;
+  /** Whether no link leads to it: it sends its visitors on, or middleware hides its page. */
   readonly redirects: boolean;
   /** Paths of the folders in it that are kept out of the menu. */
   readonly without: readonly string[];
@@ -35,13 +36,21 @@ interface FolderSources {
   readonly configs: readonly DocumentMeta[];
   readonly tree: readonly NavigationNode[];
   readonly site: Site;
+  /** Whether middleware hides what is at a path; nothing is where left out. */
+  readonly isClosed?: (path: string) => boolean;
 }
 
 /**
  * The folders of a locale, by path: all above its documents, the top among them. None for a folder that its config
  * keeps out of the menu, nor for those in it.
  */
-export function findFolders({ documents, configs, tree, site }: FolderSources): ReadonlyMap<string, FoundFolder> {
+export function findFolders({
+  documents,
+  configs,
+  tree,
+  site,
+  isClosed,
+}: FolderSources): ReadonlyMap<string, FoundFolder> {
   const settings = dirConfigs(configs);
   const found = new Map<string, Below>();
   const hidden = new Set<string>();
@@ -58,7 +67,9 @@ export function findFolders({ documents, configs, tree, site }: FolderSources): 
   const folders = [...found].map(([path, { stem, lifetimes }]): FoundFolder => {
     const title = path === "/" ? site.name : (titles.get(path) ?? generateTitle(path.slice(path.lastIndexOf("/") + 1)));
     const without = [...hidden].filter((inside) => inside.startsWith(path === "/" ? "/" : `${path}/`)).sort();
-    return { path, title, stem, without, ...unionOf(lifetimes), ...settingsOf(settings.get(path)) };
+    const { description, redirects } = settingsOf(settings.get(path));
+    const isLeft = redirects || (isClosed?.(path) ?? false);
+    return { path, title, stem, without, ...unionOf(lifetimes), description, redirects: isLeft };
   });
   return new Map(folders.map((folder) => [folder.path, folder]));
 }

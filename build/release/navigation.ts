@@ -1,4 +1,5 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import { isClosed as isAddressClosed } from "#app/content/feeds/public-page.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
@@ -24,6 +25,8 @@ import { intoShards, type ObjectSet } from "./release.ts";
 export interface LocaleNavigation {
   readonly locale: string;
   readonly tree: readonly NavigationNode[];
+  /** Whether middleware hides what is at a path: what lies below it stands in the tree, no link leads to itself. */
+  readonly isClosed: (path: string) => boolean;
   /** By `_path`. */
   readonly folders: ReadonlyMap<string, FoundFolder>;
   /** The documents that lists show, by `_path`; of two with one path the first in default order. */
@@ -41,8 +44,20 @@ export function findNavigation(rows: readonly IndexRow[], site: Site): readonly 
     const fields = [...site.navigationFields, "layout", "publishAt", "expiresAt"];
     const tree = buildNavigation({ documents: listed, configs, fields });
     const documents = new Map(listed.toReversed().map((meta) => [meta._path, meta]));
-    return { locale, tree, documents, folders: findFolders({ documents: listed, configs, tree, site }) };
+    const isClosed = closedPaths(own, { locale, site });
+    const folders = findFolders({ documents: listed, configs, tree, site, isClosed });
+    return { locale, tree, documents, isClosed, folders };
   });
+}
+
+function closedPaths(rows: readonly IndexRow[], { locale, site }: { locale: string; site: Site }) {
+  const isHidden = (meta: Pick<DocumentMeta, "_path" | "_locale"> & { readonly middleware?: unknown }) => {
+    const address = pageAddress(meta, site);
+    return address !== null && isAddressClosed(address, meta.middleware, site);
+  };
+  const closed = rows.filter(({ meta }) => !meta._partial && isHidden(meta));
+  const paths = new Set(closed.map(({ meta }) => meta._path));
+  return (path: string) => paths.has(path) || isHidden({ _path: path, _locale: locale });
 }
 
 /** Stores of a navigation what pages show of it: the menu, and the folders in shards. */
@@ -102,7 +117,8 @@ function menuOf(
   navigation: LocaleNavigation,
   { all, site }: { readonly all: DocumentPath | null; readonly site: Site },
 ): StoredMenu {
-  const links = navigation.tree.map((node) => menuLink(node, navigation));
+  const nodes = navigation.tree.filter(({ _path }) => !navigation.isClosed(_path));
+  const links = nodes.map((node) => menuLink(node, navigation));
   const lasting = menuPart(links.filter(isLasting));
   const dated = links.filter((link) => !isLasting(link)).slice(0, DATED_LINKS);
   const kept = new Set([...lasting, ...dated]);

@@ -26,15 +26,17 @@ interface Move {
   /** Of its path table. */
   readonly shards: readonly ObjectHash[];
   readonly now: number;
+  /** A rollback: the release keeps its places among the earlier ones, by which the one before it is known. */
+  readonly back?: boolean;
 }
 
 /** The pointer after a release has become the current one, by a publish or a rollback. */
-export function movedPointer(current: Pointer | null, { release, now, shards }: Move): Pointer {
+export function movedPointer(current: Pointer | null, { release, now, shards, back = false }: Move): Pointer {
   const encoded = encodeShards(shards);
   return {
     release,
     epoch: (current?.epoch ?? 0) + 1,
-    previous: current === null ? [] : pastReleases(current, { release, now }),
+    previous: current === null ? [] : pastReleases(current, { release, now, back }),
     previews: liveGrants(current, now),
     ...(encoded !== null && { shards: encoded }),
     publishedAt: new Date(now).toISOString(),
@@ -79,12 +81,32 @@ export function liveGrants(pointer: Pointer | null, now: number): readonly Previ
   return pointer === null ? [] : pointer.previews.filter(({ expires }) => now < expires);
 }
 
-/** A release was current until the one before it in the list came. */
-function pastReleases(current: Pointer, { release, now }: Pick<Move, "release" | "now">): readonly PastRelease[] {
+/** Every kept release but the current one, once, in the order of publishing, the newest first. */
+export function otherReleases({ release, previous }: Pick<Pointer, "release" | "previous">): readonly PastRelease[] {
+  const first = new Map(previous.map((past) => [past.release, past]));
+  return previous.filter((past) => past.release !== release && first.get(past.release) === past);
+}
+
+/**
+ * The release before the current one in the order of publishing, null where none is kept. After rollbacks that is the one
+ * before the first time that the current one was current: no rollback goes forward again.
+ */
+export function releaseBefore({ release, previous }: Pick<Pointer, "release" | "previous">): PastRelease | null {
+  return previous[previous.findLastIndex((past) => past.release === release) + 1] ?? null;
+}
+
+/** A release was current until the one before it in the list came. One that was so again after a rollback stands there twice. */
+function pastReleases(
+  current: Pointer,
+  { release, now, back }: Pick<Move, "release" | "now" | "back">,
+): readonly PastRelease[] {
   const past = [{ release: current.release, publishedAt: current.publishedAt }, ...current.previous];
+  const seen = new Set<ReleaseId>();
   const kept = past.filter(({ release: id }, at) => {
     const replacedAt = Date.parse(past[at - 1]?.publishedAt ?? "") || now;
-    return id !== release && (at < KEPT_RELEASES || now - replacedAt < KEPT_MS);
+    const isRecent = seen.has(id) || seen.size < KEPT_RELEASES || now - replacedAt < KEPT_MS;
+    seen.add(id);
+    return (back === true || id !== release) && isRecent;
   });
   return kept.slice(0, MOST_RELEASES);
 }
@@ -145,10 +167,7 @@ export class PointerContended extends Error {
  * have written, and applies its change again where it is lost. Throws what `apply` throws, `DatedAhead` and
  * `PointerContended`.
  */
-export async function changePointer(
-  store: ReleaseStore,
-  { now, apply, isMade }: PointerChange,
-): Promise<boolean> {
+export async function changePointer(store: ReleaseStore, { now, apply, isMade }: PointerChange): Promise<boolean> {
   let written: Pointer | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const current = await readPointer(store);

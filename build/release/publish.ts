@@ -114,6 +114,13 @@ interface LoadedRelease {
   readonly manifest: Manifest;
 }
 
+interface PointerMove {
+  /** The current release that the move was decided for; null for none. */
+  readonly after?: ReleaseId | null;
+  /** As for `movedPointer`. */
+  readonly back?: boolean;
+}
+
 /**
  * Makes a release that is whole in the store the current one, false where it is already. The pointer is read again for
  * it: another publish may have moved it since, or granted a preview. `after`: throws `PublishedMeanwhile` where the
@@ -121,13 +128,13 @@ interface LoadedRelease {
  */
 export async function movePointer(
   { id: release, manifest }: LoadedRelease,
-  { store, now, after }: Pick<PublishOptions, "store" | "now"> & { readonly after?: ReleaseId | null },
+  { store, now, after, back }: Pick<PublishOptions, "store" | "now"> & PointerMove,
 ): Promise<boolean> {
   return changePointer(store, {
     now,
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
-      return movedPointer(current, { release, shards: manifest.paths, now });
+      return movedPointer(current, { release, shards: manifest.paths, now, ...(back && { back }) });
     },
     isMade: (current, written) => isCurrent(current, { release, store, now }) || isEarlier(written, current),
   });
@@ -170,7 +177,7 @@ export async function rollBack(
   { store, ...move }: { readonly store: ReleaseStore; readonly now: number; readonly after?: ReleaseId },
 ): Promise<boolean> {
   await checkWhole(store, release.id);
-  return movePointer(release, { store, ...move });
+  return movePointer(release, { store, ...move, back: true });
 }
 
 /** Reads every object of a release. Throws `IncompleteRelease` where one is missing or changed. */

@@ -1,14 +1,64 @@
 import { once } from "node:events";
-import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, opendir, readdir, stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { nearestNames } from "#app/content/nearest-names.ts";
 import { CommandError } from "../command.ts";
+import { isDocument } from "../compile/sources/folder.ts";
 
-/** Throws a `CommandError` where no folder of content is. */
+/** Settings of a site: what has them is a folder of content. */
+const SITE_FILE = ".site.yml";
+
+/** Throws a `CommandError` where no folder of content is, with the one that is likely meant. */
 export async function checkContent(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (found?.isDirectory() !== true)
-    throw new CommandError(`there is no folder ${folder}. Name one with --content DIR.`);
+  if (found === null) throw new CommandError(`there is no folder ${folder}. ${await nearestFolder(folder)}`);
+  if (!found.isDirectory()) {
+    throw new CommandError(`${folder} is a file. Name the folder of its content: --content ${await siteAbove(folder)}`);
+  }
+  if (await isThere(join(folder, SITE_FILE))) return;
+  const inside = await foldersIn(folder);
+  const sites = await Promise.all(inside.map((name) => isThere(join(folder, name, SITE_FILE))));
+  const site = inside.find((_, at) => sites[at]);
+  if (site !== undefined) {
+    const named = join(folder, site);
+    throw new CommandError(`${folder} is the folder above the content, which is in ${site}/. Write --content ${named}`);
+  }
+  if (!(await holdsDocument(folder))) {
+    throw new CommandError(
+      `there is no content in ${folder}. Write an index.md there, or name another with --content DIR.`,
+    );
+  }
+}
+
+async function nearestFolder(folder: string): Promise<string> {
+  const above = dirname(folder);
+  const [near] = nearestNames(basename(folder), await foldersIn(above), { limit: 1 });
+  return near === undefined ? "Name one with --content DIR." : `Did you mean ${join(above, near)}?`;
+}
+
+/** The nearest folder above a file that has settings of a site, else the one that holds it. */
+async function siteAbove(file: string): Promise<string> {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    if (await isThere(join(folder, SITE_FILE))) return folder;
+  }
+  return dirname(file);
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return folders.filter((name) => !name.startsWith(".") && name !== "node_modules").sort();
+}
+
+async function holdsDocument(folder: string): Promise<boolean> {
+  for await (const { name } of await opendir(folder)) if (isDocument(name)) return true;
+  for (const name of await foldersIn(folder)) if (await holdsDocument(join(folder, name))) return true;
+  return false;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
 }
 
 /** Throws a `CommandError` where local KV cannot be kept in a folder. Makes the folder. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,9 +38,31 @@ describe("what npm start asks of its options", () => {
     await expect(checkPort(port)).rejects.toThrow("browsers open no page at");
   });
 
-  test("content is a folder that exists", async () => {
+  test("content is a folder that holds some, or has settings", async () => {
+    await expect(checkContent(folder)).rejects.toThrow(`there is no content in ${folder}. Write an index.md there`);
+    await mkdir(join(folder, "deep", "er"), { recursive: true });
+    await writeFile(join(folder, "deep", "er", "fox.png"), "");
+    await expect(checkContent(folder)).rejects.toThrow("there is no content");
+    await writeFile(join(folder, "deep", "er", "fox.md"), "");
     await expect(checkContent(folder)).resolves.toBeUndefined();
-    await expect(checkContent(join(folder, "nowhere"))).rejects.toThrow("there is no folder");
+    await mkdir(join(folder, "site"));
+    await writeFile(join(folder, "site", ".site.yml"), "");
+    await expect(checkContent(join(folder, "site"))).resolves.toBeUndefined();
+  });
+
+  test("where a folder of content is not, the right one is named", async () => {
+    const site = join(folder, "words");
+    await mkdir(join(site, "articles"), { recursive: true });
+    for (const file of [".site.yml", "articles/a.md"]) await writeFile(join(site, file), "");
+    await expect(checkContent(join(folder, "nowhere"))).rejects.toThrow("Name one with --content DIR.");
+    await expect(checkContent(join(folder, "wordz"))).rejects.toThrow(`Did you mean ${site}?`);
+    await expect(checkContent(join(site, "articles", "a.md"))).rejects.toThrow(
+      `is a file. Name the folder of its content: --content ${site}`,
+    );
+    await writeFile(join(folder, "README.md"), "");
+    await expect(checkContent(folder)).rejects.toThrow(
+      `is the folder above the content, which is in words/. Write --content ${site}`,
+    );
   });
 
   test("the state folder is made, with those above it", async () => {

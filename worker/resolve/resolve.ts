@@ -142,8 +142,11 @@ export function previewBar({ preview, isolate }: Exchange): Shell["preview"] {
   const { expires, made = null } = grant;
   if (grant.release !== "any") return { kind: "drafts", made, expires };
   const pointer = isolate.pointer.current?.pointer ?? null;
-  const past = pointer?.previous.map((kept) => ({ release: kept.release, until: replacedAt(pointer, kept.release) }));
-  const kept = past?.flatMap(({ release, until }) => (until === null ? [] : [{ release, until }])) ?? [];
+  const past = new Set(pointer?.previous.map((kept) => kept.release));
+  const kept = [...past].flatMap((id) => {
+    const until = pointer === null ? null : replacedAt(pointer, id);
+    return until === null ? [] : [{ release: id, until }];
+  });
   return { kind: "travel", shown: release, kept, expires };
 }
 
@@ -157,8 +160,9 @@ export function previewHeaders({ preview }: Exchange): HeaderFields {
   return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.cookie) } : {};
 }
 
-/** When the next release came, epoch ms; null for the current one and for one that is not kept. */
+/** When the next release came, epoch ms; null for the current one, which may be back, and for one that is not kept. */
 function replacedAt(pointer: Pointer, release: ReleaseId): number | null {
+  if (release === pointer.release) return null;
   const at = pointer.previous.findIndex((past) => past.release === release);
   if (at === -1) return null;
   const next = pointer.previous[at - 1] ?? pointer;

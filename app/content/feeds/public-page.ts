@@ -28,9 +28,13 @@ export function publicPage(meta: DocumentMeta, site: Site): PublicPage | null {
 
 /** Whether a visit to a page comes to it: what its address' rules say of it, and its own middleware. */
 export function isOpen(path: DocumentPath, own: unknown, { routes }: Pick<Site, "routes">): boolean {
-  const { redirect, middleware = [] } = matchRouteRules(routes, path);
-  if (redirect !== undefined) return false;
-  return !isSwitchedOff([...middleware, ...[own].flat().filter((name) => typeof name === "string")]);
+  return matchRouteRules(routes, path).redirect === undefined && !isClosed(path, own, { routes });
+}
+
+/** Whether middleware keeps visitors from an address: that of its rules, or a page's own. */
+export function isClosed(path: DocumentPath, own: unknown, { routes }: Pick<Site, "routes">): boolean {
+  const { middleware = [] } = matchRouteRules(routes, path);
+  return isSwitchedOff([...middleware, ...[own].flat().filter((name) => typeof name === "string")]);
 }
 
 function date(value: unknown): string {

@@ -114,12 +114,14 @@ export function localeAt(
 }
 
 /**
- * An address as others must spell it; "" for one of ours where our origin is not known.
+ * An address as others must spell it; "" for one of ours where our origin is not known, and for what is not on the web.
  *
  * @example absoluteUrl("/fox.png", "https://example.com") // "https://example.com/fox.png"
+ * @example absoluteUrl("javascript:alert(1)", "https://example.com") // ""
  */
 export function absoluteUrl(address: string, origin: string): string {
-  if (origin === "") return URL.canParse(address) ? new URL(address).href : "";
-  if (PLAIN.test(address)) return origin + address;
-  return URL.canParse(address, origin) ? new URL(address, origin).href : "";
+  if (origin !== "" && PLAIN.test(address)) return origin + address;
+  const base = origin || undefined;
+  const url = URL.canParse(address, base) ? new URL(address, base).href : "";
+  return /^https?:/.test(url) ? url : "";
 }

@@ -25,6 +25,17 @@ export function safeHref(value: string): string | null {
 }
 
 /**
+ * The same for what leads to a place of our own site, however it is written.
+ *
+ * @example safePath("/free") // "/free"
+ * @example safePath("//evil.example") // null
+ */
+export function safePath(value: string): string | null {
+  const href = safeHref(value);
+  return href !== null && new URL(href, BASE).origin === BASE ? href : null;
+}
+
+/**
  * The same for `src`: https, http, relative, and data of pixel images.
  *
  * @example safeSrc("data:image/svg+xml,<svg/>") // null

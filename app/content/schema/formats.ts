@@ -1,7 +1,7 @@
 import { canonicalPath } from "../path/canonical-path.ts";
 import { isReserved } from "../routing/names.ts";
 import { resolveTarget } from "../routing/redirect-target.ts";
-import { safeHref, safeSrc } from "../routing/safe-url.ts";
+import { safeHref, safePath, safeSrc } from "../routing/safe-url.ts";
 
 /** What a text is the spelling of. Messages read `"soon" is no {noun}. Write {advice}.` */
 export interface Format {
@@ -16,7 +16,12 @@ export interface Format {
 const TARGET = "a path of this site, such as /free, or an address that starts with https";
 
 export const FORMATS = {
-  path: { noun: "path of this site", advice: "one such as /free", pattern: /^\/(?!\/)/ },
+  path: {
+    noun: "path of this site",
+    advice: "one such as /free",
+    pattern: /^\/(?!\/)/,
+    fits: (text) => safePath(text) !== null,
+  },
   link: {
     noun: "link",
     advice: "a path, or an address with https, mailto or tel",

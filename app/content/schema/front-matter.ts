@@ -142,7 +142,7 @@ export const FRONT_MATTER = {
   },
   middleware: {
     type: either([middleware, list(middleware)], { noun: "middleware", advice: middlewareNames.join(" or ") }),
-    about: "Rules that run before the page is shown; hidden answers 404.",
+    about: "Rules that run before the page is shown; hidden answers 404, and no list names the page.",
     example: "hidden",
   },
   head: {

@@ -42,7 +42,7 @@ const routeRule = shape(
     },
     middleware: {
       type: either([middleware, list(middleware)]),
-      about: "Rules that run before the page is shown; hidden answers 404.",
+      about: "Rules that run before the page is shown; hidden answers 404, and no list names the page.",
       example: "hidden",
     },
     cache: {

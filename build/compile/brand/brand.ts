@@ -9,7 +9,7 @@ import { hashBytes } from "../../release/release.ts";
 import type { YamlData } from "../front-matter/front-matter.ts";
 import { fileBeside } from "../pictures/own-art.ts";
 import { releaseFile } from "../pictures/parts.ts";
-import { type Problem, Problems } from "../problem.ts";
+import { type Problem, Problems, sparingOthers } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -38,7 +38,18 @@ interface BrandContext {
 type FileSetting = "logo" | "maskableIcon" | "picture" | "sharePicture";
 
 /** Makes the files of a site's `brand`, and reports what is wrong with it. */
-export async function makeBrand(settings: SiteFile["brand"], context: BrandContext): Promise<MadeBrand> {
+export function makeBrand(settings: SiteFile["brand"], context: BrandContext): Promise<MadeBrand> {
+  return sparingOthers(SITE_FILE, {
+    work: () => brandOf(settings, context),
+    async without(problem) {
+      const { logo: _logo, maskableIcon: _icon, picture: _picture, sharePicture: _share, ...plain } = settings;
+      const made = await brandOf(plain, context);
+      return { ...made, problems: [...made.problems, problem] };
+    },
+  });
+}
+
+async function brandOf(settings: SiteFile["brand"], context: BrandContext): Promise<MadeBrand> {
   const { site, cache, art, locate } = context;
   const { colors, note = "", credits } = settings;
   const problems = new Problems(SITE_FILE);

@@ -8,6 +8,7 @@ import type { Site } from "#app/content/site.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Position, type Problems, quote } from "../problem.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
+import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { instantOf } from "./dates.ts";
 import { formatIssue } from "./format-issue.ts";
 import type { YamlData } from "./front-matter.ts";
@@ -37,16 +38,23 @@ interface CheckedFields {
  * a warning and stays as it is.
  */
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
-  const fields = fieldsOf(given, context);
+  const written = fieldsOf(given, context);
   const table = knownFields({ isFolder: isDirectoryFile(context.problems.file) });
-  for (const [field, value] of Object.entries(fields)) {
+  const told = new Set<string>();
+  for (const [field, value] of Object.entries(written)) {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
     if (known === undefined || known.later || value === null) continue;
     for (const found of parse(known.type, value).issues) {
       const issue = { ...found, path: [field, ...found.path] };
+      told.add(issue.path.join("."));
       report(context, { path: issue.path, message: formatIssue(issue, context.problems.file) });
     }
   }
+  const { fields, unsafe } = withoutUnsafe(written);
+  reportUnsafe(
+    unsafe.filter(({ path }) => !told.has(path.join("."))),
+    context,
+  );
   checkLifetime(fields, context);
   return { fields: withInstants(withoutMisfits(fields, table), context), toc: tocSettings(fields.toc, context) };
 }
@@ -66,6 +74,13 @@ function fieldsOf(given: unknown, context: FieldsContext): Fields {
   if (isRecord(given)) return given;
   report(context, { path: [], message: `${quote(given)} is no front matter. Write keys with their values.` });
   return {};
+}
+
+function reportUnsafe(unsafe: readonly UnsafeAddress[], context: FieldsContext): void {
+  for (const { path, value } of unsafe) {
+    const message = `${path.join(".")}: nothing may lead to ${quote(value)}, so it is left out. Write a path, or an address that starts with https.`;
+    report(context, { path, message });
+  }
 }
 
 function checkLifetime({ publishAt, expiresAt }: Fields, context: FieldsContext): void {

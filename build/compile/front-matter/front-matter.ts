@@ -1,6 +1,7 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
 import { type Position, quote, TOP } from "../problem.ts";
+import { withoutAliases } from "./yaml-aliases.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
@@ -41,13 +42,12 @@ export interface YamlData {
   locateKey(key: string): Position;
 }
 
-/** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
-const MAX_ALIASES = 100;
-
 /** Those after the first few tell nothing new. */
 const MAX_ERRORS = 3;
 
-const UNENDING = "cannot be read: its aliases or brackets nest without end.";
+const UNREAD = { value: null, wrong: [] };
+
+const UNENDING = "cannot be read: its brackets nest without end.";
 
 /**
  * YAML 1.2 core: dates stay strings. Dotted keys are expanded, `a.b: 1` -> `{ a: { b: 1 } }` (docs/protocol.md 3.2).
@@ -68,19 +68,25 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
   const nowhere = { ...TOP, line: firstLine };
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-    const errors = tellingErrors(document.errors, text).map((error) => ({
+    const written = tellingErrors(document.errors, text).map((error) => ({
       position: position(error.pos[0]),
       message: mend(error, text) ?? sentence(error.message),
     }));
+    const { value, wrong } = written.length > 0 ? UNREAD : withoutAliases(document);
     return {
-      value: errors.length > 0 ? null : expandDottedKeys(document.toJS({ maxAliasCount: MAX_ALIASES })),
-      errors,
+      value: expandDottedKeys(value),
+      errors: [
+        ...written,
+        ...wrong
+          .slice(0, MAX_ERRORS)
+          .map(({ at, message }) => ({ position: positionOf(at, position) ?? nowhere, message })),
+      ],
       locate: (path) => positionOf(nodeAt(document, path), position) ?? nowhere,
       locateKey: (key) => positionOf(keyNode(document, key), position) ?? nowhere,
     };
   } catch (error) {
-    // yaml throws where aliases expand without end, and runs out of stack where brackets nest without end.
-    if (!(error instanceof ReferenceError || error instanceof RangeError || isStackEnd(error))) throw error;
+    // yaml runs out of stack where brackets nest without end.
+    if (!(error instanceof RangeError || isStackEnd(error))) throw error;
     const errors = [{ position: nowhere, message: UNENDING }];
     return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
   }

@@ -14,7 +14,7 @@ import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
-import { type Problem, Problems } from "../problem.ts";
+import { type Problem, Problems, sparingOthers } from "../problem.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -45,7 +45,14 @@ interface DrawnDocument {
  * bytes from the one object when somebody asks (docs/architecture.md 3, the write budget).
  */
 export async function addDrawings(documents: readonly CompiledDocument[], context: DrawContext): Promise<DrawnParts> {
-  const made = await Promise.all(documents.map((compiled) => drawDocument(compiled, context)));
+  const made = await Promise.all(
+    documents.map((compiled) =>
+      sparingOthers(compiled.file, {
+        work: () => drawDocument(compiled, context),
+        without: (problem) => ({ ...undrawn(compiled), problems: [problem] }),
+      }),
+    ),
+  );
   const pages = new Map(
     made.flatMap(({ compiled, drawn }) => (drawn ? [[compiled.document._path, drawn] as const] : [])),
   );
@@ -74,7 +81,7 @@ const drawn = new WeakMap<CompiledDocument, { readonly made: string; readonly re
 
 async function drawDocument(compiled: CompiledDocument, context: DrawContext): Promise<DrawnDocument> {
   const named = compiled.document.art;
-  if (named === undefined) return { compiled, drawn: null, art: null, files: [], problems: [] };
+  if (named === undefined) return undrawn(compiled);
   const made = JSON.stringify([context.site.name, context.prints.get(compiled.document._locale)?.object]);
   const art = isOwnArt(named) ? artFileOf(compiled, context.art) : null;
   const known = drawn.get(compiled);
@@ -82,6 +89,10 @@ async function drawDocument(compiled: CompiledDocument, context: DrawContext): P
   const result = { ...(await drawAnew(compiled, context)), art };
   drawn.set(compiled, { made, result });
   return result;
+}
+
+function undrawn(compiled: CompiledDocument): DrawnDocument {
+  return { compiled, drawn: null, art: null, files: [], problems: [] };
 }
 
 async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promise<Omit<DrawnDocument, "art">> {

@@ -7,7 +7,7 @@ import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
-import { type Problem, Problems, quote } from "../problem.ts";
+import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
 import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -48,7 +48,7 @@ export async function addPageImages(
   const made: (ImagedDocument | CompiledDocument)[] = [];
   // One after the other: a photo takes all cores for a moment, and the memory of its pixels.
   for (const compiled of documents) {
-    made.push(compiled.references.some(isBeside) ? await imagedDocument(compiled, context) : compiled);
+    made.push(compiled.references.some(isBeside) ? await imagedOrNot(compiled, context) : compiled);
   }
   const imaged = made.filter((document) => "images" in document);
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
@@ -58,6 +58,18 @@ export async function addPageImages(
     originals: [...originals].map(([path, bytes]) => ({ path, bytes })),
     problems: imaged.flatMap(({ problems }) => problems),
   };
+}
+
+function imagedOrNot(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
+  return sparingOthers(compiled.file, {
+    work: () => imagedDocument(compiled, context),
+    without: (problem) => ({
+      compiled: withAddresses(compiled, new Map()),
+      pictures: [],
+      images: new Map(),
+      problems: [problem],
+    }),
+  });
 }
 
 /** The parts of drawings with those of pictures; a file that is both is kept once. */

@@ -13,6 +13,8 @@ import { type ShareLook, shareDrawing, sharePack } from "../../art/share-drawing
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
+import { isHidden } from "../hidden-pages.ts";
+import { type Problem, sparingOthers } from "../problem.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
 import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
@@ -36,9 +38,12 @@ const LANES = 2;
  */
 export async function addSharePictures(parts: DrawnParts, context: ShareContext): Promise<DrawnParts> {
   const { site, kinds } = context;
-  const subjects = shareSubjects(parts, kinds);
+  const subjects = shareSubjects(parts, { kinds, site });
   if (subjects.size === 0) return parts;
-  const pictures = await drawPictures(new Set(subjects.values()), context);
+  const { pictures, problems } = await drawPictures(
+    new Map([...subjects].map(([{ file }, to]) => [to, file])),
+    context,
+  );
   const shared = new Map([...pictures].map(([subject, picture]) => [subject, sharedFile(subject, { picture, site })]));
   return {
     ...parts,
@@ -51,6 +56,7 @@ export async function addSharePictures(parts: DrawnParts, context: ShareContext)
     }),
     objects: [...parts.objects, ...[...pictures.values()].map(({ bytes }) => bytes)],
     files: [...parts.files, ...shared.values()],
+    problems: [...parts.problems, ...problems],
   };
 }
 
@@ -58,18 +64,29 @@ function altOf({ kind, title }: ShareSubject, words: PrintWords): string {
   return fill(kind === "page" ? words.halfColored : words.packFan, { title });
 }
 
-/** In any order: nothing of a release depends on it. */
+interface DrawnPictures {
+  readonly pictures: ReadonlyMap<ShareSubject, SharePicture>;
+  readonly problems: readonly Problem[];
+}
+
+/** Subjects with a file that is shared with each. In any order: nothing of a release depends on it. */
 async function drawPictures(
-  subjects: ReadonlySet<ShareSubject>,
+  subjects: ReadonlyMap<ShareSubject, string>,
   context: Pick<ShareContext, "cache" | "look">,
-): Promise<ReadonlyMap<ShareSubject, SharePicture>> {
+): Promise<DrawnPictures> {
   const pictures = new Map<ShareSubject, SharePicture>();
-  const waiting = subjects.values();
+  const problems: Problem[] = [];
+  const waiting = subjects.entries();
   const lanes = Array.from({ length: LANES }, async () => {
-    for (const subject of waiting) pictures.set(subject, await drawPicture(subject, context));
+    for (const [subject, file] of waiting) {
+      await sparingOthers(file, {
+        work: async () => void pictures.set(subject, await drawPicture(subject, context)),
+        without: (problem) => void problems.push(problem),
+      });
+    }
   });
   await Promise.all(lanes);
-  return pictures;
+  return { pictures, problems };
 }
 
 function sharedFile(
@@ -149,7 +166,7 @@ interface ShareSubject {
   readonly name: string;
 }
 
-/** A drawing that any document may be shared with: it is public as long as the release is. */
+/** A drawing that any document may be shared with: it is public as long as the release is, and nothing hides it. */
 interface Lasting {
   readonly subject: ShareSubject;
   /** Its place on the ring that articles choose from, from 0 to 1. */
@@ -168,14 +185,15 @@ interface Choice {
  * What each document is shared with: with the coloring page that its `image` names, if that is public whenever it is
  * itself, else with what its kind says. That is its drawing; or a fan of its first pack; or, once the document has a
  * date, the first coloring page that its text leads to, else one that its path chooses. Absent: what has an `image` of
- * its own, and what is shared with the site's picture. `kindsById` are the kinds by `_id`.
+ * its own, and what is shared with the site's picture. `kinds` are those by `_id`.
  */
 function shareSubjects(
   { documents, drawn }: Pick<DrawnParts, "documents" | "drawn">,
-  kindsById: ReadonlyMap<string, Kind>,
+  { kinds: kindsById, site }: Pick<ShareContext, "kinds" | "site">,
 ): ReadonlyMap<CompiledDocument, ShareSubject> {
   if (drawn.size === 0) return new Map();
-  const choice = choiceOf(documents, drawn);
+  const hidden = documents.filter((compiled) => isHidden(compiled, site)).map(({ document }) => document._path);
+  const choice = choiceOf(documents, { drawn, hidden: new Set(hidden) });
   return new Map(
     documents.flatMap((compiled) => {
       const kind = compiled.page === null ? undefined : kindsById.get(compiled.document._id);
@@ -185,10 +203,13 @@ function shareSubjects(
   );
 }
 
-function choiceOf(documents: readonly CompiledDocument[], drawn: DrawnParts["drawn"]): Choice {
+function choiceOf(
+  documents: readonly CompiledDocument[],
+  { drawn, hidden }: Pick<DrawnParts, "drawn"> & { readonly hidden: ReadonlySet<string> },
+): Choice {
   const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
   const lives = new Map(documents.filter(isDated).map(({ document }) => [document._path, lifetimeOf(document)]));
-  const lasting = new Map([...own].filter(([path]) => !lives.has(path)));
+  const lasting = new Map([...own].filter(([path]) => !lives.has(path) && !hidden.has(path)));
   const ring = [...lasting].map(([path, subject]) => ({ subject, position: randomFrom(path)() }));
   return { own, lives, lasting, ring: ring.toSorted((a, b) => a.position - b.position) };
 }

@@ -123,7 +123,7 @@ describe("front matter that does not fit is said with its place and what to writ
     "navigation: { title: T, icon: leaf, layout: bare }",
     "toc: true",
     "layout: bare",
-    "middleware: hidden",
+    "middleware: hidden\ndraft: true",
     "image: /a.png",
     "title:",
     "anything: { goes: [here] }",

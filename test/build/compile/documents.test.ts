@@ -193,7 +193,7 @@ describe("data files are documents", () => {
         .split("")
         .map((key, at) => `${key}: &${key} [${Array(9).fill(`*${"abcdefgh"[at]}`)}]`)
         .join("\n")}`,
-      "a.yml:1:1  error  cannot be read",
+      "a.yml:8:8  error  the aliases from here on stand for more than is read",
     ],
   ];
 

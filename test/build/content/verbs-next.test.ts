@@ -1,10 +1,15 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { check, checkCommand } from "#build/content/check.ts";
+import { diffCommand } from "#build/content/diff.ts";
 import { exportRelease } from "#build/content/export.ts";
 import { preview, previewCommand, revoke } from "#build/content/preview.ts";
 import { publish, publishCommand } from "#build/content/publish.ts";
+import { releasesCommand } from "#build/content/releases.ts";
 import { rollback, rollbackCommand } from "#build/content/rollback.ts";
+import { statusCommand } from "#build/content/status.ts";
 import { TestSite } from "./site-folder.ts";
 
 let site: TestSite;
@@ -72,6 +77,54 @@ describe("on the command line", { timeout: 60_000 }, () => {
     expect(await run(checkCommand(), ...folder)).toContain(
       `To lose it: npm run content -- publish --yes --content ${site.folder} ${words}`,
     );
+  });
+});
+
+describe("a verb that only reads", { timeout: 60_000 }, () => {
+  const print = async (command: Command, ...args: readonly string[]) => {
+    reported = [];
+    await command.parseAsync([...args], { from: "user" });
+    return reported.join("\n");
+  };
+
+  test.each([
+    ["check", checkCommand, true],
+    ["diff", diffCommand, true],
+    ["status", statusCommand, false],
+    ["releases", releasesCommand, false],
+  ])("makes no state where there is none: %s", async (_, command, takesContent) => {
+    const state = site.beside("nowhere");
+    const content = takesContent ? ["--content", site.folder] : [];
+    const printed = await print(command(), ...content, "--state", state);
+    expect(printed).not.toBe("");
+    await expect(readdir(state)).rejects.toThrow("ENOENT");
+    await mkdir(state);
+    await writeFile(join(state, "notes.txt"), "somebody else's");
+    expect(await print(command(), ...content, "--state", state)).toBe(printed);
+    expect(await readdir(state)).toEqual(["notes.txt"]);
+  });
+
+  test("names the folder that is meant, where a mistyped one has no state", async () => {
+    const failed: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((text) => failed.push(String(text)));
+    for (const command of [statusCommand, releasesCommand, rollbackCommand]) {
+      await print(command(), "--content", `${site.folder}s`);
+      expect(failed.pop()).toMatch(`there is no folder ${site.folder}s. Did you mean ${site.folder}?`);
+      expect(process.exitCode).toBe(1);
+    }
+  });
+
+  test("names ten lost pages and the number of all", async () => {
+    // With the list of all pages that a full menu leads to.
+    const pages = Array.from({ length: 14 }, (_, at) => [`page-${at}.md`, `# Page ${at}`] as const);
+    await site.write(Object.fromEntries(pages));
+    const given = ["--content", site.folder, "--state", site.beside("state")];
+    await print(publishCommand(), ...given);
+    await site.write(Object.fromEntries(pages.map(([path]) => [path, null])));
+    const lines = (await print(checkCommand(), ...given)).split("\n");
+    expect(lines.filter((line) => line.includes("was published and would be lost."))).toHaveLength(10);
+    expect(lines).toContain("and 5 pages more, 15 in all, would be lost.");
+    expect(lines.at(-1)).toBe("15 errors, 0 warnings");
   });
 });
 

@@ -59,6 +59,23 @@ describe("the link of a preview leads", () => {
     await expect(linkNow({ origin: "https://stage.test", page })).rejects.toThrow("is no page of https://stage.test");
   });
 
+  test("to no page that is not there, and the nearest one is named", async () => {
+    await site.write({
+      "coming-soon.md": "---\ndraft: true\n---\n# Soon",
+      ".site.yml": "routes: { /old: { redirect: / } }\n",
+    });
+    await publishNow();
+    const before = new Map(site.store.values);
+    await expect(linkNow({ page: "/comming-soon" })).rejects.toThrow(
+      "there is no page /comming-soon. Did you mean /coming-soon?",
+    );
+    await expect(linkNow({ page: "/coming-soon", any: true })).rejects.toThrow(
+      "there is no page /coming-soon. Write the path",
+    );
+    expect(site.store.values).toEqual(before);
+    for (const page of ["/", "/coming-soon", "/Coming-Soon/?a=1#b", "/old", "/feed.xml"]) await linkNow({ page });
+  });
+
   test("where it is told to", async () => {
     await publishNow();
     expect(await linkNow({ origin: "https://stage.test" })).toEqual({ origin: "https://stage.test", running: null });

@@ -150,6 +150,32 @@ describe("check", () => {
   });
 });
 
+describe("check against what is published", () => {
+  const checkNow = (content = site.folder) => check({ content }, site.world);
+
+  test("says that nothing is, or that it is another site, instead of calling every page lost", async () => {
+    expect((await checkNow()).uncompared).toContain("Nothing is published in a store in memory yet");
+    await site.write({ ".site.yml": "name: One\n", "more.md": "# More" });
+    await publishNow();
+    expect((await checkNow()).uncompared).toBe("");
+    const other = await TestSite.create({ ".site.yml": "name: Two\n", "else.md": "# Else" });
+    const report = await checkNow(other.folder);
+    expect(report).toMatchObject({ lost: [], errors: 0, passed: false });
+    expect(report.uncompared).toContain('is another site, "One": next to none of its pages is in');
+    expect(report.uncompared).toContain("npm run content -- publish --yes");
+    await other.write({ "about.md": "# About" });
+    expect(addresses((await checkNow(other.folder)).lost)).toEqual(["/more"]);
+    await other.remove();
+  });
+
+  test("still calls every page lost where the folder of the same site is empty", async () => {
+    await site.write({ ".site.yml": "name: One\n" });
+    await publishNow();
+    await site.write({ "about.md": null });
+    expect(addresses((await checkNow()).lost)).toEqual(["/about"]);
+  });
+});
+
 describe("diff", () => {
   test("says what publish would do, and writes nothing", async () => {
     await publishNow();
@@ -171,7 +197,44 @@ describe("rollback", () => {
     return [first, second];
   }
 
-  test("goes back to the release before, and says how to undo it", async () => {
+  test("goes back to the release before, again and again, and never forward by itself", async () => {
+    const [first, second] = await publishTwice();
+    await site.write({ "index.md": "# Home\n\nNewer." });
+    site.now += DAY;
+    const { release: third } = await publishNow();
+    expect(await rollback(null, site.world)).toMatchObject({ release: second, before: { release: first } });
+    site.now += DAY;
+    expect(await rollback(null, site.world)).toMatchObject({ release: first, before: null });
+    await expect(rollback(null, site.world)).rejects.toThrow(
+      `there is no release before ${first.slice(0, 12)}, which is the current one. To go forward again: npm run content -- rollback ${third.slice(0, 12)}`,
+    );
+    expect((await knownReleases(site.world)).map(({ release }) => release)).toEqual([first, third, second]);
+    expect(await status(site.world)).toMatchObject({ release: first, previous: 2 });
+    expect(await rollback(third, site.world)).toMatchObject({ release: third, before: { release: second } });
+    expect(await rollback(null, site.world)).toMatchObject({ release: second });
+  });
+
+  test("leads from what is published after a rollback to what was seen before that", async () => {
+    const [first, second] = await publishTwice();
+    await rollback(null, site.world);
+    await site.write({ "index.md": "# Home\n\nMended." });
+    site.now += DAY;
+    await publishNow();
+    expect(await rollback(null, site.world)).toMatchObject({ release: first, before: null });
+    await site.write({ "index.md": "# Home\n\nNew." });
+    expect(await publishNow()).toMatchObject({ release: second, moved: true });
+    expect(await rollback(null, site.world)).toMatchObject({ release: first });
+  });
+
+  test("names the release that is all but the one it was asked for", async () => {
+    const [first] = await publishTwice();
+    const slip = `${first[0] === "0" ? "1" : "0"}${first.slice(1, 10)}`;
+    await expect(rollback(slip, site.world)).rejects.toThrow(`Did you mean ${first.slice(0, 12)} of `);
+    await expect(exportRelease({ folder: site.beside("x"), name: slip }, site.world)).rejects.toThrow("Did you mean");
+    await expect(rollback("0123456789ab", site.world)).rejects.not.toThrow("Did you mean");
+  });
+
+  test("says how to undo it", async () => {
     const [first, second] = await publishTwice();
     expect(await rollback(null, site.world)).toMatchObject({ release: first, from: second });
     expect((await knownReleases(site.world)).map(({ release }) => release)).toEqual([first, second]);
@@ -191,7 +254,7 @@ describe("rollback", () => {
   test("without a release before, or any, says so", async () => {
     await expect(rollback(null, site.world)).rejects.toThrow("nothing is published here yet");
     await publishNow();
-    await expect(rollback(null, site.world)).rejects.toThrow("no release before this one");
+    await expect(rollback(null, site.world)).rejects.toThrow("there is no release before");
   });
 });
 

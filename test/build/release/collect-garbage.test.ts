@@ -177,7 +177,8 @@ describe("going back", () => {
     store.log.length = 0;
     expect(await rollBack(first, { store, now: store.now + 1 })).toBe(true);
     expect(store.log.filter((line) => line.startsWith("put"))).toEqual(["put current"]);
-    expect(await readPointer(store)).toMatchObject({ release: first.id, epoch: 3, previous: [{ release: second.id }] });
+    const previous = [{ release: second.id }, { release: first.id }];
+    expect(await readPointer(store)).toMatchObject({ release: first.id, epoch: 3, previous });
     expect(await rollBack(first, { store, now: store.now + 2 })).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
-import { movedPointer } from "#build/release/pointer.ts";
+import { movedPointer, otherReleases, releaseBefore } from "#build/release/pointer.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 0, 31);
@@ -40,6 +40,29 @@ describe("releases that are kept", () => {
   test("do not name the one that has become current", () => {
     const { previous } = moved(pointerWith(5, { days: 1 }), idOf(3));
     expect(previous.map(({ release }) => release)).toEqual([idOf(0), idOf(1), idOf(2), idOf(4), idOf(5)]);
+  });
+});
+
+describe("after rollbacks", () => {
+  const back = (pointer: Pointer, release: ReleaseId) =>
+    movedPointer(pointer, { release, shards: [], now: NOW, back: true });
+
+  test("the release before the current one is the next older one, until there is none", () => {
+    const pointer = pointerWith(2, { days: 1 });
+    const once = back(pointer, idOf(1));
+    expect(releaseBefore(pointer)?.release).toBe(idOf(1));
+    expect(releaseBefore(once)?.release).toBe(idOf(2));
+    expect(releaseBefore(back(once, idOf(2)))).toBeNull();
+    expect(releaseBefore(back(back(once, idOf(2)), idOf(0)))?.release).toBe(idOf(1));
+  });
+
+  test("every other release is kept once, and as many of them, however often somebody goes back and forth", () => {
+    let pointer = pointerWith(40, { days: 30 });
+    for (let times = 0; times < 30; times += 1) pointer = back(pointer, idOf(times % 2));
+    expect(otherReleases(pointer).map(({ release }) => release)).toEqual(
+      Array.from({ length: 20 }, (_, at) => idOf(at)).filter((release) => release !== pointer.release),
+    );
+    expect(pointer.previous.length).toBeLessThan(60);
   });
 });
 

@@ -80,13 +80,15 @@ export const PAST_UNTIL = PUBLISHED_AT - DAY;
 const between = await releaseWith([wireDocument("index", { title: "Between" })], []);
 
 /** A worker with a public release, two before it, and the grants over what is previewed. */
-export function previewStage(vars: StageOptions["vars"] = {}): Stage {
+/** `back`: the current release was there before the others, too, and is it again after a rollback. */
+export function previewStage(vars: StageOptions["vars"] = {}, { back = false } = {}): Stage {
   const stage = createStage({ release: past, vars });
   for (const [hash, bytes] of storedOf(drafts)) stage.kv.values.set(`o/${hash}`, bytes);
   stage.publish(between);
   const previous = [
     { release: between.id, publishedAt: new Date(PAST_UNTIL).toISOString() },
     { release: past.id, publishedAt: new Date(PAST_FROM).toISOString() },
+    ...(back ? [{ release: release.id, publishedAt: new Date(PAST_FROM - 1000).toISOString() }] : []),
   ];
   stage.publish(release, { previews: GRANTS, previous });
   return stage;

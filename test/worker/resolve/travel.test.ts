@@ -37,6 +37,15 @@ describe("a grant for any release", () => {
     ]);
   });
 
+  test("shows the one that a rollback brought back as it is now, and offers it once", async () => {
+    stage = previewStage();
+    const before = optionsOf(await pageFor(ANY_TOKEN));
+    await stage.settled();
+    stage = previewStage({}, { back: true });
+    expect(optionsOf(await pageFor(ANY_TOKEN))).toEqual(before);
+    expect(await (await stage.fetch("/query?only=title", withCookie(ANY_TOKEN))).text()).not.toContain("Birthday");
+  });
+
   test("leads to the one that is chosen, at the same place, by a plain form", async () => {
     stage = previewStage();
     const response = await stage.fetch(`/about?preview-release=${past.id}`, withCookie(ANY_TOKEN));

@@ -1,0 +1,66 @@
+import { isRecord } from "#app/content/json.ts";
+import { safeHref, safePath, safeSrc } from "#app/content/routing/safe-url.ts";
+import type { KeyPath } from "#app/content/schema/parse.ts";
+
+interface Fields {
+  readonly [field: string]: unknown;
+}
+
+/** What stands at a key, `*` for any: a check that is null for what may not stand there, or what is below it. */
+interface Places {
+  readonly [key: string]: Places | ((value: string) => string | null);
+}
+
+const navigation = { _path: safeHref, redirect: safeHref };
+
+/**
+ * Where fields of a document say an address that pages, lists, heads or feeds repeat: those of authors, and those that the
+ * compiler writes where it has something to say, which an author may have written as well.
+ */
+const PLACES: Places = {
+  _path: safePath,
+  _locale: (value) => (/^[\w-]*$/.test(value) ? value : null),
+  redirect: safeHref,
+  navigation,
+  picture: safePath,
+  image: safeSrc,
+  sharePicture: { address: safeSrc },
+  drawing: { "*": safeSrc },
+  packs: { "*": { pages: { "*": safePath }, file: safePath } },
+  // A folder's settings may stand in the body of its file.
+  body: { navigation },
+};
+
+export interface UnsafeAddress {
+  readonly path: KeyPath;
+  readonly value: string;
+}
+
+/**
+ * Leaves out addresses that may lead nowhere: whatever the checks are, no output repeats them (docs/threats.md A11).
+ *
+ * @example withoutUnsafe({ title: "A", image: "javascript:x" }) // { fields: { title: "A" }, unsafe: [{ path: ["image"], … }] }
+ */
+export function withoutUnsafe(fields: Fields): { readonly fields: Fields; readonly unsafe: readonly UnsafeAddress[] } {
+  const unsafe = unsafeIn(fields, PLACES, []);
+  return { fields: unsafe.reduce((kept, { path }) => withoutKey(kept, path), fields), unsafe };
+}
+
+function unsafeIn(value: unknown, places: Places, at: KeyPath): readonly UnsafeAddress[] {
+  if (!isRecord(value) && !Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, below]): readonly UnsafeAddress[] => {
+    const place = places[key] ?? places["*"];
+    const path = [...at, key];
+    if (place === undefined) return [];
+    if (typeof place !== "function") return unsafeIn(below, place, path);
+    return typeof below === "string" && place(below) === null ? [{ path, value: below }] : [];
+  });
+}
+
+/** A copy without what stands at a path; in a list an empty text is left, so that no other item moves. */
+function withoutKey(fields: Fields, [key = "", ...rest]: KeyPath): Fields {
+  const { [key]: below, ...others } = fields;
+  if (rest.length === 0) return others;
+  if (Array.isArray(below)) return { ...others, [key]: below.with(Number(rest[0]), "") };
+  return { ...fields, ...(isRecord(below) && { [key]: withoutKey(below, rest) }) };
+}

@@ -1,0 +1,61 @@
+import { type Alias, type Document, isAlias, visit } from "yaml";
+
+interface AliasError {
+  readonly at: Alias;
+  readonly message: string;
+}
+
+interface PlainData {
+  readonly value: unknown;
+  readonly wrong: readonly AliasError[];
+}
+
+const TOO_MUCH = "the aliases from here on stand for more than is read. Write out what they stand for.";
+
+/** Aliases expand; a hundred of them is more than any front matter has, and stops "billion laughs". */
+const MAX_ALIASES = 100;
+
+/** The plain data of a document; null where an alias stands for nothing, for what it is in, or for too much. */
+export function withoutAliases(document: Document): PlainData {
+  const { wrong, heaviest } = readAliases(document);
+  if (wrong.length > 0) return { value: null, wrong };
+  try {
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), wrong };
+  } catch (error) {
+    if (!(error instanceof ReferenceError) || heaviest === null) throw error;
+    return { value: null, wrong: [{ at: heaviest, message: TOO_MUCH }] };
+  }
+}
+
+/** Aliases that can stand for nothing, and the first of those that stand for the most others. */
+function readAliases(document: Document): { readonly wrong: readonly AliasError[]; readonly heaviest: Alias | null } {
+  const anchored = new Map<string, unknown>();
+  const weights = new Map<unknown, number>();
+  const wrong: AliasError[] = [];
+  let heaviest: Alias | null = null;
+  visit(document, {
+    Node(_, node, path) {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        return;
+      }
+      const source = anchored.get(node.source);
+      const message = aliasMistake(node, { source, isInside: path.some((above) => above === source) });
+      if (message !== null) wrong.push({ at: node, message });
+      const weight = 1 + (weights.get(source) ?? 0);
+      for (const above of path) weights.set(above, (weights.get(above) ?? 0) + weight);
+      if (heaviest === null || weight > (weights.get(heaviest) ?? 0)) heaviest = node;
+      weights.set(node, weight);
+    },
+  });
+  return { wrong, heaviest };
+}
+
+function aliasMistake(
+  { source: name }: Alias,
+  { source, isInside }: { readonly source: unknown; readonly isInside: boolean },
+): string | null {
+  if (source === undefined)
+    return `nothing above is called &${name}, so *${name} stands for nothing. Quote it if it is text.`;
+  return isInside ? `*${name} stands for what it is part of, without end. Write out what you mean.` : null;
+}

@@ -1,0 +1,59 @@
+import { isClosed } from "#app/content/feeds/public-page.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
+import type { Site } from "#app/content/site.ts";
+import type { CompiledDocument } from "./document.ts";
+import { withField } from "./pictures/parts.ts";
+import { type Problem, Problems } from "./problem.ts";
+import { SITE_FILE } from "./site-file.ts";
+
+type Rules = Pick<Site, "routes" | "defaultLocale">;
+
+/** Caches results by document, which is immutable. */
+const unlisted = new WeakMap<CompiledDocument, CompiledDocument>();
+
+/**
+ * A document as a release has it: where middleware hides its page, by its front matter or by a rule of the site, it says
+ * `navigation: false`, which every list, menu and neighbour goes by already (docs/protocol.md 4).
+ */
+export function unlistedWhereHidden(compiled: CompiledDocument, site: Rules): CompiledDocument {
+  if (!isHidden(compiled, site) || compiled.document.navigation === false) return compiled;
+  const after = Object.hasOwn(compiled.document, "navigation") ? "navigation" : "_locale";
+  const result = unlisted.get(compiled) ?? withField(compiled, { name: "navigation", after, value: false });
+  unlisted.set(compiled, result);
+  return result;
+}
+
+/** Whether middleware keeps visitors from the page of a document. */
+export function isHidden({ document, page }: CompiledDocument, site: Rules): boolean {
+  const address = page === null ? null : pageAddress(document, site);
+  return address !== null && isClosed(address, document.middleware, site);
+}
+
+/**
+ * Warns of pages that answer 404 and are told to whoever queries: at their front matter, or at the rule of the site that
+ * hides them, once for all of these.
+ */
+export function checkHidden(
+  documents: readonly CompiledDocument[],
+  { site, locate }: { readonly site: Site; readonly locate: CompiledDocument["locate"] },
+): readonly Problem[] {
+  const hidden = documents.filter((compiled) => isHidden(compiled, site) && !compiled.document._draft);
+  const own = hidden.filter(({ document }) => document.middleware !== undefined);
+  const ruled = hidden.filter(({ document }) => document.middleware === undefined);
+  const settings = new Problems(SITE_FILE);
+  for (const [pattern, rule] of Object.entries(site.routes)) {
+    const alone = { ...site, routes: { [pattern]: rule } };
+    const count = ruled.filter((compiled) => isHidden(compiled, alone)).length;
+    if (count === 0) continue;
+    const pages = count === 1 ? "a page that /query still tells" : `${count} pages that /query still tells`;
+    settings.warn(locate(["routes", pattern, "middleware"]), `routes.${pattern}.middleware: hides ${pages}. ${ADVICE}`);
+  }
+  const noted = own.flatMap(({ file, locate: at }) => {
+    const problems = new Problems(file);
+    problems.warn(at(["middleware"]), `middleware: hides this page, but /query still tells it. ${ADVICE}`);
+    return problems.found;
+  });
+  return [...settings.found, ...noted];
+}
+
+const ADVICE = "Write draft: true where nobody is to read it.";
