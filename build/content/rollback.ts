@@ -66,7 +66,9 @@ export async function rollback(name: string | null, context: VerbContext): Promi
   if (target.current) throw new CommandError(`${target.release.slice(0, 12)} is the current release already.`);
   const { release } = target;
   const { manifest } = await openPublished(open.store, release).catch(refuseUnusable);
-  await rollBack({ id: release, manifest }, { store: open.store, now, after: current.release }).catch(refuseUnusable);
+  await rollBack({ id: release, manifest }, { store: open.store, now, after: current.release })
+    .catch(refuseUnusable)
+    .catch((error) => refuseUnanswered(error, { target, context }));
   const { origin } = manifest.site;
   const answering = await answeringRelease({ release, origin, remote: open.remote, finished: true });
   const before = releaseBefore({ release, previous: pointer === null ? [] : [pointer, ...pointer.previous] });
@@ -77,6 +79,16 @@ export async function rollback(name: string | null, context: VerbContext): Promi
     before: before && { release: before.release, publishedAt: before.publishedAt },
     answering,
   };
+}
+
+/** A rollback without a name that was carried out, though nothing said so, would go back one more when repeated. */
+function refuseUnanswered(
+  error: unknown,
+  { target, context }: { readonly target: KnownRelease; readonly context: VerbContext },
+): never {
+  if (!(error instanceof CommandError)) throw error;
+  const named = storeCommand(`rollback ${target.release.slice(0, 12)}`, context.given);
+  throw new CommandError(`${error.message} With its name it goes back no further: ${named}`);
 }
 
 function previousOf(

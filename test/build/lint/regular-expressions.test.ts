@@ -21,7 +21,6 @@ const BROWSER = "text of a page that the browser holds already, in that browser"
 
 /** Those that take the square or the cube of their input's length, and what bounds that. */
 const BOUNDED = new Map([
-  ["/SQLITE_\\w+|E[A-Z]{3,}: .*/", "a message of an error of our own machine"],
   ["/\\/+$/", NAME],
   ["/\\.[^./]*md[^./]*$/i", NAME],
   ["/\\{([^}]*)\\}/", AUTHOR],
