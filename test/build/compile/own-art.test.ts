@@ -69,12 +69,12 @@ describe("art that is a file", () => {
     expect(await errorOf(art)).toContain(message);
   });
 
-  test("may be no folder, no link that leads out, and nothing huge", async () => {
+  test("may be no folder, no link, and nothing huge", async () => {
     await mkdir(join(site.folder, "art/folder.svg"));
     expect(await errorOf("./folder.svg")).toContain("is a folder. Name a file in it.");
     await writeFile(site.beside("secret.svg"), balloon);
     await symlink(site.beside("secret.svg"), join(site.folder, "art/link.svg"));
-    expect(await errorOf("./link.svg")).toContain("is a link that leads out of the content folder.");
+    expect(await errorOf("./link.svg")).toContain("is a link, and links are not followed.");
     await site.write({ "art/huge.svg": `${balloon}${" ".repeat(4 * 1024 * 1024)}` });
     expect(await errorOf("./huge.svg")).toContain("has 4.0 MB, and no such file may have more than 4.");
   });
