@@ -14,7 +14,7 @@ const REQUIREMENTS = [
   "7.5.1 7.5.2 7.6.1 7.6.2 8.1.2 8.2.3 8.4.1",
 ].flatMap((line) => line.split(" "));
 
-const REASONS = /^(does not apply: |Supabase|Cloudflare|documented: |open: )/;
+const REASONS = /^(does not apply: |Supabase|Cloudflare|documented: |accepted: |open: )/;
 
 const rows = read("docs/asvs.md")
   .split("\n")
