@@ -143,6 +143,7 @@ describe("a link that was taken out of the address bar", () => {
     const replaceState = vi.fn();
     vi.stubGlobal("location", { href: `${CONFIRM}?token_hash=abc&type=email#email=sam%40paper.example` });
     vi.stubGlobal("history", { state: null, replaceState });
+    vi.stubGlobal("addEventListener", vi.fn());
     takeAddressData();
     expect(replaceState).toHaveBeenCalledWith(null, "", CONFIRM);
     expect(currentAddressData().link).toEqual({ kind: "token", tokenHash: "abc", type: "email" });
