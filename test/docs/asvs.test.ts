@@ -42,3 +42,10 @@ test("the tests are there", () => {
   const lost = named.filter(({ file, name }) => !existsSync(join(ROOT, file)) || !read(file).includes(name));
   expect(lost).toEqual([]);
 });
+
+test("what is documented stands below the heading that is named", () => {
+  const cited = rows.flatMap(({ held }) => [...held.matchAll(/\]\(([\w/.-]+\.md)\) "([^"]+)"/g)]);
+  expect(cited.length).toBeGreaterThan(4);
+  for (const [, file = "", heading = ""] of cited)
+    expect(read(`docs/${file}`)).toMatch(new RegExp(`^#+ ${heading}$`, "m"));
+});
