@@ -7,7 +7,6 @@ import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { answered, type Pause } from "./answered.ts";
 import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
-import { serverClock } from "./server-clock.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -43,6 +42,27 @@ export async function openRemoteKv(
     store: { ...cloudflareStore(remote), clock: server.now },
     remote,
     where: `the namespace ${namespace} at Cloudflare`,
+  };
+}
+
+/** A `fetch` that goes by the clock of the server that it asks: the `Date` of its last answer. */
+interface ServerClock {
+  readonly fetch: typeof fetch;
+  /** Epoch ms; this machine's own before the first answer. */
+  readonly now: () => number;
+}
+
+/** Who publishes may have a wrong clock, and workers believe no pointer of a time to come (build/release/pointer.ts). */
+export function serverClock(send: typeof fetch = fetch): ServerClock {
+  let answeredAt: number | null = null;
+  return {
+    async fetch(...request) {
+      const response = await send(...request);
+      const date = Date.parse(response.headers.get("date") ?? "");
+      if (!Number.isNaN(date)) answeredAt = date;
+      return response;
+    },
+    now: () => answeredAt ?? Date.now(),
   };
 }
 

@@ -74,9 +74,8 @@ class Probe {
   async clock(): Promise<Finding> {
     const { namespace, account } = this.#remote;
     const request = { account_id: account, keys: [PROBE_KEY] };
-    const before = this.#now();
     const { response } = await this.#whole(async () => this.#namespaces.bulkGet(namespace, request).withResponse());
-    const ahead = Date.parse(response.headers.get("date") ?? "") - (before + this.#now()) / 2;
+    const ahead = Date.parse(response.headers.get("date") ?? "") - this.#now();
     if (Number.isNaN(ahead)) return differs("clock", "Cloudflare's answers have no Date");
     const words = `this clock is ${seconds(Math.abs(ahead))} ${ahead > 0 ? "behind" : "ahead of"} Cloudflare's`;
     return Math.abs(ahead) > CLOCK_MS ? differs("clock", `${words}: set it`) : same("clock", words);

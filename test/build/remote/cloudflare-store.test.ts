@@ -215,6 +215,15 @@ describe("as late as KV may be, and with as few requests as the API takes", () =
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe("Cloudflare takes no more for 300 s; waiting.");
   });
 
+  test.each([
+    "0",
+    new Date(0).toUTCString(),
+  ])("told to come again at once (%s), it leaves pauses all the same", async (at) => {
+    api.fault = ({ number }) => (number <= 3 ? { status: 429, headers: { "retry-after": at } } : undefined);
+    await late.put("o/1", bytes("x"));
+    expect(waits.map((ms) => ms > 300)).toEqual([true, true, true]);
+  });
+
   test("where it would have to wait for hours it ends, and says how long", async () => {
     api.fault = () => ({ status: 429, headers: { "retry-after": "7200" } });
     await expect(late.put("o/1", bytes("x"))).rejects.toThrow(/takes no more for 120 min .*The site is unchanged/);
