@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { install } from "#build/bench/install.ts";
-import { expressionsIn } from "#build/lint/regular-expressions.ts";
 import { ROOT } from "#build/paths.ts";
 import { LONG_TEST_MS, tellFigure } from "../../harness/tier.ts";
 
@@ -47,7 +47,29 @@ const BOUNDED = new Map([
   ],
 ]);
 
-/** The part of its answer that is read here. */
+/** A regular expression as it stands in a source file. */
+interface FoundExpression {
+  readonly source: string;
+  readonly flags: string;
+  readonly line: number;
+}
+
+/** Those that are literals of a source file. */
+function expressionsIn(file: string, code: string): readonly FoundExpression[] {
+  const { program, errors } = parseSync(file, code, { astType: "ts" });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: FoundExpression[] = [];
+  new Visitor({
+    Literal(literal) {
+      if (!("regex" in literal) || literal.regex === undefined) return;
+      const { pattern, flags } = literal.regex;
+      found.push({ source: pattern, flags, line: code.slice(0, literal.start).split("\n").length });
+    },
+  }).visit(program);
+  return found;
+}
+
+/** The part of recheck's answer that is read here. */
 interface Checked {
   readonly status: "safe" | "vulnerable" | "unknown";
   readonly complexity?: { readonly type: string; readonly summary: string };
