@@ -4,7 +4,7 @@ import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { CommandError } from "../../command.ts";
 import { type CollectionMark, keptReleases, quietMark } from "../collect-garbage.ts";
 import { namedObjects, TRUSTED_MS } from "../objects.ts";
-import { changePointer, isEarlier, readPointer, restoredPointer } from "../pointer.ts";
+import { changePointer, checkClock, isEarlier, readPointer, restoredPointer } from "../pointer.ts";
 import { checkUndisturbed, checkWhole, PublishedMeanwhile, TornObjects } from "../publish.ts";
 import { hashBytes } from "../release.ts";
 import { isIntact } from "../shared-values.ts";
@@ -43,6 +43,7 @@ export async function planRestore(
   const pointer = await pointerOf(file);
   const mark = await quietMark(store, now);
   const current = await readPointer(store);
+  if (replace) checkClock({ store, now });
   const listed = await store.keys();
   const keys = file.keys.filter((key) => key !== POINTER_KEY);
   const there = await staying(

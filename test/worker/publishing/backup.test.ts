@@ -7,7 +7,7 @@ import { CommandError } from "#build/command.ts";
 import { backUp } from "#build/release/backup/backup.ts";
 import { BackupFile } from "#build/release/backup/backup-file.ts";
 import { movePointerBack, planRestore, writeRestored } from "#build/release/backup/restore.ts";
-import { readPointer } from "#build/release/pointer.ts";
+import { DatedAhead, readPointer } from "#build/release/pointer.ts";
 import { createToken, grantPreview } from "#build/release/previews.ts";
 import { planPublish, publishRelease, rollBack, uploadObjects } from "#build/release/publish.ts";
 import type { ReleaseStore } from "#build/release/store.ts";
@@ -174,6 +174,15 @@ describe("in the place of another release", () => {
       await expect(restoreInto(store, path)).rejects.toThrow(/not what is in .* add --replace/);
       expect(store.values).toEqual(before);
     }
+  });
+
+  test("nothing is planned by a clock that is more than a day ahead: no worker would believe the pointer", async () => {
+    const { path } = await backupOf(await publishedStore(red));
+    const store = Object.assign(await publishedStore(green), { clock: () => NOW });
+    const file = await BackupFile.open(path);
+    const planned = planRestore(file, { store, now: NOW + 2 * DAY, replace: true });
+    await expect(planned).rejects.toThrow(DatedAhead);
+    await file.close();
   });
 
   test("a publish that came between is not overwritten", async () => {
