@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { encodeJson } from "#app/content/release/objects.ts";
-import { ALL, tellFigure } from "../harness/tier.ts";
-import { markedRelease, releaseOfPage } from "./marked-release.ts";
-import { createStage, type Stage } from "./stage.ts";
+import { ALL, tellFigure } from "../../harness/tier.ts";
+import { markedRelease, releaseOfPage } from "../marked-release.ts";
+import { createStage, type Stage } from "../stage.ts";
 
 const old = await markedRelease("old");
 const next = await markedRelease("next");
