@@ -5,8 +5,8 @@ import { CommandError } from "../command.ts";
 import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { answered, type Pause } from "./answered.ts";
 import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
+import { type Pause, withRetries } from "./retries.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -71,7 +71,7 @@ async function findNamespace(
   namespaces: BaseNamespaces,
   { account, title, pause }: { readonly account: string; readonly title: string; readonly pause: Pause },
 ): Promise<string> {
-  const found = await answered(async () => {
+  const found = await withRetries(async () => {
     for await (const namespace of namespaces.list({ account_id: account })) {
       if (namespace.title === title) return namespace.id;
     }

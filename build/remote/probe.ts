@@ -2,8 +2,8 @@ import { BaseNamespaces } from "cloudflare/resources/kv";
 import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { isRecord } from "#app/content/json.ts";
 import { PROBE_KEY } from "../release/store.ts";
-import { answered } from "./answered.ts";
 import { absent, type RemoteNamespace, SPREAD_MS, written } from "./cloudflare-store.ts";
+import { withRetries } from "./retries.ts";
 
 /** What was tried, and whether it is as publishing relies on. */
 export interface Finding {
@@ -208,7 +208,7 @@ class Probe {
   }
 
   #whole<T>(request: () => Promise<T>): Promise<T> {
-    return answered(request, this.#remote.pause);
+    return withRetries(request, this.#remote.pause);
   }
 }
 

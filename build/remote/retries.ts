@@ -19,7 +19,7 @@ const ANNOUNCED_MS = 10_000;
  * Sends an idempotent request to Cloudflare until it is answered whole: again after 429, 5xx and broken connections.
  * Any refusal becomes a `CommandError` that says what to do.
  */
-export async function answered<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
+export async function withRetries<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
   try {
     return await untilWhole(request, pause);
   } catch (error) {
