@@ -8,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
+import { isRecord, parseJson } from "#app/content/json.ts";
 import { type Mail, readMail } from "./mail.ts";
 
 /** Public by design, and only for this machine's server. */
@@ -89,10 +90,30 @@ async function openBackend({
     },
   });
   await prepareDatabase(app, connection);
-  return behindGateway((request) => {
+  return behindGateway(async (request) => {
     const target = new URL(request.url).searchParams.get("redirect_to");
-    return redirectTo.run(target, async () => app.fetch(request, { peerAddress: null }));
+    const response = await redirectTo.run(target, async () => app.fetch(request, { peerAddress: null }));
+    await noteBrowser(connection, { request, response });
+    return response;
   });
+}
+
+/** What a real project keeps of a session and this server leaves empty: the browser that asked for it last. */
+async function noteBrowser(
+  { driver }: Connection,
+  { request, response }: { readonly request: Request; readonly response: Response },
+): Promise<void> {
+  const session = response.headers.get("sb-auth-session-id") ?? sessionInLink(response.headers.get("location"));
+  const browser = request.headers.get("user-agent");
+  if (session === null) return;
+  await driver.query("update auth.sessions set user_agent = $1 where id = $2", [browser, session]);
+}
+
+/** The id of the session that the link of a mail brings to the site; null for any other redirect, and for none. */
+function sessionInLink(location: string | null): string | null {
+  const token = new URLSearchParams(location?.split("#")[1]).get("access_token") ?? "";
+  const claims = parseJson(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  return isRecord(claims) && typeof claims.session_id === "string" ? claims.session_id : null;
 }
 
 /** What tokens are signed with: kept beside the accounts, so that sessions survive a restart. */
