@@ -55,7 +55,11 @@ const UNENDING = "cannot be read: its brackets nest without end.";
 export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number } = {}): YamlData {
   const value = text === "" ? null : readPairs(text);
   if (value === null && text !== "") return parseAnyYaml(text, firstLine);
-  const whole = () => parseAnyYaml(text, firstLine);
+  let parsed: YamlData | null = null;
+  const whole = () => {
+    parsed ??= parseAnyYaml(text, firstLine);
+    return parsed;
+  };
   return { value, errors: [], locate: (path) => whole().locate(path), locateKey: (key) => whole().locateKey(key) };
 }
 
@@ -151,9 +155,14 @@ function positionOf(node: unknown, position: (offset: number) => Position): Posi
 
 function expandDottedKeys(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.entries(value).reduce<unknown>((expanded, [key, below]) => {
-    return put(expanded, { path: key.split("."), value: expandDottedKeys(below) });
-  }, {});
+  let expanded: { [key: string]: unknown } = {};
+  for (const [key, below] of Object.entries(value)) {
+    const inside = expandDottedKeys(below);
+    const placed = key.includes(".") ? put(expanded, { path: key.split("."), value: inside }) : null;
+    if (isRecord(placed)) expanded = { ...placed };
+    else if (!FORBIDDEN_KEYS.has(key)) expanded[key] = inside;
+  }
+  return expanded;
 }
 
 /** A place in a list. One of a longer list would have all before it made, four thousand million at most. */
