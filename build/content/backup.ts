@@ -40,12 +40,13 @@ export async function backup(
 ): Promise<BackupReceipt> {
   const there = await stat(file).catch(() => null);
   if (there?.isDirectory() === true) throw new CommandError(`${file} is a folder. Name a file.`);
+  if (there?.isFile() === false) throw new CommandError(`${file} is a device or a pipe. Name a file.`);
   if (there !== null && !overwrite) {
     throw new CommandError(`${file} is there already. Name another file, or add --overwrite.`);
   }
   const { store, where } = open;
   const progress = showProgress("Reading");
-  const made = await backUp(file, { store, now, progress: progress.update }).finally(progress.end);
+  const made = await backUp(file, { store, now, where, progress: progress.update }).finally(progress.end);
   return { file, bytes: (await stat(file)).size, where, ...made };
 }
 
