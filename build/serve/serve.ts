@@ -9,6 +9,7 @@ import { describeDiskFault } from "../system-fault.ts";
 import { MAIN, type WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 import { checkPort } from "./start-checks.ts";
+import { inTempFolder, ownTempFolder } from "./temp-folder.ts";
 
 /**
  * The namespace is named in local storage as wrangler and the dev server name it: by the binding, where no id is set.
@@ -64,6 +65,8 @@ export interface Server {
  * the state folder is not what it takes.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
+  // Made here, so that what keeps it from being made is not taken for a fault of the state folder.
+  ownTempFolder();
   for (let tries = 1; ; tries += 1) {
     try {
       return await start(options);
@@ -98,7 +101,8 @@ async function start(options: ServeOptions): Promise<Server> {
   let ready = false;
   const faults = createDiskFaults(state, onLog);
   endWorkerdWithUs();
-  const miniflare = new Miniflare(await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) }));
+  const given = await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) });
+  const miniflare = inTempFolder(() => new Miniflare(given));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
     const access = await miniflare.getWorker(KV_WORKER);
