@@ -10,7 +10,11 @@ export class CommandError extends Error {}
  * error; anything else is ours, with its stack.
  */
 export async function runCommand(name: string, command: () => Promise<void>): Promise<void> {
-  if (!process.stdout.listeners("error").includes(endOfOutput)) process.stdout.on("error", endOfOutput);
+  if (!process.stdout.listeners("error").includes(endOfOutput)) {
+    process.stdout.on("error", endOfOutput);
+    // Nobody reads how far the work has come: it is done all the same.
+    process.stderr.on("error", () => undefined);
+  }
   try {
     await command();
   } catch (error) {

@@ -42,7 +42,23 @@ const UNKNOWN_HOST: Refusal = {
 const SILENT: Refusal = { says: "it does not answer", wayOn: "Check the network, and run the command again." };
 const DAMAGED: Refusal = {
   says: "its database is damaged",
-  wayOn: "Remove that folder, which holds accounts and counts too, or name another with --state DIR.",
+  wayOn: "Remove the folders kv and cache in it, and publish again or restore a backup: accounts and counts stay.",
+};
+
+const NO_FOLDER: Refusal = {
+  says: "a file stands where a folder is to be",
+  wayOn: "Move it away, and run the command again.",
+};
+const NO_FILE: Refusal = {
+  says: "a folder stands where a file is to be",
+  wayOn: "Move it away, and run the command again.",
+};
+
+/** A folder for what is not kept could not be made. */
+const TEMPORARY = "mkdtemp";
+const NO_TEMPORARY: Refusal = {
+  says: "there is no folder for what is not kept",
+  wayOn: "Make it or name another one in TMPDIR, and run the command again.",
 };
 
 /** Both limits of watching have the codes of others: no space, too many files. */
@@ -84,7 +100,11 @@ const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map<unknown, Refusal>([
   ["UND_ERR_SOCKET", SILENT],
   ["CERT_NOT_YET_VALID", OTHER_TIME],
   ["CERT_HAS_EXPIRED", OTHER_TIME],
+  ["ENOTDIR", NO_FOLDER],
+  ["EEXIST", NO_FOLDER],
+  ["EISDIR", NO_FILE],
   [WATCH, WATCHED],
+  [TEMPORARY, NO_TEMPORARY],
 ]);
 
 /** The same in the words of programs that give no code: workerd, the bundler, SQLite. */
@@ -144,6 +164,8 @@ function* causesOf(error: unknown): Generator<unknown> {
 function codeOf(error: unknown): unknown {
   if (!isRecord(error)) return null;
   if (error.syscall === "watch") return WATCH;
+  if (error.code === "ENOENT" && error.syscall === TEMPORARY) return TEMPORARY;
+  if (error.code === "EEXIST" && error.syscall !== "mkdir") return null;
   // A recursive mkdir on a read-only disk says that what it is to make is not there (Node 24).
   if (error.code === "ENOENT" && error.syscall === "mkdir") return "EROFS";
   if (REFUSALS.has(error.code)) return error.code;

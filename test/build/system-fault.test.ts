@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CommandError, runCommand } from "#build/command.ts";
+import { readOptional } from "#build/compile/sources/folder.ts";
 import { describeDiskFault, describeSystemFault } from "#build/system-fault.ts";
 
 describe("what the machine or the network refuses", () => {
@@ -46,6 +47,25 @@ describe("what the machine or the network refuses", () => {
     await writeFile(file, "no database at all, and longer than its header".repeat(20));
     const opened = Promise.resolve().then(() => new DatabaseSync(file).exec("begin exclusive"));
     expect(await fault(opened)).toMatch(/its database is damaged \(SQLITE_NOTADB\)/);
+  });
+
+  test("a folder in the place of a file, a file in the place of a folder, and a missing TMPDIR are named", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-fault-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    const read = Promise.resolve().then(() => readOptional(folder));
+    expect(await fault(read)).toBe(
+      `${folder}: a folder stands where a file is to be (EISDIR). Move it away, and run the command again.`,
+    );
+    for (const path of [file, join(file, "below")]) {
+      expect(await fault(mkdir(path))).toMatch(`${path}: a file stands where a folder is to be (E`);
+    }
+    expect(await fault(mkdtemp(join(folder, "nowhere", "run-")))).toContain("Make it or name another one in TMPDIR");
+  });
+
+  test("that nobody reads what is said of progress ends no work", async () => {
+    await runCommand("a", async () => void process.stderr.emit("error", new Error("EPIPE")));
   });
 
   test.each([
