@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { Argument, Command } from "commander";
 import { CommandError, givenPath } from "../command.ts";
 import { type BackedUp, backUp } from "../release/backup/backup.ts";
+import { IncompleteRelease } from "../release/publish.ts";
 import { type JsonOptions, jsonOption, remoteOption, type StoreOptions, siteOption, stateOption } from "./options.ts";
 import { showProgress } from "./report.ts";
 import { type VerbContext, verbAction } from "./verb.ts";
@@ -46,8 +47,15 @@ export async function backup(
   }
   const { store, where } = open;
   const progress = showProgress("Reading");
-  const made = await backUp(file, { store, now, where, progress: progress.update }).finally(progress.end);
+  const made = await backUp(file, { store, now, where, progress: progress.update })
+    .catch(refuseIncomplete)
+    .finally(progress.end);
   return { file, bytes: (await stat(file)).size, where, ...made };
+}
+
+function refuseIncomplete(error: unknown): never {
+  if (!(error instanceof IncompleteRelease)) throw error;
+  throw new CommandError(`${error.message}. Publish the same content again, which writes them, then back up.`);
 }
 
 function formatReceipt({ file, bytes, where, release, lost, values }: BackupReceipt): readonly string[] {

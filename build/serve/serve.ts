@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { Miniflare, type MiniflareOptions } from "miniflare";
 import { CommandError } from "../command.ts";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { describeDiskFault } from "../system-fault.ts";
+import { createDiskFaults, type DiskFaults, isBusy, ServeLog } from "./disk-faults.ts";
 import { MAIN, type WorkerBundle } from "./serve-bundle.ts";
 import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 import { checkPort } from "./start-checks.ts";
@@ -101,7 +102,7 @@ async function start(options: ServeOptions): Promise<Server> {
   let ready = false;
   const faults = createDiskFaults(state, onLog);
   endWorkerdWithUs();
-  const given = await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) });
+  const given = await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) }, faults);
   const miniflare = inTempFolder(() => new Miniflare(given));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
@@ -114,38 +115,6 @@ async function start(options: ServeOptions): Promise<Server> {
     await miniflare.dispose().catch(() => undefined);
     throw error;
   }
-}
-
-/** Of each write that the disk refuses, workerd says a kilobyte of addresses in its program, and no end of them. */
-interface DiskFaults {
-  /** Passes a line on. Of those about the disk only the first, in a sentence, and none that a `CommandError` tells. */
-  log(line: string): void;
-  /** The result of what writes, or a `CommandError` with that sentence. */
-  during<Result>(work: Promise<Result>): Promise<Result>;
-}
-
-function createDiskFaults(state: string | null, onLog: (line: string) => void): DiskFaults {
-  const writing = new Set<(fault: CommandError) => void>();
-  let last: string | null = null;
-  return {
-    log(line) {
-      // What the site itself logs is JSON: permission may be denied in its database, too.
-      const fault = state === null || line.startsWith("{") ? null : describeDiskFault(state, line);
-      if (fault === null) return onLog(line);
-      if (writing.size === 0 && fault !== last) onLog(fault);
-      last = fault;
-      for (const fail of writing) fail(new CommandError(fault));
-    },
-    async during(work) {
-      const { promise, reject } = Promise.withResolvers<never>();
-      writing.add(reject);
-      try {
-        return await Promise.race([work, promise]);
-      } finally {
-        writing.delete(reject);
-      }
-    },
-  };
 }
 
 /**
@@ -171,14 +140,14 @@ async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Pr
 
 type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;
 
-async function miniflareOptions(options: LoggedOptions): Promise<MiniflareOptions> {
+async function miniflareOptions(options: LoggedOptions, faults: DiskFaults): Promise<MiniflareOptions> {
   const { bundle, port, state, vars, counts, direct, inspect, around, onLog } = options;
   const plain = workerConfig(bundle, { ...bundle.vars, ...vars });
   const config = around === undefined ? plain : standIn(plain, around);
   return {
     host: "127.0.0.1",
     port,
-    log: new ServeLog(),
+    log: new ServeLog(faults),
     logRequests: false,
     ...(inspect === true ? { inspectorPort: 0 } : {}),
     handleStructuredLogs: ({ message }) => onLog(message),
@@ -241,20 +210,4 @@ function assetsConfig({ directory, runWorkerFirst }: NonNullable<WorkerBundle["a
     notFoundHandling: "none",
     runWorkerFirst: typeof runWorkerFirst === "boolean" ? runWorkerFirst : [...runWorkerFirst],
   };
-}
-
-/** Whether another process was writing to the same state: SQLite, as workerd has it, then refuses at once. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("SQLITE_BUSY");
-}
-
-/** What goes wrong in workerd, but for what is tried again (serve.ts, serve-kv-worker.mjs). */
-class ServeLog extends Log {
-  constructor() {
-    super(LogLevel.ERROR);
-  }
-
-  override error(error: Error): void {
-    if (!isBusy(error)) super.error(error);
-  }
 }
