@@ -6,7 +6,7 @@ import { describeSystemFault } from "./system-fault.ts";
 export class CommandError extends Error {}
 
 /**
- * Runs a command: its one catch. A `CommandError`, and what the machine or the network refuses, is a line on standard
+ * Runs a command: its one catch, of what nobody waits for too. A `CommandError`, and what the machine or the network refuses, is a line on standard
  * error; anything else is ours, with its stack.
  */
 export async function runCommand(name: string, command: () => Promise<void>): Promise<void> {
@@ -15,11 +15,18 @@ export async function runCommand(name: string, command: () => Promise<void>): Pr
     // Nobody reads how far the work has come: it is done all the same.
     process.stderr.on("error", () => undefined);
   }
+  const unawaited = (error: unknown) => {
+    console.error(`${name}: ${describeError(error)}`);
+    process.exit(1);
+  };
+  process.on("uncaughtException", unawaited);
   try {
     await command();
   } catch (error) {
     console.error(`${name}: ${describeError(error)}`);
     process.exitCode = 1;
+  } finally {
+    process.off("uncaughtException", unawaited);
   }
 }
 

@@ -54,6 +54,11 @@ const NO_FILE: Refusal = {
   wayOn: "Move it away, and run the command again.",
 };
 
+const ENDED: Refusal = {
+  says: "a program that was started for this has ended at once",
+  wayOn: "See whether this machine runs workerd (npx workerd --version), and run the command again.",
+};
+
 /** A folder for what is not kept could not be made. */
 const TEMPORARY = "mkdtemp";
 const NO_TEMPORARY: Refusal = {
@@ -103,6 +108,7 @@ const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map<unknown, Refusal>([
   ["ENOTDIR", NO_FOLDER],
   ["EEXIST", NO_FOLDER],
   ["EISDIR", NO_FILE],
+  ["EPIPE", ENDED],
   [WATCH, WATCHED],
   [TEMPORARY, NO_TEMPORARY],
 ]);
@@ -139,7 +145,9 @@ const OF_DISKS: ReadonlySet<Refusal> = new Set([FULL, READ_ONLY, FORBIDDEN, CLOS
 
 /** The same about what a program printed that keeps its files in a folder; null where that says nothing of a disk. */
 export function describeDiskFault(folder: string, text: string): string | null {
-  const code = codeIn(text);
+  const said = codeIn(text);
+  // SQLite finds a disk full in the middle of a page, and calls that an error of the disk.
+  const code = REFUSALS.get(said) === BROKEN_DISK && isFull(nearestFolder(folder)) ? "ENOSPC" : said;
   const refusal = REFUSALS.get(code);
   if (refusal === undefined || !OF_DISKS.has(refusal)) return null;
   // The program may have wanted to write elsewhere, too: into the system's folder for what is not kept.

@@ -30,9 +30,12 @@ export function createDiskFaults(state: string | null, onLog: (line: string) => 
       const { promise, reject } = Promise.withResolvers<never>();
       writing.add(reject);
       try {
-        return await Promise.race([work, promise]);
+        const result = await Promise.race([work, promise]);
+        last = null;
+        return result;
       } catch (error) {
-        throw last === null ? error : new CommandError(last);
+        const fault = last ?? (state && describeDiskFault(state, textOf(error)));
+        throw fault === null ? error : new CommandError(fault);
       } finally {
         writing.delete(reject);
       }
@@ -59,4 +62,9 @@ export class ServeLog extends Log {
     if (this.#faults.isFault(error.message)) this.#faults.log(error.message);
     else super.error(error);
   }
+}
+
+/** With what caused it: fetch says only that it failed. */
+function textOf(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined ? `${error} ${error.cause}` : String(error);
 }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { Miniflare, type MiniflareOptions } from "miniflare";
+import { Miniflare, MiniflareCoreError, type MiniflareOptions } from "miniflare";
 import { CommandError } from "../command.ts";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
@@ -93,16 +93,34 @@ async function explain(error: unknown, { port, state }: ServeOptions): Promise<u
     );
   }
   const fault = describeDiskFault(state, String(error));
-  return fault === null ? error : new CommandError(fault);
+  if (fault !== null) return new CommandError(fault);
+  if (!(error instanceof NotStarted)) return error;
+  const program = process.env.WORKERD_PROGRAM ?? workerdProgram();
+  return new CommandError(
+    `${error.message}. Run the command again; if it says the same, see whether this machine runs it: ${program} --version`,
+  );
+}
+
+/** The site's and its KV's own process. */
+class NotStarted extends Error {
+  constructor(said: readonly string[], cause: unknown) {
+    const last = said.findLast((line) => !line.startsWith("stack: "));
+    super(`workerd ended before it answered (${last ?? "it said nothing"})`, { cause });
+    this.name = "NotStarted";
+  }
 }
 
 async function start(options: ServeOptions): Promise<Server> {
   const { onLog = console.log, state } = options;
-  // The thrown error says why workerd did not start; its output until then would only repeat that.
+  // Of its output until then the thrown error says what matters.
   let ready = false;
+  const said: string[] = [];
   const faults = createDiskFaults(state, onLog);
   endWorkerdWithUs();
-  const given = await miniflareOptions({ ...options, onLog: (line) => ready && faults.log(line) }, faults);
+  const given = await miniflareOptions(
+    { ...options, onLog: (line) => (ready ? faults.log(line) : said.push(line)) },
+    faults,
+  );
   const miniflare = inTempFolder(() => new Miniflare(given));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
@@ -113,7 +131,7 @@ async function start(options: ServeOptions): Promise<Server> {
     return { url: url.origin, inspector, store, close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
-    throw error;
+    throw isNotStarted(error) ? new NotStarted(said, error) : error;
   }
 }
 
@@ -136,6 +154,10 @@ function workerdProgram(): string {
 async function close(miniflare: Miniflare, { bundle, counts }: ServeOptions): Promise<void> {
   if (counts !== undefined) await keepRest(miniflare, bundle.name);
   await miniflare.dispose();
+}
+
+function isNotStarted(error: unknown): boolean {
+  return error instanceof MiniflareCoreError && error.code === "ERR_RUNTIME_FAILURE";
 }
 
 type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;

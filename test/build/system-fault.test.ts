@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CommandError, runCommand } from "#build/command.ts";
 import { readOptional } from "#build/compile/sources/folder.ts";
+import { ROOT } from "#build/paths.ts";
 import { describeDiskFault, describeSystemFault } from "#build/system-fault.ts";
 
 describe("what the machine or the network refuses", () => {
@@ -84,6 +86,19 @@ describe("what the machine or the network refuses", () => {
     "database is locked: SQLITE_BUSY",
     "an ERROR of the site",
   ])("%j is nothing about a disk", (line) => expect(describeDiskFault("/nowhere/state", line)).toBeNull());
+
+  test("what fails where nobody waits for it ends the command with the same sentence", async () => {
+    const program = `
+      const { runCommand } = await import("#build/command.ts");
+      const error = Object.assign(new Error("spawn"), { code: "EMFILE", path: "/workerd" });
+      await runCommand("a", () => new Promise(() => setTimeout(() => { throw error; })));`;
+    const args = ["--input-type=module", "--eval", program];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      "a: /workerd: too many files are open (EMFILE). Raise the limit (ulimit -n), and run the command again.\n",
+    );
+  });
 
   test("any other error keeps its stack, and a sentence has none", async () => {
     const said: string[] = [];
