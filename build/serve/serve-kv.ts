@@ -11,7 +11,7 @@ export const KV_WORKER = "kv-access";
 const BATCH = 64;
 
 /** That worker, as far as it is used here. */
-interface Access {
+export interface Access {
   fetch(address: string, request: { readonly method: "POST"; readonly body: Uint8Array }): Promise<Answer>;
 }
 

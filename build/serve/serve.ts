@@ -1,14 +1,18 @@
+import { ChildProcess } from "node:child_process";
+import { hasSubscribers, subscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
+import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Miniflare, MiniflareCoreError, type MiniflareOptions } from "miniflare";
+import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { DATASET, keepRest, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { describeDiskFault } from "../system-fault.ts";
 import { createDiskFaults, type DiskFaults, isBusy, ServeLog } from "./disk-faults.ts";
 import { MAIN, type WorkerBundle } from "./serve-bundle.ts";
-import { KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
+import { type Access, KV_WORKER, kvStore, kvWorkerScript } from "./serve-kv.ts";
 import { checkPort } from "./start-checks.ts";
 import { inTempFolder, ownTempFolder } from "./temp-folder.ts";
 
@@ -124,10 +128,11 @@ async function start(options: ServeOptions): Promise<Server> {
   const miniflare = inTempFolder(() => new Miniflare(given));
   try {
     const url = await (options.direct === true ? miniflare.unsafeGetDirectURL() : miniflare.ready);
-    const access = await miniflare.getWorker(KV_WORKER);
     const inspector = options.inspect === true ? await miniflare.getInspectorURL() : null;
     ready = true;
-    const store = kvStore({ fetch: (...request) => faults.during(access.fetch(...request)) });
+    // Asked for anew each time: where workerd was killed, miniflare has started another one.
+    const askKv: Access["fetch"] = async (...request) => (await miniflare.getWorker(KV_WORKER)).fetch(...request);
+    const store = kvStore({ fetch: (...request) => faults.during(askKv(...request)) });
     return { url: url.origin, inspector, store, close: () => close(miniflare, options) };
   } catch (error) {
     await miniflare.dispose().catch(() => undefined);
@@ -141,9 +146,20 @@ async function start(options: ServeOptions): Promise<Server> {
  */
 function endWorkerdWithUs(): void {
   const { platform, env } = process;
+  // The pipe to the script outlives a workerd that was killed, and keeps this process from ending.
+  if (!hasSubscribers("child_process")) subscribe("child_process", closePipeAtExit);
   if (platform === "win32" || env.WORKERD_PROGRAM !== undefined) return;
   env.WORKERD_PROGRAM = env.MINIFLARE_WORKERD_PATH ?? workerdProgram();
   env.MINIFLARE_WORKERD_PATH = WORKERD_SCRIPT;
+}
+
+function closePipeAtExit(message: unknown): void {
+  const child = isRecord(message) ? message.process : null;
+  if (!(child instanceof ChildProcess)) return;
+  child.once("exit", () => {
+    const pipe = child.stdio?.[3];
+    if (pipe instanceof Readable) pipe.destroy();
+  });
 }
 
 function workerdProgram(): string {
