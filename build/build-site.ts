@@ -43,13 +43,18 @@ async function lockBuilds(): Promise<Unlock> {
   return (await lockWithin(LOCK, Number.POSITIVE_INFINITY)) ?? lockBuilds();
 }
 
-/** Vite in a process of its own. What it says of a disk is a page of its own paths. */
+/** Vite in a process of its own. What it says itself of a disk or of wrangler.toml is a page of its own paths. */
 async function bundleBeside(): Promise<void> {
   const { code, output } = await captureTool("build/bundle.ts", []);
-  const fault = code === 0 ? null : describeDiskFault(DIST_DIR, output);
+  const fault = code === 0 ? null : (describeDiskFault(DIST_DIR, output) ?? sentenceIn(output));
   if (fault !== null) throw new CommandError(fault);
   process.stderr.write(output);
   if (code !== 0) throw new CommandError("the code could not be bundled (see above).");
+}
+
+/** What the process says where it knows why it failed; null where it shows a stack. */
+function sentenceIn(output: string): string | null {
+  return /^ +at /m.test(output) ? null : (/^bundle: (.+)$/m.exec(output)?.[1] ?? null);
 }
 
 /** Makes a folder that was just compiled what a local namespace shows, and says what there is to say about it. */

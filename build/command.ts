@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { ROOT } from "./paths.ts";
-import { describeSystemFault } from "./system-fault.ts";
+import { describeSettingsFault, describeSystemFault } from "./system-fault.ts";
 
 /** What a person did wrong or can mend: shown as one line, without a stack. */
 export class CommandError extends Error {}
@@ -33,7 +33,7 @@ export async function runCommand(name: string, command: () => Promise<void>): Pr
 /** In a sentence where a person can mend it, else with its stack. */
 export function describeError(error: unknown): unknown {
   if (error instanceof CommandError) return error.message;
-  return describeSystemFault(error) ?? (error instanceof Error ? error.stack : error);
+  return describeSettingsFault(error) ?? describeSystemFault(error) ?? (error instanceof Error ? error.stack : error);
 }
 
 /** Who reads has read enough (`| head`), or what is written to is full. */

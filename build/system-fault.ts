@@ -59,6 +59,13 @@ const ENDED: Refusal = {
   wayOn: "See whether this machine runs workerd (npx workerd --version), and run the command again.",
 };
 
+/** A file of the project itself. */
+const LOST = "ENOENT";
+const GONE: Refusal = {
+  says: "this file of the project is not there",
+  wayOn: "Get it back (git checkout FILE), and run the command again.",
+};
+
 /** A folder for what is not kept could not be made. */
 const TEMPORARY = "mkdtemp";
 const NO_TEMPORARY: Refusal = {
@@ -109,6 +116,7 @@ const REFUSALS: ReadonlyMap<unknown, Refusal> = new Map<unknown, Refusal>([
   ["EEXIST", NO_FOLDER],
   ["EISDIR", NO_FILE],
   ["EPIPE", ENDED],
+  [LOST, GONE],
   [WATCH, WATCHED],
   [TEMPORARY, NO_TEMPORARY],
 ]);
@@ -159,6 +167,14 @@ function sentence(place: string | null, code: unknown, { says, wayOn }: Refusal)
   return `${place === null ? "" : `${place}: `}${says} (${code}). ${wayOn}`;
 }
 
+/** A sentence about what somebody has written into wrangler.toml, which wrangler could not read; null for any other error. */
+export function describeSettingsFault(error: unknown): string | null {
+  if (!isRecord(error) || error.name !== "ParseError" || !isRecord(error.location)) return null;
+  const { file, line, column } = error.location;
+  const place = [file, line, typeof column === "number" ? column + 1 : undefined].filter((part) => part !== undefined);
+  return `${place.join(":")}: ${error.text}. Mend it, and run the command again.`;
+}
+
 /** The error, what caused it, and what caused that. */
 function* causesOf(error: unknown): Generator<unknown> {
   for (let cause = error; cause !== undefined && cause !== null; ) {
@@ -176,12 +192,19 @@ function codeOf(error: unknown): unknown {
   if (error.code === "EEXIST" && error.syscall !== "mkdir") return null;
   // A recursive mkdir on a read-only disk says that what it is to make is not there (Node 24).
   if (error.code === "ENOENT" && error.syscall === "mkdir") return "EROFS";
+  if (error.code === LOST && !isOfProject(error.path)) return null;
   if (REFUSALS.has(error.code)) return error.code;
   return typeof error.message === "string" ? codeIn(error.message) : null;
 }
 
+/** Whatever else is not there we have looked for in a wrong place. */
+function isOfProject(path: unknown): boolean {
+  const inside = typeof path === "string" && path.startsWith(ROOT) ? path.slice(ROOT.length) : "";
+  return inside !== "" && !/^(?:dist|node_modules|\.wrangler)\//.test(inside);
+}
+
 function codeIn(text: string): string | null {
-  const named = text.match(/\b(?:SQLITE_[A-Z]+|E[A-Z]{3,})\b/g)?.find((word) => REFUSALS.has(word));
+  const named = text.match(/\b(?:SQLITE_[A-Z]+|E[A-Z]{3,})\b/g)?.find((word) => word !== LOST && REFUSALS.has(word));
   return named ?? WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 

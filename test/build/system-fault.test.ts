@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { CommandError, runCommand } from "#build/command.ts";
+import { CommandError, describeError, runCommand } from "#build/command.ts";
 import { readOptional } from "#build/compile/sources/folder.ts";
 import { ROOT } from "#build/paths.ts";
 import { describeDiskFault, describeSystemFault } from "#build/system-fault.ts";
@@ -64,6 +64,20 @@ describe("what the machine or the network refuses", () => {
       expect(await fault(mkdir(path))).toMatch(`${path}: a file stands where a folder is to be (E`);
     }
     expect(await fault(mkdtemp(join(folder, "nowhere", "run-")))).toContain("Make it or name another one in TMPDIR");
+  });
+
+  test("what was mistyped in wrangler.toml is named with its place, a lost file of the project with the way to get it back", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "site-fault-")), "wrangler.toml");
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, 'name = "a"\n[vars]\nOFFLINE = "off\n');
+    const { experimental_readRawConfig: read } = await import("wrangler");
+    const thrown = await Promise.resolve()
+      .then(() => read({ config: file }))
+      .catch((error: unknown) => error);
+    expect(describeError(thrown)).toMatch(`${file}:3:`);
+    expect(describeError(thrown)).toMatch(/\. Mend it, and run the command again\.$/);
+    expect(await fault(readFile(join(ROOT, "wrangler.tmol")))).toContain("wrangler.tmol: this file of the project is");
+    expect(await fault(readFile(join(ROOT, "dist", "nowhere")))).toBeNull();
   });
 
   test("that nobody reads what is said of progress ends no work", async () => {
