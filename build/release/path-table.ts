@@ -8,7 +8,7 @@ import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FoundFolder } from "./folders.ts";
-import type { LocaleNavigation } from "./navigation.ts";
+import { type LocaleNavigation, menuNodes } from "./navigation.ts";
 import { directoryRedirect, folderEntry, pathEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
 
@@ -94,10 +94,11 @@ interface FolderIndexes {
 
 /** A folder without a page gets one that lists its documents; a locale whose menu is full, one that lists them all. */
 function addFolderIndexes(
-  { locale, folders, tree }: LocaleNavigation,
+  navigation: LocaleNavigation,
   { parts, recordAt, isFree }: { readonly parts: PathTableParts } & RecordAccess,
 ): FolderIndexes {
   const { site } = parts;
+  const { locale, folders } = navigation;
   const addressAt = (path: string) => {
     const address = pageAddress({ _path: path, _locale: locale }, site);
     const isOurs = address === null || isReserved(address) || pathToUrl(address) === site.places.surprise;
@@ -114,7 +115,8 @@ function addFolderIndexes(
     if (address !== null) add(folder, address);
   }
   const top = folders.get("/");
-  if (top === undefined || menuPart(tree).length === tree.length) return { indexes, all: null };
+  const nodes = menuNodes(navigation);
+  if (top === undefined || menuPart(nodes).length === nodes.length) return { indexes, all: null };
   const home = indexes.find(({ folder }) => folder === "/");
   if (home !== undefined) return { indexes, all: home.path };
   const all = ALL_PAGES.map(addressAt).find((address) => address !== null) ?? null;

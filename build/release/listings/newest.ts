@@ -4,6 +4,7 @@ import { localized } from "#app/content/path/canonical-path.ts";
 import { cutChunks } from "#app/content/release/index-rows.ts";
 import type { DatedCard, IndexRow, NewestPart } from "#app/content/release/manifest.ts";
 import { newestKey } from "#app/content/release/newest.ts";
+import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
 import { listObject, type ObjectSet } from "../release.ts";
 
@@ -52,8 +53,9 @@ export function storeNewest(
   return Object.fromEntries(sections);
 }
 
-export function isShown({ _partial, _draft, navigation }: IndexRow["meta"], { drafts }: Site): boolean {
-  return _partial === false && navigation !== false && (drafts || !_draft);
+export function isShown(meta: IndexRow["meta"], { drafts }: Site): boolean {
+  const { _partial, _draft, navigation } = meta;
+  return _partial === false && navigation !== false && !sendsOn(meta) && (drafts || !_draft);
 }
 
 export function newestFirst(a: IndexRow, b: IndexRow): number {
