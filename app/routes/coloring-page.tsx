@@ -21,7 +21,7 @@ export function ColoringPageScreen(): ReactNode {
 }
 
 function Sheet({
-  document: { meta, drawing, segments },
+  document: { meta, drawing, segments, gathered },
   surround,
   path,
   title,
@@ -33,6 +33,7 @@ function Sheet({
       path={path}
       title={title}
       {...factsOf(meta, drawing)}
+      gathered={gathered}
       picture={<Picture svg={drawing.svg} />}
       surround={surround}
     >

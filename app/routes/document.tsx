@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
 import type { PageLink } from "../content/navigation/menu.ts";
+import type { GatheredValue, PageDocument } from "../content/page.ts";
 import { shell } from "../content/words/shell.ts";
 import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
-import { PageHeader, PrevNext, type Surround, Tags } from "../ui/page-frame.tsx";
+import { PageHeader, PrevNext, type Surround, Tags, ValueLink } from "../ui/page-frame.tsx";
 import { fillNodes, useWords } from "../words.ts";
 import { listField } from "./front-matter.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
@@ -17,7 +18,12 @@ export function DocumentScreen(): ReactNode {
     <Article {...top} published={entry.published} modified={entry.modified}>
       <DocumentSlot content={content}>
         {({ document, surround }) => (
-          <ArticleBody toc={document.toc} tags={listField(document.meta, "tags")} surround={surround}>
+          <ArticleBody
+            toc={document.toc}
+            tags={listField(document.meta, "tags")}
+            gathered={document.gathered}
+            surround={surround}
+          >
             <DocumentView segments={document.segments} />
             {document.segments.length === 0 && <p>{words.empty}</p>}
           </ArticleBody>
@@ -53,22 +59,36 @@ export function Article({ title, description, crumbs = [], children, ...dates }:
 interface ArticleBodyProps {
   readonly toc: TocData | null;
   readonly tags?: readonly string[];
+  readonly gathered?: PageDocument["gathered"];
   readonly surround: Surround;
   readonly children: ReactNode;
 }
 
-/** Table of contents, text, what it is about, previous and next. */
-export function ArticleBody({ toc, tags = [], surround, children }: ArticleBodyProps): ReactNode {
+/** Table of contents, who wrote it, text, what it is about, previous and next. */
+export function ArticleBody({ toc, tags = [], gathered, surround, children }: ArticleBodyProps): ReactNode {
   return (
     <div className="article-columns">
       <Toc toc={toc} />
       <div className="article-body">
+        <Byline authors={gathered?.authors} />
         <div className="prose">{children}</div>
-        <Tags tags={tags} />
+        <Tags tags={tags} pages={gathered?.tags} />
         <PrevNext surround={surround} />
       </div>
     </div>
   );
+}
+
+function Byline({ authors }: { readonly authors: readonly GatheredValue[] | undefined }): ReactNode {
+  const { byline } = useWords(shell);
+  if (authors === undefined) return null;
+  const names = authors.map((author, at) => (
+    <Fragment key={author.value}>
+      {at > 0 && ", "}
+      <ValueLink {...author} />
+    </Fragment>
+  ));
+  return <p className="byline">{fillNodes(byline, { authors: names })}</p>;
 }
 
 function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published" | "modified">): ReactNode {

@@ -241,6 +241,16 @@ function digitsAt(text: string, start: number): string {
   return text.slice(start, end);
 }
 
+/** When a document was published: ISO text, so that its order is that of time; "" without. */
+export function dateOf({ published }: DocumentMeta): string {
+  return typeof published === "string" ? published : "";
+}
+
+export function newestFirst(a: DocumentMeta, b: DocumentMeta): number {
+  const [left, right] = [dateOf(a), dateOf(b)];
+  return left < right ? 1 : -Number(left > right);
+}
+
 /** Whether lists and neighbours show a document: it has a place in menus, and does more than to send its visitors on. */
 export function isListed(meta: DocumentMeta): boolean {
   return hasPlace(meta) && !sendsOn(meta);

@@ -11,7 +11,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 11;
+export const FORMAT = 12;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -27,6 +27,8 @@ export interface Manifest {
    */
   readonly summaries: readonly ObjectHash[];
   readonly documents: SharedDocuments;
+  /** Which documents have the values that pages gather by, in the order of their keys, the newest first. */
+  readonly gathered: readonly GatheredRef[];
   /** By locale ("" where the site names none). */
   readonly navigation: { readonly [locale: string]: NavigationRef };
   /** Results of the site's named queries (`globals`), or null. */
@@ -145,8 +147,21 @@ export interface IndexChunkRef {
   readonly count: number;
   /** How many documents of each locale in it neighbours and lists show (`isListed`): for any other it is not read. */
   readonly listed: { readonly [locale: string]: number };
+  /** The latest `published` of these; absent where none has one. */
+  readonly newest?: string;
   readonly object: ObjectHash;
 }
+
+/** Some of the entries of what is gathered (`GatheredEntry`). */
+export interface GatheredRef {
+  /** Of the first one. */
+  readonly key: string;
+  readonly count: number;
+  readonly object: ObjectHash;
+}
+
+/** A document by its `_stem`, under the key of a value that it has. */
+export type GatheredEntry = readonly [key: string, stem: string];
 
 /** What is known of a chunk of the index without reading it. */
 export interface ChunkSummary {

@@ -6,6 +6,7 @@ import {
   type DatedCard,
   FORMAT,
   type FolderShard,
+  type GatheredEntry,
   type Globals,
   type IndexRow,
   type Manifest,
@@ -49,6 +50,10 @@ export function parseRows(bytes: Uint8Array): readonly IndexRow[] {
 
 export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
+}
+
+export function parseGathered(bytes: Uint8Array): readonly GatheredEntry[] {
+  return checked(decodeJson(bytes), listOf(isGathered), "chunk of what is gathered");
 }
 
 export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
@@ -110,9 +115,9 @@ function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
-  const { site, paths, index, documents, navigation, bloom, listings, sources } = value;
+  const { site, paths, index, gathered, documents, navigation, bloom, listings, sources } = value;
   const records = [site, documents, navigation, bloom, listings];
-  return [paths, index, sources].every(Array.isArray) && records.every(isRecord);
+  return [paths, index, gathered, sources].every(Array.isArray) && records.every(isRecord);
 }
 
 function isShard(value: unknown): value is PathShard {
@@ -134,6 +139,10 @@ function isNumber(value: unknown): value is number {
 
 function isSummary(value: unknown): value is ChunkSummary {
   return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
+}
+
+function isGathered(value: unknown): value is GatheredEntry {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "string");
 }
 
 function isCard(value: unknown): value is DatedCard {

@@ -22,6 +22,12 @@ export interface PathEntry {
   readonly draft?: true;
   /** Of such a page alone: the folder whose documents it lists, as their `_path` has it. `stem` is then above theirs. */
   readonly folder?: string;
+  /** Of a page that gathers alone: the key of the documents that it lists (`GatheredEntry`). */
+  readonly gathers?: string;
+  /** Of such a page: markup above its list, made by the compiler. */
+  readonly head?: string;
+  /** Of a page with others below it, or that gathers others: a feed of these stands below its address. */
+  readonly feed?: true;
   readonly redirect: Redirect | null;
   readonly layout: LayoutChoices;
   /** Named route middleware of the document's front matter. */
@@ -56,12 +62,13 @@ export type ShownEntry = Pick<
   | "modified"
   | "image"
   | "page"
+  | "feed"
 >;
 
-export function shownEntry({ path, kind, locale, layout, title, description, page, ...entry }: ShownEntry): ShownEntry {
-  const { robots, published, modified, image } = entry;
+export function shownEntry({ path, kind, locale, layout, title, description, ...entry }: ShownEntry): ShownEntry {
+  const { robots, published, modified, image, page, feed } = entry;
   const shown = { path, kind, locale, layout, title, description, robots, published, modified, image };
-  return page === undefined ? shown : { ...shown, page };
+  return { ...shown, ...(page !== undefined && { page }), ...(feed && { feed }) };
 }
 
 export interface Redirect {

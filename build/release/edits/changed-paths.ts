@@ -80,5 +80,6 @@ function entryOf(
   const kinds = new Map([[row.meta._id, kind]]);
   const entry = pathEntry(row, { address, site: next.manifest.site, navigations: [], globals: {}, kinds });
   if (last === null) return entry;
-  return { ...entry, redirect: last.redirect, layout: { ...last.layout, page: entry.layout.page } };
+  const layout = { ...last.layout, page: entry.layout.page };
+  return { ...entry, redirect: last.redirect, layout, ...(last.feed && { feed: last.feed }) };
 }

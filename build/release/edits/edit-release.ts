@@ -1,10 +1,13 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isIndex } from "#app/content/navigation/build.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
+import { dateOf } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { parseFolders } from "#app/content/release/parse.ts";
 import { shardOf } from "#app/content/release/records.ts";
+import type { Site } from "#app/content/site.ts";
 import type { Moves } from "../compare.ts";
+import { gatheredValues } from "../gatherings.ts";
 import { movesOf } from "../moves.ts";
 import type { BaseRelease } from "../readable.ts";
 import type { Release } from "../release.ts";
@@ -120,6 +123,7 @@ async function standsAlone(
   const { site, globals, navigation, listings } = next.manifest;
   const [own] = [after, before].filter((document) => document !== null);
   if (own?.address === undefined || own.address === null || globals !== null) return false;
+  if (gatheredAs(before, site) !== gatheredAs(after, site)) return false;
   const { meta } = own.row;
   const isKept = before !== null && after !== null;
   const isPlaced = isKept
@@ -131,6 +135,14 @@ async function standsAlone(
   const folders = navigation[site.locales.length > 0 ? meta._locale : ""]?.folders ?? [];
   const [shard] = folders.slice(shardOf(own.address, folders.length)).slice(0, 1);
   return shard === undefined || !Object.hasOwn(parseFolders(await next.part(shard)), own.address);
+}
+
+/** What pages that gather go by of a document; "" for one that has none of their values. */
+function gatheredAs(document: ChangedDocument | null, site: Site): string {
+  if (document === null) return "";
+  const { meta } = document.row;
+  const values = gatheredValues(meta, site);
+  return values.length === 0 ? "" : JSON.stringify([values, dateOf(meta)]);
 }
 
 /** What every document has of these. */

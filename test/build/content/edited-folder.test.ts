@@ -239,3 +239,40 @@ describe("one changed document among many", () => {
     expect(await publishNow()).toMatchObject({ release, moved: false, written: 1 });
   });
 });
+
+describe("where values have pages", () => {
+  const gathered = (n: number, tags: string, options: Parameters<typeof article>[1] = {}) =>
+    article(n, options).replace("title:", `tags: [${tags}]\nauthors: [Ada]\ntitle:`);
+  const usual = (n: number) => (n % 2 === 0 ? "paper, ink" : "paper, glue");
+
+  beforeEach(async () => {
+    const settings = "name: Test\nlocales: [en, fr]\ngathers:\n  tags: { at: /tags }\n  authors: { at: /authors }\n";
+    const all = Array.from({ length: DOCUMENTS }, (_, n) => [fileOf(n), gathered(n, usual(n))]);
+    await write({ ".site.yml": settings, ...Object.fromEntries(all) });
+    await publishNow();
+  });
+
+  test.each([
+    ["text", gathered(7, usual(7), { more: "One sentence more." }), 6],
+    ["title", gathered(7, usual(7), { title: "Seven" }), 8],
+  ])("another %s is made of the last one, and writes nothing of them", async (_, text, writes) => {
+    await write({ [fileOf(7)]: text });
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(true);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect((await publishNow()).written).toBeLessThanOrEqual(writes);
+  });
+
+  test.each([
+    ["another value", { [fileOf(7)]: gathered(7, "paper, wood") }, 9],
+    ["another date", { [fileOf(7)]: gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02") }, 10],
+    ["an article more", { "b/8.zebra.md": gathered(8, usual(8)) }, 11],
+    ["an article less", { [fileOf(7)]: null }, 11],
+  ])("%s is made of all files, and writes few", async (_, edit, writes) => {
+    await write(edit);
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(false);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect((await publishNow()).written).toBeLessThanOrEqual(writes);
+  });
+});

@@ -184,7 +184,9 @@ const step = fc.record({
   days: fc.constantFrom(0, 0, 0, 1, 22),
 });
 
-test("whatever Cloudflare does, each verb ends right or with a sentence, the next run finishes it, and nothing is ever current that is not whole", async ({ task }) => {
+test("whatever Cloudflare does, each verb ends right or with a sentence, the next run finishes it, and nothing is ever current that is not whole", async ({
+  task,
+}) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const steps = fc.array(step, { minLength: 3, maxLength: 6 });
   const ended = { right: 0, sentence: 0 };
@@ -216,7 +218,10 @@ test("whatever Cloudflare does, each verb ends right or with a sentence, the nex
   });
   await fc.assert(property, { numRuns: runs(5, 150, 1_500) });
   expect(ended.right).toBeGreaterThan(0);
-  tellFigure(task, `${grouped(ended.right + ended.sentence)} verbs, ${grouped(ended.sentence)} of them ended in a sentence`);
+  tellFigure(
+    task,
+    `${grouped(ended.right + ended.sentence)} verbs, ${grouped(ended.sentence)} of them ended in a sentence`,
+  );
 }, 600_000);
 
 async function storeOf(account: Account) {

@@ -1,0 +1,164 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import { isOpen } from "#app/content/feeds/public-page.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
+import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
+import type { GatheredEntry, GatheredRef } from "#app/content/release/manifest.ts";
+import type { Site } from "#app/content/site.ts";
+import { cutList, type ObjectSet } from "./release.ts";
+
+/** A value of a field, and the documents of a locale that have it; its dates are those at which one of them is there. */
+export interface Gathering extends Lifetime {
+  readonly key: string;
+  readonly locale: string;
+  readonly field: string;
+  /** As most of them write it; the name of an author. */
+  readonly value: string;
+  /** Where its page stands, as `_path` has it. */
+  readonly path: string;
+  /** The newest first. */
+  readonly documents: readonly DocumentMeta[];
+}
+
+/** A value as a document has it. */
+export interface OwnValue {
+  readonly field: string;
+  /** As it is written, or the name of the author that it is the key of. */
+  readonly value: string;
+  /** The same for all that are one but for case and space. */
+  readonly key: string;
+  /** Its place among the values of its field; null for one that is no list. */
+  readonly at: number | null;
+}
+
+type Settings = Pick<Site, "gathers" | "authors" | "defaultLocale" | "routes" | "drafts">;
+
+export const AUTHORS_FIELD = "authors";
+
+/** So many documents make a page of a value; one is enough for an author. */
+const FEW = 3;
+
+/** Values of a field that count in one document, and letters of one. */
+const MOST_VALUES = 24;
+const LONGEST = 100;
+
+/** Every value that has a page, by key: those of what lists show, of enough documents, and with letters for an address. */
+export function findGatherings(metas: readonly DocumentMeta[], site: Settings): ReadonlyMap<string, Gathering> {
+  if (Object.keys(site.gathers).length === 0) return new Map();
+  const gathered = metas.filter((meta) => isGathered(meta, site));
+  const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
+  const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const found = byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
+  return new Map(found.map((gathering) => [gathering.key, gathering]));
+}
+
+interface Member {
+  readonly own: OwnValue;
+  readonly meta: DocumentMeta;
+}
+
+function gatheringOf(members: readonly Member[], { gathers }: Settings): Gathering | null {
+  const [first] = members;
+  const documents = [...new Set(members.map(({ meta }) => meta))].sort(newestFirst);
+  if (first === undefined || documents.length < (first.own.field === AUTHORS_FIELD ? 1 : FEW)) return null;
+  const { field, key } = first.own;
+  const value = commonest(members.map(({ own }) => own.value));
+  const path = gatheringPath({ field, value }, { gathers });
+  if (path === null) return null;
+  return { key, locale: first.meta._locale, field, value, path, documents, ...unionOf(documents.map(lifetimeOf)) };
+}
+
+/** Where the page of a value would be, as `_path` has it; null where its field has none, or it has no letter for an address. */
+export function gatheringPath(
+  { field, value }: Pick<OwnValue, "field" | "value">,
+  { gathers }: Pick<Settings, "gathers">,
+): string | null {
+  const slug = valueSlug(value);
+  const setting = Object.hasOwn(gathers, field) ? gathers[field] : undefined;
+  return slug === "" || setting === undefined ? null : `${setting.at}/${slug}`;
+}
+
+/** Whether visitors may be told of a document by what it has in common with others. */
+export function isGathered(meta: DocumentMeta, site: Settings): boolean {
+  const address = isListed(meta) && (site.drafts || !meta._draft) ? pageAddress(meta, site) : null;
+  return address !== null && isOpen(address, meta.middleware, site);
+}
+
+/** The values that a document has in the fields that the site gathers by, each once. */
+export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
+  return Object.keys(gathers).flatMap((field) => valuesOf(meta, { field, authors }));
+}
+
+/** The authors of a document, by name, whether they have pages or not. */
+export function authorsOf(meta: DocumentMeta, { authors }: Pick<Settings, "authors">): readonly OwnValue[] {
+  return valuesOf(meta, { field: AUTHORS_FIELD, authors });
+}
+
+function valuesOf(
+  meta: DocumentMeta,
+  { field, authors }: { readonly field: string; readonly authors: Settings["authors"] },
+): readonly OwnValue[] {
+  const given: unknown = Object.hasOwn(meta, field) ? meta[field] : undefined;
+  const texts = [given].flat().map((value) => (typeof value === "number" ? String(value) : value));
+  const own = texts.slice(0, MOST_VALUES).flatMap((text, at): readonly OwnValue[] => {
+    const written = typeof text === "string" ? text.trim() : "";
+    if (written === "" || written.length > LONGEST) return [];
+    const value = field === AUTHORS_FIELD ? nameOf(written, authors) : written;
+    return [{ field, value, key: `${meta._locale}:${field}:${folded(value)}`, at: Array.isArray(given) ? at : null }];
+  });
+  return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
+}
+
+/** The name of an author that front matter names by key, or by the name itself in another case. */
+function nameOf(written: string, authors: Settings["authors"]): string {
+  const found = Object.entries(authors).find(([key, { name }]) =>
+    [key, name].some((known) => folded(known) === folded(written)),
+  );
+  return found === undefined ? written : found[1].name;
+}
+
+/** What is said of the author of a page; null for one of whom the site says nothing. */
+export function authorNamed(name: string, { authors }: Pick<Settings, "authors">): Site["authors"][string] | null {
+  return Object.values(authors).find((author) => folded(author.name) === folded(name)) ?? null;
+}
+
+/** `folded(" Red  Fox")` -> `red fox` */
+function folded(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/**
+ * A value in an address, in any script; "" for one without a letter, a digit or a picture.
+ *
+ * @example valueSlug("Über Füchse & C++") // "über-füchse-c++"
+ */
+export function valueSlug(value: string): string {
+  const letters = folded(value).replace(/[^\p{L}\p{M}\p{N}\p{So}+]+/gu, "-");
+  return letters.replace(/^-+|-+$/g, "");
+}
+
+/** Of some spellings the one that most use, of those the first by code units. */
+export function commonest(spellings: readonly string[]): string {
+  const counts = [...Map.groupBy(spellings, (spelling) => spelling)].map(([spelling, { length }]) => ({
+    spelling,
+    length,
+  }));
+  const [best] = counts.sort((a, b) => b.length - a.length || (a.spelling < b.spelling ? -1 : 1));
+  return best?.spelling ?? "";
+}
+
+/** A chunk is some 200 KB: a page reads one or two, and a document that comes with a value writes one. */
+const CHUNK_SIZE = { averageRows: 4096, maxLength: 400_000 };
+
+/** Stores which documents have which value: no word of them, so that a new title changes nothing here. */
+export function storeGathered(gatherings: Iterable<Gathering>, set: ObjectSet): readonly GatheredRef[] {
+  const entries = [...gatherings].flatMap(({ key, documents }) =>
+    documents.map(({ _stem }): GatheredEntry => [key, _stem]),
+  );
+  const chunks = cutList(entries, (entry) => ({ id: entry.join(" "), text: JSON.stringify(entry) }), CHUNK_SIZE);
+  return chunks.map(({ items, object }) => ({
+    key: items[0]?.[0] ?? "",
+    count: items.length,
+    object: set.add(object),
+  }));
+}
