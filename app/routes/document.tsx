@@ -67,15 +67,17 @@ interface ArticleBodyProps {
 /** Table of contents, who wrote it, text, what it is about, previous and next. */
 export function ArticleBody({ toc, tags = [], gathered, surround, children }: ArticleBodyProps): ReactNode {
   return (
-    <div className="article-columns">
-      <Toc toc={toc} />
-      <div className="article-body">
-        <Byline authors={gathered?.authors} />
-        <div className="prose">{children}</div>
-        <Tags tags={tags} pages={gathered?.tags} />
-        <PrevNext surround={surround} />
+    <>
+      <Byline authors={gathered?.authors} />
+      <div className="article-columns">
+        <Toc toc={toc} />
+        <div className="article-body">
+          <div className="prose">{children}</div>
+          <Tags tags={tags} pages={gathered?.tags} />
+          <PrevNext surround={surround} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

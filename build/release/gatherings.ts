@@ -3,7 +3,7 @@ import { isOpen } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
-import type { GatheredEntry, GatheredRef } from "#app/content/release/manifest.ts";
+import { type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { cutList, type ObjectSet } from "./release.ts";
 
@@ -147,17 +147,21 @@ export function commonest(spellings: readonly string[]): string {
   return best?.spelling ?? "";
 }
 
-/** A chunk is some 200 KB: a page reads one or two, and a document that comes with a value writes one. */
-const CHUNK_SIZE = { averageRows: 4096, maxLength: 400_000 };
+/** A chunk is some 300 KB: a page reads one or two, and a document that comes with a value writes one. */
+const CHUNK_SIZE = { averageRows: 16_384, maxLength: 400_000 };
 
 /** Stores which documents have which value: no word of them, so that a new title changes nothing here. */
 export function storeGathered(gatherings: Iterable<Gathering>, set: ObjectSet): readonly GatheredRef[] {
   const entries = [...gatherings].flatMap(({ key, documents }) =>
-    documents.map(({ _stem }): GatheredEntry => [key, _stem]),
+    documents.map(({ _stem }, at) => ({ key, stem: _stem, isFirst: at === 0 })),
   );
-  const chunks = cutList(entries, (entry) => ({ id: entry.join(" "), text: JSON.stringify(entry) }), CHUNK_SIZE);
+  const described = ({ key, stem, isFirst }: (typeof entries)[number]) => {
+    const texts = isFirst ? [KEY_MARK + key, stem] : [stem];
+    return { id: `${key} ${stem}`, text: texts.map((text) => JSON.stringify(text)).join(",") };
+  };
+  const chunks = cutList(entries, described, CHUNK_SIZE);
   return chunks.map(({ items, object }) => ({
-    key: items[0]?.[0] ?? "",
+    key: items[0]?.key ?? "",
     count: items.length,
     object: set.add(object),
   }));

@@ -4,7 +4,8 @@ import { pageAddress } from "../path/canonical-path.ts";
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
 import { chunkOf, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
-import type { GatheredRef, IndexRow } from "./manifest.ts";
+import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
+import type { ObjectSource } from "./objects.ts";
 import { parseGathered } from "./parse.ts";
 import { type Release, slicesOf } from "./section.ts";
 
@@ -29,20 +30,35 @@ export async function readGathered(
   };
 }
 
+interface Slice {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Some of the documents with a value, the newest first, and how many there are. */
 export async function gatheredRows(
   release: Release,
-  { key, from, to }: { readonly key: string; readonly from: number; readonly to: number },
+  slice: Slice,
 ): Promise<{ readonly count: number; readonly rows: readonly IndexRow[] }> {
-  const { gathered } = release.manifest;
-  const { count, slice } = await slicesOf(runOf(gathered, key), {
-    count: (chunk) => chunk.count,
-    items: async ({ object }) =>
-      (await release.objects.parsed(object, parseGathered)).filter(([own]) => own === key).map(([, stem]) => stem),
-  });
-  const stems = await slice(from, to);
+  const { count, stems } = await gatheredStems(release, slice);
   const rows = await Promise.all(stems.map((stem) => rowOf(release, stem)));
   return { count, rows: rows.filter((row) => row !== null) };
+}
+
+/** The same by `_stem`. */
+export async function gatheredStems(
+  {
+    manifest: { gathered },
+    objects,
+  }: { readonly manifest: Pick<Manifest, "gathered">; readonly objects: ObjectSource },
+  { key, from, to }: Slice,
+): Promise<{ readonly count: number; readonly stems: readonly string[] }> {
+  const { count, slice } = await slicesOf(runOf(gathered, key), {
+    count: (chunk) => chunk.count,
+    items: async (chunk) => stemsOf(await objects.parsed(chunk.object, parseGathered), { chunk, key }),
+  });
+  return { count, stems: await slice(from, to) };
 }
 
 /** The chunks that may hold entries with a key: those that begin with it, and the one before. */
@@ -50,6 +66,17 @@ function runOf(gathered: readonly GatheredRef[], key: string): readonly Gathered
   const end = gathered.findLastIndex((chunk) => chunk.key <= key) + 1;
   const begun = gathered.findIndex((chunk) => chunk.key >= key);
   return gathered.slice(Math.max(0, (begun === -1 ? end : begun) - 1), end);
+}
+
+/** The documents of a key among those of a chunk. */
+function stemsOf(
+  texts: readonly string[],
+  { chunk, key }: { readonly chunk: GatheredRef; readonly key: string },
+): readonly string[] {
+  const start = texts.indexOf(KEY_MARK + key) + 1;
+  if (start === 0 && chunk.key !== key) return [];
+  const end = texts.findIndex((text, at) => at >= start && text.startsWith(KEY_MARK));
+  return texts.slice(start, end === -1 ? undefined : end);
 }
 
 /** Behind all ids of documents. */

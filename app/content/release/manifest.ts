@@ -27,7 +27,7 @@ export interface Manifest {
    */
   readonly summaries: readonly ObjectHash[];
   readonly documents: SharedDocuments;
-  /** Which documents have the values that pages gather by, in the order of their keys, the newest first. */
+  /** Which documents have the values that pages gather by: in the order of keys, and of each the newest first. */
   readonly gathered: readonly GatheredRef[];
   /** By locale ("" where the site names none). */
   readonly navigation: { readonly [locale: string]: NavigationRef };
@@ -152,16 +152,20 @@ export interface IndexChunkRef {
   readonly object: ObjectHash;
 }
 
-/** Some of the entries of what is gathered (`GatheredEntry`). */
+/**
+ * Some of the documents that are gathered: a list of texts, each the `_stem` of a document or, behind `KEY_MARK`, the key
+ * of those that follow.
+ */
 export interface GatheredRef {
-  /** Of the first one. */
+  /** Of the first documents in it. */
   readonly key: string;
+  /** Of documents, each once for each of its values. */
   readonly count: number;
   readonly object: ObjectHash;
 }
 
-/** A document by its `_stem`, under the key of a value that it has. */
-export type GatheredEntry = readonly [key: string, stem: string];
+/** No name of a file has it. */
+export const KEY_MARK = "\u0000";
 
 /** What is known of a chunk of the index without reading it. */
 export interface ChunkSummary {

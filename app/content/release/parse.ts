@@ -6,7 +6,6 @@ import {
   type DatedCard,
   FORMAT,
   type FolderShard,
-  type GatheredEntry,
   type Globals,
   type IndexRow,
   type Manifest,
@@ -52,8 +51,8 @@ export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
 }
 
-export function parseGathered(bytes: Uint8Array): readonly GatheredEntry[] {
-  return checked(decodeJson(bytes), listOf(isGathered), "chunk of what is gathered");
+export function parseGathered(bytes: Uint8Array): readonly string[] {
+  return checked(decodeJson(bytes), listOf(isText), "chunk of what is gathered");
 }
 
 export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
@@ -141,8 +140,8 @@ function isSummary(value: unknown): value is ChunkSummary {
   return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
 }
 
-function isGathered(value: unknown): value is GatheredEntry {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "string");
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 function isCard(value: unknown): value is DatedCard {

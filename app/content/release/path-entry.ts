@@ -22,7 +22,7 @@ export interface PathEntry {
   readonly draft?: true;
   /** Of such a page alone: the folder whose documents it lists, as their `_path` has it. `stem` is then above theirs. */
   readonly folder?: string;
-  /** Of a page that gathers alone: the key of the documents that it lists (`GatheredEntry`). */
+  /** Of a page that gathers alone: the key of the documents that it lists (`GatheredRef`). */
   readonly gathers?: string;
   /** Of such a page: markup above its list, made by the compiler. */
   readonly head?: string;

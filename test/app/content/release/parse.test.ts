@@ -92,7 +92,7 @@ test.each([
   ["shard", parseShard, { "/": { page: null, file: null, documents: [] } }],
   ["rows", parseRows, [{ object: hash, meta: {}, excerpt: false }]],
   ["sources", parseSources, [{ path: "index.md", text: "" }]],
-  ["chunk of what is gathered", parseGathered, [["en:tags:fox", "articles/fox"]]],
+  ["chunk of what is gathered", parseGathered, ["\u0000en:tags:fox", "articles/fox"]],
   ["moments", parseMoments, [1, 2]],
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],
