@@ -147,7 +147,7 @@ function article(page: Page, context: Context): JsonObject {
 }
 
 /** Who wrote a text: the site itself where nobody else is named. */
-function authors({ document: { gathered } }: Page, context: Context): JsonObject | readonly JsonObject[] {
+function authors({ entry: { gathered } }: Page, context: Context): JsonObject | readonly JsonObject[] {
   const named = gathered?.authors ?? [];
   if (named.length === 0) return organization(context);
   return named.map(({ value, to }) =>

@@ -12,21 +12,6 @@ export interface PageDocument {
   readonly toc: Toc | null;
   /** The drawing of a coloring page. */
   readonly drawing: PageDrawing | null;
-  /** By field, its values that have pages, and its authors; absent where it has none. */
-  readonly gathered?: { readonly [field: string]: readonly GatheredValue[] };
-}
-
-/** What a page has in common with others. */
-export interface GatheredValue {
-  /** As its author wrote it; the name of an author. */
-  readonly value: string;
-  /** The page of all that have it, as links spell it; absent where there is none. */
-  readonly to?: string | undefined;
-}
-
-/** Where a value has its page, among those of its field that have one. */
-export function pageOfValue(value: string, pages: readonly GatheredValue[] = []): string | undefined {
-  return pages.find((known) => known.value === value.trim())?.to;
 }
 
 /**

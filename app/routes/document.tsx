@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
 import type { PageLink } from "../content/navigation/menu.ts";
-import type { GatheredValue, PageDocument } from "../content/page.ts";
+import type { GatheredValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
@@ -15,13 +15,13 @@ export function DocumentScreen(): ReactNode {
   const { entry, content, top } = usePage();
   const words = useWords(shell);
   return (
-    <Article {...top} published={entry.published} modified={entry.modified}>
+    <Article {...top} published={entry.published} modified={entry.modified} authors={entry.gathered?.authors}>
       <DocumentSlot content={content}>
         {({ document, surround }) => (
           <ArticleBody
             toc={document.toc}
             tags={listField(document.meta, "tags")}
-            gathered={document.gathered}
+            tagPages={entry.gathered?.tags}
             surround={surround}
           >
             <DocumentView segments={document.segments} />
@@ -39,17 +39,19 @@ interface ArticleProps {
   /** ISO dates, "" where absent. */
   readonly published?: string;
   readonly modified?: string;
+  readonly authors?: readonly GatheredValue[] | undefined;
   readonly crumbs?: readonly PageLink[];
   /** The body, which may come later than its header. */
   readonly children: ReactNode;
 }
 
-/** The frame of a text to read: title and dates, then what is below them. */
-export function Article({ title, description, crumbs = [], children, ...dates }: ArticleProps): ReactNode {
+/** The frame of a text to read: title, dates and who wrote it, then what is below them. */
+export function Article({ title, description, crumbs = [], authors, children, ...dates }: ArticleProps): ReactNode {
   return (
     <article className="page article">
       <PageHeader title={title} lead={description} crumbs={crumbs}>
         <Dates {...dates} />
+        <Byline authors={authors} />
       </PageHeader>
       {children}
     </article>
@@ -59,29 +61,27 @@ export function Article({ title, description, crumbs = [], children, ...dates }:
 interface ArticleBodyProps {
   readonly toc: TocData | null;
   readonly tags?: readonly string[];
-  readonly gathered?: PageDocument["gathered"];
+  /** Those that have a page. */
+  readonly tagPages?: readonly GatheredValue[] | undefined;
   readonly surround: Surround;
   readonly children: ReactNode;
 }
 
-/** Table of contents, who wrote it, text, what it is about, previous and next. */
-export function ArticleBody({ toc, tags = [], gathered, surround, children }: ArticleBodyProps): ReactNode {
+/** Table of contents, text, what it is about, previous and next. */
+export function ArticleBody({ toc, tags = [], tagPages, surround, children }: ArticleBodyProps): ReactNode {
   return (
-    <>
-      <Byline authors={gathered?.authors} />
-      <div className="article-columns">
-        <Toc toc={toc} />
-        <div className="article-body">
-          <div className="prose">{children}</div>
-          <Tags tags={tags} pages={gathered?.tags} />
-          <PrevNext surround={surround} />
-        </div>
+    <div className="article-columns">
+      <Toc toc={toc} />
+      <div className="article-body">
+        <div className="prose">{children}</div>
+        <Tags tags={tags} pages={tagPages} />
+        <PrevNext surround={surround} />
       </div>
-    </>
+    </div>
   );
 }
 
-function Byline({ authors }: { readonly authors: readonly GatheredValue[] | undefined }): ReactNode {
+function Byline({ authors }: Pick<ArticleProps, "authors">): ReactNode {
   const { byline } = useWords(shell);
   if (authors === undefined) return null;
   const names = authors.map((author, at) => (

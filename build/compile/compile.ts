@@ -15,10 +15,10 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
+import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
-import { checkGathered, gatheringsOf, withGathered } from "./gathered.ts";
 import { checkHidden, unlistedWhereHidden } from "./hidden-pages.ts";
 import { checkFolderKinds, decideKinds } from "./kinds.ts";
 import { addDrawings } from "./pictures/drawings.ts";
@@ -111,19 +111,13 @@ export async function compileFiles(
   const kinds = decideKinds(pictured.documents, site);
   const gatherings = gatheringsOf(documents, site);
   const addresses = siteAddresses(documents, { site, gathered: new Set(gatherings.keys()) });
-  const gathered = new Set([...gatherings.keys()].filter((address) => !addresses.isTaken(address)));
-  const shared = await addSharePictures(pictured, {
+  const drawn = await addSharePictures(pictured, {
     site,
     cache,
     look: made.look,
     kinds: kinds.byId,
     prints: translated.prints,
   });
-  const hasPage = (address: DocumentPath) => gathered.has(address);
-  const drawn = {
-    ...shared,
-    documents: shared.documents.map((compiled) => withGathered(compiled, { site, hasPage })),
-  };
   const checked = [
     ...checkAddresses(documents, { site }),
     ...checkDrawings(drawn),

@@ -10,7 +10,6 @@ import { isEngineAddress, linkedPages } from "./checks/check-links.ts";
 import type { Reference } from "./checks/references.ts";
 import type { CompiledFile } from "./compiled-file.ts";
 import { type CompiledDocument, type EmbeddedComponent, shownAtOnce } from "./document.ts";
-import { withGathered } from "./gathered.ts";
 import { unlistedWhereHidden } from "./hidden-pages.ts";
 import { kindOf } from "./kinds.ts";
 import { namesPack } from "./pictures/packs.ts";
@@ -36,8 +35,6 @@ export interface ChangeContext {
   /** Pages that others lead into, to a heading. */
   readonly anchored: ReadonlySet<string>;
   readonly drafts: boolean;
-  /** Whether a value has its page at an address. */
-  readonly hasPage: (address: DocumentPath) => boolean;
 }
 
 /** A file as a release has it, and as it is now; null before it came, or after it went. */
@@ -59,9 +56,8 @@ export function fileChange({ before, after }: Files, context: ChangeContext): Fi
   return leads && { before: before && known(before, context), after: after && known(after, context), leads };
 }
 
-function known({ compiled }: CompiledFile, { site, drafts, hasPage }: ChangeContext): KnownDocument {
-  const listed = unlistedWhereHidden(drafts ? shownAtOnce(compiled) : compiled, site);
-  const shown = withGathered(listed, { site, hasPage });
+function known({ compiled }: CompiledFile, { site, drafts }: ChangeContext): KnownDocument {
+  const shown = unlistedWhereHidden(drafts ? shownAtOnce(compiled) : compiled, site);
   const address = compiled.page === null ? null : pageAddress(compiled.document, site);
   return { compiled: shown, kind: kindOf(compiled, { folders: site.folderKinds, site }), address };
 }

@@ -3,7 +3,6 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled-file.ts";
 import { type ChangeContext, type FileChange, fileChange } from "../compile/file-change.ts";
-import { gatheringAddresses } from "../compile/gathered.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
 import { readOptional, withoutIgnored } from "../compile/sources/folder.ts";
@@ -112,10 +111,7 @@ async function findChanges(paths: readonly string[], context: FindContext): Prom
     const old = before === null ? null : compile({ path, text: before });
     if (old === null && after === null) continue;
     if ((old === null || after === null) && !isPublished) return null;
-    const values = [old, after].flatMap((side) => (side === null ? [] : gatheringAddresses(side.compiled, site)));
-    const pages = await pagesAt(base, values);
-    const hasPage = (address: DocumentPath) => pages.get(address)?.gathers !== undefined;
-    const change = changeOf({ before: old, after }, { site, editorial, anchored: known.anchored, drafts, hasPage });
+    const change = changeOf({ before: old, after }, { site, editorial, anchored: known.anchored, drafts });
     if (change === null) return null;
     found.push(change);
   }

@@ -4,6 +4,7 @@ import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
 import { type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
+import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
 import { cutList, type ObjectSet } from "./release.ts";
 
@@ -69,7 +70,7 @@ function gatheringOf(members: readonly Member[], { gathers }: Settings): Gatheri
 }
 
 /** Where the page of a value would be, as `_path` has it; null where its field has none, or it has no letter for an address. */
-export function gatheringPath(
+function gatheringPath(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Settings, "gathers">,
 ): string | null {
@@ -89,9 +90,23 @@ export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Setting
   return Object.keys(gathers).flatMap((field) => valuesOf(meta, { field, authors }));
 }
 
-/** The authors of a document, by name, whether they have pages or not. */
-export function authorsOf(meta: DocumentMeta, { authors }: Pick<Settings, "authors">): readonly OwnValue[] {
-  return valuesOf(meta, { field: AUTHORS_FIELD, authors });
+/** What a page shows of the values of its document: those that have a page, and its authors. */
+export function shownValues(
+  meta: DocumentMeta,
+  { site, pageOf }: { readonly site: Settings; readonly pageOf: (own: OwnValue) => string | undefined },
+): GatheredValues | null {
+  const { gathers, authors } = site;
+  const named = Object.hasOwn(gathers, AUTHORS_FIELD) ? [] : valuesOf(meta, { field: AUTHORS_FIELD, authors });
+  const values = [...gatheredValues(meta, site), ...named].map((own) => ({ own, to: pageOf(own) }));
+  const shown = values.filter(({ own, to }) => own.field === AUTHORS_FIELD || to !== undefined);
+  if (shown.length === 0) return null;
+  const byField = [...Map.groupBy(shown, ({ own }) => own.field)];
+  return Object.fromEntries(
+    byField.map(([field, own]) => [
+      field,
+      own.map(({ own: { value }, to }) => (to === undefined ? { value } : { value, to })),
+    ]),
+  );
 }
 
 function valuesOf(

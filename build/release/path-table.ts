@@ -8,7 +8,7 @@ import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FoundFolder } from "./folders.ts";
-import type { Gathering } from "./gatherings.ts";
+import { type Gathering, shownValues } from "./gatherings.ts";
 import { type LocaleNavigation, menuNodes } from "./navigation.ts";
 import { directoryRedirect, folderEntry, gatheringEntry, pathEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
@@ -56,7 +56,9 @@ export function pathTable(parts: PathTableParts): PathTable {
   addDirectoryRedirects(parts, recordAt);
   for (const file of parts.files) recordAt(file.address).file = file.entry;
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
-  const indexes = [...added.flatMap((folders) => folders.indexes), ...addGatherings(parts, { recordAt, isFree })];
+  const gathered = addGatherings(parts, { recordAt, isFree });
+  addValues(parts, { recordAt, gathered });
+  const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered];
   return {
     shards: intoShards(records),
     indexes,
@@ -134,6 +136,20 @@ function addGatherings(parts: PathTableParts, { recordAt, isFree }: RecordAccess
     recordAt(address).page = entry;
     return [entry];
   });
+}
+
+/** Says on each page of a document which of its values have pages, and who wrote it. */
+function addValues(
+  { rows, pages: documents, site }: PathTableParts,
+  { recordAt, gathered }: Pick<RecordAccess, "recordAt"> & { readonly gathered: readonly PathEntry[] },
+): void {
+  const pages = new Map(gathered.map(({ gathers, path }) => [gathers, pathToUrl(path)]));
+  for (const { meta } of rows) {
+    const values = documents.has(meta._id) ? shownValues(meta, { site, pageOf: ({ key }) => pages.get(key) }) : null;
+    const address = values === null ? null : pageAddress(meta, site);
+    const record = address === null ? null : recordAt(address);
+    if (values !== null && record?.page?.id === meta._id) record.page = { ...record.page, gathered: values };
+  }
 }
 
 /** The address of a page that nobody wrote; null where another one is, or where none may be. */

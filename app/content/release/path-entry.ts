@@ -44,6 +44,8 @@ export interface PathEntry {
   readonly publishAt: number | null;
   readonly expiresAt: number | null;
   readonly gaps?: readonly Gap[];
+  /** By field, its values that have pages, and its authors; absent from a page without any. */
+  readonly gathered?: GatheredValues;
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
 }
@@ -63,12 +65,30 @@ export type ShownEntry = Pick<
   | "image"
   | "page"
   | "feed"
+  | "gathered"
 >;
 
 export function shownEntry({ path, kind, locale, layout, title, description, ...entry }: ShownEntry): ShownEntry {
-  const { robots, published, modified, image, page, feed } = entry;
+  const { robots, published, modified, image, page, feed, gathered } = entry;
   const shown = { path, kind, locale, layout, title, description, robots, published, modified, image };
-  return { ...shown, ...(page !== undefined && { page }), ...(feed && { feed }) };
+  return { ...shown, ...(page !== undefined && { page }), ...(feed && { feed }), ...(gathered && { gathered }) };
+}
+
+/** What a page has in common with others, by field. */
+export interface GatheredValues {
+  readonly [field: string]: readonly GatheredValue[];
+}
+
+export interface GatheredValue {
+  /** As its author wrote it; the name of an author. */
+  readonly value: string;
+  /** The page of all that have it, as links spell it; absent where there is none. */
+  readonly to?: string | undefined;
+}
+
+/** Where a value has its page, among those of its field that have one. */
+export function pageOfValue(value: string, pages: readonly GatheredValue[] = []): string | undefined {
+  return pages.find((known) => known.value === value.trim())?.to;
 }
 
 export interface Redirect {

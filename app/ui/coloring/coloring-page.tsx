@@ -2,7 +2,8 @@ import { type ReactNode, use } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/navigation/menu.ts";
-import { type DrawingFiles, type GatheredValue, type PageDocument, pageOfValue } from "../../content/page.ts";
+import type { DrawingFiles } from "../../content/page.ts";
+import { type GatheredValue, type GatheredValues, pageOfValue } from "../../content/release/path-entry.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
 import { OfflineHint } from "../../offline/offline-hint.tsx";
@@ -40,7 +41,7 @@ interface ColoringSheetProps {
   readonly category?: string;
   readonly age?: string;
   readonly tags?: readonly string[];
-  readonly gathered?: PageDocument["gathered"];
+  readonly gathered?: GatheredValues | undefined;
   readonly difficulty: Difficulty;
   readonly regions: number;
   /** The element that holds the drawing's inline `<svg>`. */

@@ -5,6 +5,7 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Moves } from "../compare.ts";
+import { type OwnValue, shownValues } from "../gatherings.ts";
 import { pathEntry } from "../path-entry.ts";
 import { rowIn } from "./changed-rows.ts";
 import type { NextRelease } from "./next-release.ts";
@@ -71,15 +72,20 @@ export async function changeMoves(
   }
 }
 
-/** Of what a directory or a layout above adds to it, a page keeps what it had; one that is new has none. */
+/**
+ * Of what a directory or a layout above adds to it, a page keeps what it had, and the pages of its values, which are the
+ * same; one that is new has none.
+ */
 function entryOf(
   page: Page,
   { next, last }: { readonly next: NextRelease; readonly last: PathEntry | null },
 ): PathEntry {
   const { row, kind, address } = page;
+  const { site } = next.manifest;
   const kinds = new Map([[row.meta._id, kind]]);
-  const entry = pathEntry(row, { address, site: next.manifest.site, navigations: [], globals: {}, kinds });
-  if (last === null) return entry;
-  const layout = { ...last.layout, page: entry.layout.page };
-  return { ...entry, redirect: last.redirect, layout, ...(last.feed && { feed: last.feed }) };
+  const entry = pathEntry(row, { address, site, navigations: [], globals: {}, kinds });
+  const pageOf = ({ field, value }: OwnValue) => last?.gathered?.[field]?.find((known) => known.value === value)?.to;
+  const gathered = shownValues(row.meta, { site, pageOf });
+  const kept = last && { redirect: last.redirect, layout: { ...last.layout, page: entry.layout.page } };
+  return { ...entry, ...kept, ...(last?.feed && { feed: last.feed }), ...(gathered && { gathered }) };
 }

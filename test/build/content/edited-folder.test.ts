@@ -105,6 +105,14 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ "a/_dir.yml": `title: Letters ${n}\n` }),
   (n) => ({ ".words/fr.yml": `shell:\n  allPages: Toutes ${n}\n` }),
   (n) => ({ ".site.yml": `name: Test ${n}\nlocales: [en, fr]\n` }),
+  (n) => ({
+    ".site.yml": `name: Test\nlocales: [en, fr]\ngathers: { tags: { at: /tags-${n} }, authors: { at: /by } }\n`,
+  }),
+  (n) => {
+    const tagged = [n, n + 7, n + 13].map((m) => m % DOCUMENTS);
+    return Object.fromEntries(tagged.map((m) => [fileOf(m), article(m).replace("title:", "tags: [paper]\ntitle:")]));
+  },
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `authors: [Ada ${n % 3}]\ntitle:`) }),
 ];
 
 const editOf = (kinds: readonly ((n: number) => Edit)[]) =>

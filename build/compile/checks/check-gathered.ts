@@ -1,25 +1,19 @@
-import type { DocumentMeta } from "#app/content/document.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
-import type { GatheredValue } from "#app/content/page.ts";
-import { type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import {
-  AUTHORS_FIELD,
-  authorsOf,
   commonest,
   findGatherings,
   type Gathering,
   gatheredValues,
-  gatheringPath,
   isGathered,
-  type OwnValue,
   valueSlug,
-} from "../release/gatherings.ts";
-import type { SiteAddresses } from "./checks/check-links.ts";
-import type { CompiledDocument } from "./document.ts";
-import { type Problem, Problems, quote } from "./problem.ts";
-import { SITE_FILE } from "./site-file.ts";
+} from "../../release/gatherings.ts";
+import type { CompiledDocument } from "../document.ts";
+import { type Problem, Problems, quote } from "../problem.ts";
+import { SITE_FILE } from "../site-file.ts";
+import type { SiteAddresses } from "./check-links.ts";
 
 /** The pages of values by their addresses; of two with one address the first. */
 export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;
@@ -34,54 +28,6 @@ export function gatheringsOf(documents: readonly CompiledDocument[], site: Site)
     else if (address !== null) found.set(address, [gathering]);
   }
   return found;
-}
-
-interface Linking {
-  readonly site: Site;
-  /** Whether a value has its page at an address. */
-  readonly hasPage: (address: DocumentPath) => boolean;
-}
-
-/** Caches results by document, which is immutable. */
-const linked = new WeakMap<CompiledDocument, { readonly text: string; readonly result: CompiledDocument }>();
-
-/** A document whose page names its authors, and leads to the pages of its values. */
-export function withGathered(compiled: CompiledDocument, { site, hasPage }: Linking): CompiledDocument {
-  const { document, page } = compiled;
-  if (page === null) return compiled;
-  const values = ownValues(document, site).map((own) => ({ own, value: shownValue(own, document, { site, hasPage }) }));
-  const shown = values.filter(({ own, value }) => own.field === AUTHORS_FIELD || value.to !== undefined);
-  if (shown.length === 0) return compiled;
-  const byField = Map.groupBy(shown, ({ own }) => own.field);
-  const gathered = Object.fromEntries([...byField].map(([field, own]) => [field, own.map(({ value }) => value)]));
-  const text = JSON.stringify(gathered);
-  const known = linked.get(compiled);
-  if (known?.text === text) return known.result;
-  const result = { ...compiled, page: { ...page, gathered } };
-  linked.set(compiled, { text, result });
-  return result;
-}
-
-/** Where the values of a document would have their pages. */
-export function gatheringAddresses({ document }: CompiledDocument, site: Site): readonly DocumentPath[] {
-  return ownValues(document, site).flatMap((own) => addressOf(own, document, site) ?? []);
-}
-
-/** Authors are named whether they have pages or not. */
-function ownValues(document: DocumentMeta, site: Site): readonly OwnValue[] {
-  const values = gatheredValues(document, site);
-  return Object.hasOwn(site.gathers, AUTHORS_FIELD) ? values : [...values, ...authorsOf(document, site)];
-}
-
-function shownValue(own: OwnValue, document: DocumentMeta, { site, hasPage }: Linking): GatheredValue {
-  const address = addressOf(own, document, site);
-  const { value } = own;
-  return address === null || !hasPage(address) ? { value } : { value, to: pathToUrl(address) };
-}
-
-function addressOf(own: OwnValue, { _locale }: DocumentMeta, site: Site): DocumentPath | null {
-  const _path = gatheringPath(own, site);
-  return _path === null ? null : pageAddress({ _path, _locale }, site);
 }
 
 interface CheckContext {

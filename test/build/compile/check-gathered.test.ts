@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { pagesAt } from "#build/release/compare.ts";
 import { valueSlug } from "#build/release/gatherings.ts";
-import { compileFiles, type Files, find, problemsOf } from "./compile-files.ts";
+import { inMemory } from "#build/release/readable.ts";
+import { path } from "#test/app/fixture.ts";
+import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
 
 const SITE = "name: Gathered\ngathers:\n  tags: { at: /tags }\n  authors: { at: /authors }\n";
 
@@ -14,18 +18,20 @@ const FOXES: Files = {
   "a/three.md": tagged("Fox"),
 };
 
-async function gatheredIn(files: Files, file: string) {
-  return find(await compileFiles(files), file).page?.gathered;
+async function gatheredIn(files: Files, address: string) {
+  const { problems: _problems, ...parts } = await compileFiles(files);
+  const page = path(address);
+  return (await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.gathered;
 }
 
 describe("a page says", () => {
   test("where the pages of its values are: of those that three documents have", async () => {
-    expect(await gatheredIn(FOXES, "a/one.md")).toEqual({ tags: [{ value: "Fox", to: "/tags/fox" }] });
+    expect(await gatheredIn(FOXES, "/a/one")).toEqual({ tags: [{ value: "Fox", to: "/tags/fox" }] });
   });
 
   test("nothing where no page gathers", async () => {
     const { ".site.yml": _site, ...plain } = FOXES;
-    expect(await gatheredIn(plain, "a/one.md")).toBeUndefined();
+    expect(await gatheredIn(plain, "/a/one")).toBeUndefined();
   });
 
   test.each([
@@ -35,7 +41,7 @@ describe("a page says", () => {
     ["no more than a redirect", "redirect: /a/two"],
   ])("nothing of a value that a third document has which is %s", async (_, field) => {
     const third = `---\ntags: [Fox]\n${field}\n---\nWords.`;
-    expect(await gatheredIn({ ...FOXES, "a/three.md": third }, "a/one.md")).toBeUndefined();
+    expect(await gatheredIn({ ...FOXES, "a/three.md": third }, "/a/one")).toBeUndefined();
   });
 
   test("its authors by name, each with a page, and without one where none is asked for", async () => {
@@ -47,14 +53,14 @@ describe("a page says", () => {
       { value: "Ada Otter", to: "/authors/ada-otter" },
       { value: "Bob Fox", to: "/authors/bob-fox" },
     ];
-    expect(await gatheredIn(files, "a.md")).toEqual({ authors });
+    expect(await gatheredIn(files, "/a")).toEqual({ authors });
     const plain = { ...files, ".site.yml": "authors:\n  ada: { name: Ada Otter }\n" };
-    expect(await gatheredIn(plain, "a.md")).toEqual({ authors: [{ value: "Ada Otter" }, { value: "Bob Fox" }] });
+    expect(await gatheredIn(plain, "/a")).toEqual({ authors: [{ value: "Ada Otter" }, { value: "Bob Fox" }] });
   });
 
   test("values that differ in case and space alone as one, which is a warning", async () => {
     const files = { ...FOXES, "a/three.md": tagged("'fox '") };
-    expect(await gatheredIn(files, "a/three.md")).toEqual({ tags: [{ value: "fox", to: "/tags/fox" }] });
+    expect(await gatheredIn(files, "/a/three")).toEqual({ tags: [{ value: "fox", to: "/tags/fox" }] });
     expect(await problemsOf(files)).toEqual([
       'a/three.md:2:8  warning  tags: "fox" counts as "Fox", which others write. Write it in one way.',
     ]);
