@@ -41,18 +41,9 @@ export async function readFeed(release: Release, path: DocumentPath): Promise<An
 }
 
 async function newestRows(release: Release, entry: PathEntry): Promise<readonly IndexRow[]> {
-  const { site } = release.manifest;
   if (entry.gathers === undefined) return newestBelow(release, entry);
   const { rows } = await gatheredRows(release, { key: entry.gathers, from: 0, to: MOST_ENTRIES });
-  return rows.filter((row) => isTold(row, site));
-}
-
-/** Whether a feed may tell of a document: one with a date, of a kind that has something to tell. */
-function isTold({ meta }: IndexRow, site: Site): boolean {
-  const page = dateOf(meta) === "" ? null : publicPage(meta, site);
-  if (page === null || page.published === "" || meta._path === "/") return false;
-  const kind = isKind(meta.kind) ? meta.kind : folderKind(page.path, site.folderKinds);
-  return kind === null || kinds[kind].feed;
+  return toldOf(rows, release).rows;
 }
 
 /** Chunks that are read at once. */
@@ -75,35 +66,45 @@ async function newestBelow(
   const chunks = sectionChunks(manifest, place)
     .filter(({ newest }) => newest !== undefined)
     .sort((a, b) => (newestIn(a) < newestIn(b) ? 1 : -1));
-  let found: readonly IndexRow[] = [];
+  let told: Told = { rows: [], oldest: "" };
   for (let at = 0; at < chunks.length; at += AT_ONCE) {
-    const { isFull, oldest } = endOf(found, release.now);
-    const next = chunks.slice(at, at + AT_ONCE).filter((chunk) => !isFull || newestIn(chunk) >= oldest);
+    const { rows, oldest } = told;
+    const next = chunks.slice(at, at + AT_ONCE).filter((chunk) => newestIn(chunk) >= oldest);
     if (next.length === 0) break;
     const read = await Promise.all(next.map((chunk) => readChunk(objects, chunk)));
     const own = read.flat().filter((row) => isBelow(row, place) && isIn(row.meta, { under, folder }));
-    const all = [...found, ...own.filter((row) => isTold(row, manifest.site))];
-    all.sort((a, b) => newestFirst(a.meta, b.meta));
-    found = all.slice(0, endOf(all, release.now).length);
+    told = toldOf([...rows, ...own], release);
   }
-  return found;
-}
-
-/** How many of these a feed needs, whether it is full then, and when the last of them was published. */
-function endOf(
-  rows: readonly IndexRow[],
-  now: number,
-): { readonly length: number; readonly isFull: boolean; readonly oldest: string } {
-  const live = rows.flatMap(({ meta }, place) => (isLive(lifetimeOf(meta), now) ? [place] : []));
-  const last = live[MOST_ENTRIES - 1];
-  const oldest = rows[last ?? -1];
-  return {
-    length: last === undefined ? rows.length : last + 1,
-    isFull: last !== undefined,
-    oldest: oldest === undefined ? "" : dateOf(oldest.meta),
-  };
+  return told.rows;
 }
 
 function newestIn({ newest = "" }: IndexChunkRef): string {
   return newest;
+}
+
+/** The newest first: up to as many as a feed has of those that show now. */
+interface Told {
+  readonly rows: readonly IndexRow[];
+  /** When the last of them was published, where there are as many; "" where there is room. */
+  readonly oldest: string;
+}
+
+function toldOf(rows: readonly IndexRow[], { manifest, now }: Release): Told {
+  const told: IndexRow[] = [];
+  let live = 0;
+  for (const row of rows.toSorted((a, b) => newestFirst(a.meta, b.meta))) {
+    if (!isTold(row, manifest.site)) continue;
+    told.push(row);
+    live += Number(isLive(lifetimeOf(row.meta), now));
+    if (live === MOST_ENTRIES) return { rows: told, oldest: dateOf(row.meta) };
+  }
+  return { rows: told, oldest: "" };
+}
+
+/** Whether a feed may tell of a document: one with a date, of a kind that has something to tell. */
+function isTold({ meta }: IndexRow, site: Site): boolean {
+  const page = dateOf(meta) === "" ? null : publicPage(meta, site);
+  if (page === null || page.published === "" || meta._path === "/") return false;
+  const kind = isKind(meta.kind) ? meta.kind : folderKind(page.path, site.folderKinds);
+  return kind === null || kinds[kind].feed;
 }

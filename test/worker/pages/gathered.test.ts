@@ -8,6 +8,8 @@ function article(n: number, fields = ""): string {
   return `---\ntitle: Article ${n}\npublished: ${published}\nauthors: [ada]\n${fields}\n---\nWords.`;
 }
 
+const later = (n: number, field: string) => article(n, `tags: [Later]\n${field}`).replace("authors: [ada]\n", "");
+
 const HIDDEN = "tags: [Fox, Secret]\nnavigation: false";
 
 const FILES: Files = {
@@ -39,6 +41,8 @@ const FILES: Files = {
   "closed/d.md": article(6, "tags: [Fox, Closed]"),
   "closed/e.md": article(7, "tags: [Fox, Closed]"),
   "closed/f.md": article(8, "tags: [Fox, Closed]"),
+  ...Object.fromEntries([1, 2, 3].map((n) => [`later/${n}.md`, later(n, "publishAt: 2026-12-01")])),
+  "later/now.md": later(4, "expiresAt: 2026-12-01"),
   "fr/a.md": article(1, "tags: [Renard]"),
   "fr/b.md": article(2, "tags: [Renard]"),
   "fr/c.md": article(3, "tags: [Renard]"),
@@ -173,4 +177,15 @@ describe("a feed", () => {
       expect((await stage.fetch(address)).status).not.toBe(200);
     expect((await stage.fetch("/articles/feed.xml", { method: "HEAD" })).status).toBe(200);
   });
+});
+
+test("what shows for a time is on the page of its value, and in feeds, in that time alone", async () => {
+  const { now } = stage.clock;
+  expect(titlesIn(await textAt("/tags/later"))).toEqual(["Article 4"]);
+  expect((await textAt("/later/feed.xml")).match(/<entry>/g)).toHaveLength(1);
+  stage.clock.now = Date.UTC(2026, 11, 2);
+  expect(titlesIn(await textAt("/tags/later"))).toEqual(["Article 3", "Article 2", "Article 1"]);
+  for (const path of ["/later", "/tags/later"])
+    expect((await textAt(`${path}/feed.xml`)).match(/<entry>/g)).toHaveLength(3);
+  stage.clock.now = now;
 });
