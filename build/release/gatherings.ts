@@ -124,17 +124,28 @@ function valuesOf(
   return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
 }
 
+type Author = Site["authors"][string];
+
 /** The name of an author that front matter names by key, or by the name itself in another case. */
 function nameOf(written: string, authors: Settings["authors"]): string {
-  const found = Object.entries(authors).find(([key, { name }]) =>
-    [key, name].some((known) => folded(known) === folded(written)),
-  );
-  return found === undefined ? written : found[1].name;
+  return authorNamed(written, authors)?.name ?? written;
 }
 
-/** What is said of the author of a page; null for one of whom the site says nothing. */
-export function authorNamed(name: string, { authors }: Pick<Settings, "authors">): Site["authors"][string] | null {
-  return Object.values(authors).find((author) => folded(author.name) === folded(name)) ?? null;
+/** What is said of an author, by key or by name; null for one of whom the site says nothing. */
+export function authorNamed(written: string, authors: Settings["authors"]): Author | null {
+  const known = knownAuthors.get(authors) ?? byFoldedName(authors);
+  knownAuthors.set(authors, known);
+  return known.get(folded(written)) ?? null;
+}
+
+const knownAuthors = new WeakMap<Settings["authors"], ReadonlyMap<string, Author>>();
+
+function byFoldedName(authors: Settings["authors"]): ReadonlyMap<string, Author> {
+  const names = Object.entries(authors).flatMap(([key, author]): [string, Author][] => [
+    [folded(author.name), author],
+    [folded(key), author],
+  ]);
+  return new Map(names);
 }
 
 /** `folded(" Red  Fox")` -> `red fox` */

@@ -84,7 +84,7 @@ export function folderEntry(folder: FoundFolder, around: Around & { readonly loc
 export function gatheringEntry(gathering: Gathering, around: Around): PathEntry {
   const { key, field, value, path } = gathering;
   const { authors, gathers } = around.site;
-  const author = field === AUTHORS_FIELD ? authorNamed(value, { authors }) : null;
+  const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;
   const { title = "{value}", description = "" } = gathers[field] ?? {};
   const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
   const head = author === null ? "" : authorHead(author);
@@ -94,7 +94,8 @@ export function gatheringEntry(gathering: Gathering, around: Around): PathEntry 
 
 function authorHead({ name, picture, link }: Site["authors"][string]): string {
   const alt = escapeMarkup(name);
-  const image = picture === undefined ? "" : `<p><img src="${escapeMarkup(picture)}" alt="${alt}" width="160"></p>`;
+  const image =
+    picture === undefined ? "" : `<p><img src="${escapeMarkup(picture)}" alt="${alt}" width="160" height="160"></p>`;
   const label = escapeMarkup((link ?? "").replace(/^(?:https?:\/\/|mailto:)|\/$/g, ""));
   return link === undefined ? image : `${image}<p><a href="${escapeMarkup(link)}" rel="noopener">${label}</a></p>`;
 }
