@@ -21,7 +21,8 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
-import { findGatherings, type Gathering, storeGathered } from "./gatherings.ts";
+import { storeGathered } from "./gathered-list.ts";
+import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
@@ -91,7 +92,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     site,
   );
   const { indexes, ...addresses } = storeAddresses(
-    { ...parts, rows, site, files, globals: globals.values, gatherings: [...gatherings.values()] },
+    { ...parts, rows, site, files, globals: globals.values, gatherings },
     set,
   );
   const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
@@ -101,7 +102,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
-    gathered: storeGathered(gatherings.values(), set),
+    gathered: storeGathered(gatherings, set),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,

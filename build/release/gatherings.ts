@@ -3,10 +3,8 @@ import { isOpen } from "#app/content/feeds/public-page.ts";
 import { pageAddress } from "#app/content/path/canonical-path.ts";
 import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
-import { type GatheredRef, KEY_MARK } from "#app/content/release/manifest.ts";
 import type { GatheredValues } from "#app/content/release/path-entry.ts";
 import type { Site } from "#app/content/site.ts";
-import { cutList, type ObjectSet } from "./release.ts";
 
 /** A value of a field, and the documents of a locale that have it; its dates are those at which one of them is there. */
 export interface Gathering extends Lifetime {
@@ -15,8 +13,8 @@ export interface Gathering extends Lifetime {
   readonly field: string;
   /** As most of them write it; the name of an author. */
   readonly value: string;
-  /** Where its page stands, as `_path` has it. */
-  readonly path: string;
+  /** Where its page stands, as `_path` has it; null where it has none: too few have it, or it has no letter for an address. */
+  readonly path: string | null;
   /** The newest first. */
   readonly documents: readonly DocumentMeta[];
 }
@@ -24,6 +22,7 @@ export interface Gathering extends Lifetime {
 /** A value as a document has it. */
 export interface OwnValue {
   readonly field: string;
+  readonly locale: string;
   /** As it is written, or the name of the author that it is the key of. */
   readonly value: string;
   /** The same for all that are one but for case and space. */
@@ -43,14 +42,13 @@ const FEW = 3;
 const MOST_VALUES = 24;
 const LONGEST = 100;
 
-/** Every value that has a page, by key: those of what lists show, of enough documents, and with letters for an address. */
-export function findGatherings(metas: readonly DocumentMeta[], site: Settings): ReadonlyMap<string, Gathering> {
-  if (Object.keys(site.gathers).length === 0) return new Map();
+/** Every value that something has which lists show, in the order of keys. */
+export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
+  if (Object.keys(site.gathers).length === 0) return [];
   const gathered = metas.filter((meta) => isGathered(meta, site));
   const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
   const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const found = byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
-  return new Map(found.map((gathering) => [gathering.key, gathering]));
+  return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
 }
 
 interface Member {
@@ -60,17 +58,21 @@ interface Member {
 
 function gatheringOf(members: readonly Member[], { gathers }: Settings): Gathering | null {
   const [first] = members;
-  const documents = [...new Set(members.map(({ meta }) => meta))].sort(newestFirst);
-  if (first === undefined || documents.length < (first.own.field === AUTHORS_FIELD ? 1 : FEW)) return null;
+  if (first === undefined) return null;
   const { field, key } = first.own;
+  const documents = [...new Set(members.map(({ meta }) => meta))].sort(newestFirst);
   const value = commonest(members.map(({ own }) => own.value));
-  const path = gatheringPath({ field, value }, { gathers });
-  if (path === null) return null;
+  const path = isEnough(field, documents.length) ? gatheringPath({ field, value }, { gathers }) : null;
   return { key, locale: first.meta._locale, field, value, path, documents, ...unionOf(documents.map(lifetimeOf)) };
 }
 
-/** Where the page of a value would be, as `_path` has it; null where its field has none, or it has no letter for an address. */
-function gatheringPath(
+/** Whether so many documents make a page of a value. */
+export function isEnough(field: string, documents: number): boolean {
+  return documents >= (field === AUTHORS_FIELD ? 1 : FEW);
+}
+
+/** Where the page of a value would be, as `_path` has it; null where it has no letter for an address. */
+export function gatheringPath(
   { field, value }: Pick<OwnValue, "field" | "value">,
   { gathers }: Pick<Settings, "gathers">,
 ): string | null {
@@ -113,13 +115,15 @@ function valuesOf(
   meta: DocumentMeta,
   { field, authors }: { readonly field: string; readonly authors: Settings["authors"] },
 ): readonly OwnValue[] {
+  const { _locale: locale } = meta;
   const given: unknown = Object.hasOwn(meta, field) ? meta[field] : undefined;
   const texts = [given].flat().map((value) => (typeof value === "number" ? String(value) : value));
   const own = texts.slice(0, MOST_VALUES).flatMap((text, at): readonly OwnValue[] => {
     const written = typeof text === "string" ? text.trim() : "";
     if (written === "" || written.length > LONGEST) return [];
     const value = field === AUTHORS_FIELD ? nameOf(written, authors) : written;
-    return [{ field, value, key: `${meta._locale}:${field}:${folded(value)}`, at: Array.isArray(given) ? at : null }];
+    const key = `${locale}:${field}:${folded(value)}`;
+    return [{ field, locale, value, key, at: Array.isArray(given) ? at : null }];
   });
   return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
 }
@@ -171,24 +175,4 @@ export function commonest(spellings: readonly string[]): string {
   }));
   const [best] = counts.sort((a, b) => b.length - a.length || (a.spelling < b.spelling ? -1 : 1));
   return best?.spelling ?? "";
-}
-
-/** A chunk is some 300 KB: a page reads one or two, and a document that comes with a value writes one. */
-const CHUNK_SIZE = { averageRows: 16_384, maxLength: 400_000 };
-
-/** Stores which documents have which value: no word of them, so that a new title changes nothing here. */
-export function storeGathered(gatherings: Iterable<Gathering>, set: ObjectSet): readonly GatheredRef[] {
-  const entries = [...gatherings].flatMap(({ key, documents }) =>
-    documents.map(({ _stem }, at) => ({ key, stem: _stem, isFirst: at === 0 })),
-  );
-  const described = ({ key, stem, isFirst }: (typeof entries)[number]) => {
-    const texts = isFirst ? [KEY_MARK + key, stem] : [stem];
-    return { id: `${key} ${stem}`, text: texts.map((text) => JSON.stringify(text)).join(",") };
-  };
-  const chunks = cutList(entries, described, CHUNK_SIZE);
-  return chunks.map(({ items, object }) => ({
-    key: items[0]?.key ?? "",
-    count: items.length,
-    object: set.add(object),
-  }));
 }

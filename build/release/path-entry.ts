@@ -81,7 +81,7 @@ export function folderEntry(folder: FoundFolder, around: Around & { readonly loc
 }
 
 /** What they need of the page of a value. */
-export function gatheringEntry(gathering: Gathering, around: Around): PathEntry {
+export function gatheringEntry(gathering: Gathering & { readonly path: string }, around: Around): PathEntry {
   const { key, field, value, path } = gathering;
   const { authors, gathers } = around.site;
   const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;

@@ -130,9 +130,9 @@ function addGatherings(parts: PathTableParts, { recordAt, isFree }: RecordAccess
   const { site, gatherings } = parts;
   return gatherings.flatMap((gathering) => {
     const { path: _path, locale: _locale } = gathering;
-    const address = freeAddress({ _path, _locale }, { site, isFree });
-    if (address === null) return [];
-    const entry = gatheringEntry(gathering, { ...parts, address });
+    const address = _path === null ? null : freeAddress({ _path, _locale }, { site, isFree });
+    if (_path === null || address === null) return [];
+    const entry = gatheringEntry({ ...gathering, path: _path }, { ...parts, address });
     recordAt(address).page = entry;
     return [entry];
   });

@@ -73,7 +73,7 @@ function stemsOf(
   texts: readonly string[],
   { chunk, key }: { readonly chunk: GatheredRef; readonly key: string },
 ): readonly string[] {
-  const start = texts.indexOf(KEY_MARK + key) + 1;
+  const start = chunk.key === key ? 0 : texts.indexOf(KEY_MARK + key) + 1;
   if (start === 0 && chunk.key !== key) return [];
   const end = texts.findIndex((text, at) => at >= start && text.startsWith(KEY_MARK));
   return texts.slice(start, end === -1 ? undefined : end);

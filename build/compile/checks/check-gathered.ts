@@ -21,8 +21,9 @@ export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathe
 export function gatheringsOf(documents: readonly CompiledDocument[], site: Site): Gatherings {
   const metas = documents.flatMap(({ document, page }) => (page === null ? [] : [document]));
   const found = new Map<DocumentPath, [Gathering, ...Gathering[]]>();
-  for (const gathering of findGatherings(metas, site).values()) {
-    const address = pageAddress({ _path: gathering.path, _locale: gathering.locale }, site);
+  for (const gathering of findGatherings(metas, site)) {
+    const { path: _path, locale: _locale } = gathering;
+    const address = _path === null ? null : pageAddress({ _path, _locale }, site);
     const known = address === null ? undefined : found.get(address);
     if (known !== undefined) known.push(gathering);
     else if (address !== null) found.set(address, [gathering]);
@@ -83,6 +84,17 @@ function checkAddresses(
   return problems.found;
 }
 
+const TWO_SPELLINGS = "content/two-spellings";
+
+/**
+ * Whether no more is to be said of what a site gathers where documents with values come and go, as long as each is written
+ * as the others write it.
+ */
+export function isPlainlyGathered(problems: readonly Problem[], { gathers }: Pick<Site, "gathers">): boolean {
+  const isKnown = (field: string) => Object.hasOwn(FRONT_MATTER, field) || nearestNames(field, FIELDS).length === 0;
+  return Object.keys(gathers).every(isKnown) && !problems.some(({ code }) => code === TWO_SPELLINGS);
+}
+
 function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly Problem[] {
   const values = pages.flatMap((page) => gatheredValues(page.document, site).map((own) => ({ page, own })));
   return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {
@@ -95,7 +107,7 @@ function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly
         problems.warn(position, `${field}: ${quote(value)} has no letter for an address, so it has no page.`);
       else if (value !== usual) {
         const message = `${field}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
-        problems.warn(position, message);
+        problems.warn(position, message, { code: TWO_SPELLINGS });
       }
       return problems.found;
     });

@@ -1,19 +1,17 @@
 import type { DocumentMeta } from "#app/content/document.ts";
 import { isIndex } from "#app/content/navigation/build.ts";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
-import { dateOf } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import { parseFolders } from "#app/content/release/parse.ts";
 import { shardOf } from "#app/content/release/records.ts";
-import type { Site } from "#app/content/site.ts";
 import type { Moves } from "../compare.ts";
-import { gatheredValues } from "../gatherings.ts";
 import { movesOf } from "../moves.ts";
 import type { BaseRelease } from "../readable.ts";
 import type { Release } from "../release.ts";
 import { changeListings } from "./changed-listings.ts";
 import { addPage, changeMoves, changePage, type Page, removePage } from "./changed-paths.ts";
 import { type Change, changeRow, changeShared, changeSource, rowIn } from "./changed-rows.ts";
+import { changeValues } from "./changed-values.ts";
 import { changeFeed, type FeedPlaces } from "./feed-places.ts";
 import { keepsFolders, nearTo } from "./near.ts";
 import { NextRelease } from "./next-release.ts";
@@ -88,7 +86,8 @@ async function apply(next: NextRelease, change: DocumentChange, facts: ReleaseFa
   if (!isKept && !(await keepsFolders(next, own.row, near))) return false;
   if (after !== null) next.set.add(after.bytes);
   await changeShared(next, rows);
-  if (!(await changeRow(next, rows)) || !(await applyToPage(next, change))) return false;
+  if (!(await changeValues(next, rows)) || !(await changeRow(next, rows))) return false;
+  if (!(await applyToPage(next, change))) return false;
   await changeSource(next, { before: before?.source ?? null, after: after?.source ?? null });
   return !isShownOtherwise || changeListings(next, rows, near);
 }
@@ -123,7 +122,6 @@ async function standsAlone(
   const { site, globals, navigation, listings } = next.manifest;
   const [own] = [after, before].filter((document) => document !== null);
   if (own?.address === undefined || own.address === null || globals !== null) return false;
-  if (gatheredAs(before, site) !== gatheredAs(after, site)) return false;
   const { meta } = own.row;
   const isKept = before !== null && after !== null;
   const isPlaced = isKept
@@ -135,14 +133,6 @@ async function standsAlone(
   const folders = navigation[site.locales.length > 0 ? meta._locale : ""]?.folders ?? [];
   const [shard] = folders.slice(shardOf(own.address, folders.length)).slice(0, 1);
   return shard === undefined || !Object.hasOwn(parseFolders(await next.part(shard)), own.address);
-}
-
-/** What pages that gather go by of a document; "" for one that has none of their values. */
-function gatheredAs(document: ChangedDocument | null, site: Site): string {
-  if (document === null) return "";
-  const { meta } = document.row;
-  const values = gatheredValues(meta, site);
-  return values.length === 0 ? "" : JSON.stringify([values, dateOf(meta)]);
 }
 
 /** What every document has of these. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { gatheredStems } from "#app/content/release/gathered.ts";
-import { type Gathering, storeGathered } from "#build/release/gatherings.ts";
+import { parseGathered } from "#app/content/release/parse.ts";
+import { itemOf, itemsIn, storeGathered } from "#build/release/gathered-list.ts";
+import type { Gathering } from "#build/release/gatherings.ts";
 import { ObjectSet } from "#build/release/release.ts";
 import { objectsIn, wireDocument } from "#test/content-fixture.ts";
 
@@ -19,7 +21,11 @@ test("of what is gathered each value has its documents in their order, and some 
   const gatherings = COUNTS.map(gatheringOf);
   const set = new ObjectSet();
   const gathered = storeGathered(gatherings, set);
-  expect(gathered.length).toBeGreaterThan(4);
+  expect(gathered.length).toBeGreaterThan(3);
+  const stored = gathered.flatMap((chunk) =>
+    itemsIn(parseGathered(set.objects.get(chunk.object) ?? new Uint8Array()), chunk),
+  );
+  expect(stored).toEqual(gatherings.flatMap(({ key, documents }) => documents.map(({ _stem }) => itemOf(key, _stem))));
   for (const { key, documents } of gatherings) {
     const stems = documents.map(({ _stem }) => _stem);
     const objects = objectsIn(set.objects);
