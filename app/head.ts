@@ -1,8 +1,8 @@
 import { escapeMarkup } from "./content/escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import { type PathEntry, SHARE_FORMAT, type ShareImage } from "./content/release/path-entry.ts";
+import { FEED } from "./content/routing/names.ts";
 import type { Brand } from "./content/site.ts";
-import { FEED } from "./links.ts";
 
 /** What the head of the document says of a page; the rest of it is the same on every page (server/frame.ts). */
 export interface Head {
@@ -19,7 +19,7 @@ export interface HeadTag {
 export interface HeadSource {
   readonly entry: Pick<
     PathEntry,
-    "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image" | "page"
+    "path" | "locale" | "title" | "description" | "robots" | "published" | "modified" | "image" | "page" | "feed"
   >;
   readonly site: { readonly name: string; readonly brand: Pick<Brand, "sharePicture"> };
   /** The configured origin, or the request's own on loopback; "" where neither is there to be named. */
@@ -45,7 +45,8 @@ export function headOf({ entry, site, origin, preview = false }: HeadSource): He
     tags: [
       ...named({ description: entry.description, robots: hidden ? "noindex" : "" }),
       ...(hidden || url === "" ? [] : [link({ rel: "canonical", href: url })]),
-      link({ rel: "alternate", type: "application/atom+xml", title: site.name, href: FEED }),
+      feedLink(site.name, FEED),
+      ...(entry.feed && entry.page === undefined ? [feedLink(entry.title, pathToUrl(entry.path) + FEED)] : []),
       ...properties({
         "og:site_name": site.name,
         "og:type": entry.published === "" ? "website" : "article",
@@ -127,6 +128,10 @@ function properties(content: { readonly [property: string]: string }): HeadTag[]
 
 function filled(content: { readonly [key: string]: string }): [string, string][] {
   return Object.entries(content).filter(([, value]) => value !== "");
+}
+
+function feedLink(title: string, href: string): HeadTag {
+  return link({ rel: "alternate", type: "application/atom+xml", title, href });
 }
 
 function link(attributes: { readonly [name: string]: string }): HeadTag {

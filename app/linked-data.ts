@@ -159,9 +159,18 @@ function article(page: Page, context: Context): JsonObject {
     headline: title,
     image: image === null ? "" : context.url(image.address),
     dateModified: modified,
-    author: organization(context),
+    author: authors(page, context),
     publisher: organization(context),
   });
+}
+
+/** Who wrote a text: the site itself where nobody else is named. */
+function authors({ entry: { gathered } }: Page, context: Context): JsonObject | readonly JsonObject[] {
+  const named = gathered?.authors ?? [];
+  if (named.length === 0) return organization(context);
+  return named.map(({ value, to }) =>
+    filled({ "@type": "Person", name: value, url: to === undefined ? "" : context.url(to) }),
+  );
 }
 
 /** Any other page, as what it lists where it lists something. */

@@ -6,7 +6,6 @@ export const SERVICE_WORKER = "/sw.js";
 export const OFFLINE_PAGE = "/offline.html";
 export const WEB_MANIFEST = "/manifest.webmanifest";
 export const LICENSES = "/licenses.txt";
-export const FEED = "/feed.xml";
 /** Below it the worker passes on what the analytics client asks and sends. */
 export const RELAY = "/relay/";
 

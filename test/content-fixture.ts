@@ -65,11 +65,15 @@ export function storedOf(release: Release): ReadonlyMap<ObjectHash, Uint8Array> 
 
 /** Objects of a release out of a map, parsed once each; `reads` lists every hash that was asked for. */
 export function objectsOf(release: Release): ObjectSource & { readonly reads: readonly ObjectHash[] } {
+  return objectsIn(release.objects);
+}
+
+export function objectsIn(objects: Release["objects"]): ObjectSource & { readonly reads: readonly ObjectHash[] } {
   const parsed = new Map<ObjectHash, unknown>();
   const reads: ObjectHash[] = [];
   async function bytes(hash: ObjectHash) {
     reads.push(hash);
-    const found = release.objects.get(hash);
+    const found = objects.get(hash);
     if (found === undefined) throw new MissingObject(hash);
     return found;
   }

@@ -79,6 +79,10 @@ export function createApp({ build, clock = Date.now, log = logLine }: AppOptions
     lazy(async () => (await import("./feeds/atom.ts")).feed),
   );
   app.get(
+    "/:page{.+/feed\\.xml}",
+    lazy(async () => (await import("./feeds/atom.ts")).pageFeed),
+  );
+  app.get(
     "/licenses.txt",
     lazy(async () => (await import("./endpoints/licenses.ts")).licenses),
   );

@@ -23,6 +23,8 @@ export const plainSite: Site = {
   defaultLocale: "",
   routes: {},
   navigationFields: [],
+  gathers: {},
+  authors: {},
   globals: {},
   layoutFallbacks: ["theme"],
   home: { buttons: [] },

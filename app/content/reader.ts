@@ -30,7 +30,7 @@ export interface ContentReader {
   section(request: SectionRequest): Promise<Answer<Section>>;
   /** All drawings that lists show, in the default locale where none is named. */
   drawings(locale?: string): Promise<Answer<DrawingList>>;
-  /** The newest documents below a folder; null where only a query can tell which these are. */
+  /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   navigation(params: QueryParams, charge?: Charge): Promise<Answer<readonly NavigationNode[]> | QueryMistake>;
   /** The date at the site's time zone, such as `2026-11-21`. */
@@ -75,6 +75,8 @@ export interface Section {
 }
 
 export interface NewestRequest extends SectionRequest {
+  /** The key of what is gathered, in place of the folder. */
+  readonly gathers?: string;
   /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */
   readonly only: boolean;
 }

@@ -74,6 +74,8 @@ export interface Site
   /** Front matter fields that navigation nodes carry besides title. */
   readonly navigationFields: readonly string[];
   readonly globals: { readonly [name: string]: GlobalQuery };
+  /** In a release `picture` is the address of the file that the compiler made of it. */
+  readonly authors: SiteFile["authors"];
   /** Made by the compiler. */
   readonly brand: Brand;
   /** Found by the compiler. */

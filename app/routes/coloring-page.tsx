@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentMeta } from "../content/document.ts";
 import type { PageDrawing } from "../content/page.ts";
+import type { ShownEntry } from "../content/release/path-entry.ts";
 import { DRAWING_POSITION } from "../document-html.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
@@ -13,9 +14,7 @@ export function ColoringPageScreen(): ReactNode {
   const { entry, content, top } = usePage();
   return (
     <ColoringPage {...top}>
-      <DocumentSlot content={content}>
-        {(ready) => <Sheet {...ready} path={entry.path} title={entry.title} />}
-      </DocumentSlot>
+      <DocumentSlot content={content}>{(ready) => <Sheet {...ready} entry={entry} />}</DocumentSlot>
     </ColoringPage>
   );
 }
@@ -23,15 +22,15 @@ export function ColoringPageScreen(): ReactNode {
 function Sheet({
   document: { meta, drawing, segments },
   surround,
-  path,
-  title,
-}: ReadyContent & { readonly path: string; readonly title: string }): ReactNode {
+  entry: { path, title, gathered },
+}: ReadyContent & { readonly entry: ShownEntry }): ReactNode {
   const text = <DocumentView segments={segments} />;
   if (drawing === null) return <div className="prose">{text}</div>;
   return (
     <ColoringSheet
       path={path}
       title={title}
+      gathered={gathered}
       {...factsOf(meta, drawing)}
       picture={<Picture svg={drawing.svg} />}
       surround={surround}

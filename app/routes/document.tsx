@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Toc as TocData, TocLink } from "../content/body.ts";
 import type { PageLink } from "../content/navigation/menu.ts";
+import type { GatheredValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { DateText } from "../ui/date.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
-import { PageHeader, PrevNext, type Surround, Tags } from "../ui/page-frame.tsx";
+import { PageHeader, PrevNext, type Surround, Tags, ValueLink } from "../ui/page-frame.tsx";
 import { fillNodes, useWords } from "../words.ts";
 import { listField } from "./front-matter.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
@@ -14,10 +15,15 @@ export function DocumentScreen(): ReactNode {
   const { entry, content, top } = usePage();
   const words = useWords(shell);
   return (
-    <Article {...top} published={entry.published} modified={entry.modified}>
+    <Article {...top} published={entry.published} modified={entry.modified} authors={entry.gathered?.authors}>
       <DocumentSlot content={content}>
         {({ document, surround }) => (
-          <ArticleBody toc={document.toc} tags={listField(document.meta, "tags")} surround={surround}>
+          <ArticleBody
+            toc={document.toc}
+            tags={listField(document.meta, "tags")}
+            tagPages={entry.gathered?.tags}
+            surround={surround}
+          >
             <DocumentView segments={document.segments} />
             {document.segments.length === 0 && <p>{words.empty}</p>}
           </ArticleBody>
@@ -33,17 +39,19 @@ interface ArticleProps {
   /** ISO dates, "" where absent. */
   readonly published?: string;
   readonly modified?: string;
+  readonly authors?: readonly GatheredValue[] | undefined;
   readonly crumbs?: readonly PageLink[];
   /** The body, which may come later than its header. */
   readonly children: ReactNode;
 }
 
-/** The frame of a text to read: title and dates, then what is below them. */
-export function Article({ title, description, crumbs = [], children, ...dates }: ArticleProps): ReactNode {
+/** The frame of a text to read: title, dates and who wrote it, then what is below them. */
+export function Article({ title, description, crumbs = [], authors, children, ...dates }: ArticleProps): ReactNode {
   return (
     <article className="page article">
       <PageHeader title={title} lead={description} crumbs={crumbs}>
         <Dates {...dates} />
+        <Byline authors={authors} />
       </PageHeader>
       {children}
     </article>
@@ -53,22 +61,36 @@ export function Article({ title, description, crumbs = [], children, ...dates }:
 interface ArticleBodyProps {
   readonly toc: TocData | null;
   readonly tags?: readonly string[];
+  /** Those that have a page. */
+  readonly tagPages?: readonly GatheredValue[] | undefined;
   readonly surround: Surround;
   readonly children: ReactNode;
 }
 
 /** Table of contents, text, what it is about, previous and next. */
-export function ArticleBody({ toc, tags = [], surround, children }: ArticleBodyProps): ReactNode {
+export function ArticleBody({ toc, tags = [], tagPages, surround, children }: ArticleBodyProps): ReactNode {
   return (
     <div className="article-columns">
       <Toc toc={toc} />
       <div className="article-body">
         <div className="prose">{children}</div>
-        <Tags tags={tags} />
+        <Tags tags={tags} pages={tagPages} />
         <PrevNext surround={surround} />
       </div>
     </div>
   );
+}
+
+function Byline({ authors }: Pick<ArticleProps, "authors">): ReactNode {
+  const { byline } = useWords(shell);
+  if (authors === undefined) return null;
+  const names = authors.map((author, at) => (
+    <Fragment key={author.value}>
+      {at > 0 && ", "}
+      <ValueLink {...author} />
+    </Fragment>
+  ));
+  return <p className="byline">{fillNodes(byline, { authors: names })}</p>;
 }
 
 function Dates({ published = "", modified = "" }: Pick<ArticleProps, "published" | "modified">): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation/menu.ts";
+import { type GatheredValue, pageOfValue } from "../content/release/path-entry.ts";
 import { shell } from "../content/words/shell.ts";
 import { useWords } from "../words.ts";
 import { Icon } from "./icon.tsx";
@@ -68,17 +69,37 @@ export function PrevNext({ surround: [previous, next] }: { readonly surround: Su
   );
 }
 
+interface TagsProps {
+  readonly tags: readonly string[];
+  /** Those that have a page. */
+  readonly pages?: readonly GatheredValue[] | undefined;
+}
+
 /** What a text is about, in a word or two each. */
-export function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+export function Tags({ tags, pages }: TagsProps): ReactNode {
   const words = useWords(shell);
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={words.tags}>
       {tags.map((tag) => (
-        <li className="tag" key={tag}>
-          {tag}
+        <li key={tag}>
+          <ValueLink className="tag" value={tag} to={pageOfValue(tag, pages)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ValueLinkProps extends GatheredValue {
+  readonly className?: string | undefined;
+}
+
+/** A value with the way to its page; only its words where it has none. */
+export function ValueLink({ className, value, to }: ValueLinkProps): ReactNode {
+  if (to === undefined) return <span className={className}>{value}</span>;
+  return (
+    <a className={className} href={to}>
+      {value}
+    </a>
   );
 }

@@ -4,6 +4,7 @@ import { compareOrder } from "#app/content/release/index-rows.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import type { SiteKinds } from "../release/assemble.ts";
+import { makeAuthors } from "./brand/authors.ts";
 import { makeBrand } from "./brand/brand.ts";
 import {
   checkAddresses,
@@ -14,6 +15,7 @@ import {
   checkSizes,
 } from "./checks/check-documents.ts";
 import { checkEditorial } from "./checks/check-editorial.ts";
+import { checkGathered, gatheringsOf } from "./checks/check-gathered.ts";
 import { checkReferences, checkRules, checkSiteLinks, checkTargets, siteAddresses } from "./checks/check-links.ts";
 import { compileEach } from "./compile-each.ts";
 import { type CompiledDocument, shownAtOnce } from "./document.ts";
@@ -107,7 +109,8 @@ export async function compileFiles(
   const read = await readSite({ text: siteText, folderName });
   const { editorial, ignores, locate } = read;
   const made = await makeBrand(read.brand, { site: read.site, cache, art, locate });
-  const site = { ...read.site, brand: made.brand };
+  const told = await makeAuthors(read.site.authors, { site: read.site, cache, art, locate });
+  const site = { ...read.site, brand: made.brand, authors: told.authors };
   const translated = makeWords(words, site);
   const files = await compileEach(withoutIgnored(texts, ignores), { settings: site, cache });
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
@@ -122,6 +125,8 @@ export async function compileFiles(
     imaged,
   );
   const kinds = decideKinds(pictured.documents, site);
+  const gatherings = gatheringsOf(documents, site);
+  const addresses = siteAddresses(documents, { site, gathered: new Set(gatherings.keys()) });
   const drawn = await addSharePictures(pictured, {
     site,
     cache,
@@ -129,12 +134,12 @@ export async function compileFiles(
     kinds: kinds.byId,
     prints: translated.prints,
   });
-  const addresses = siteAddresses(documents, site);
   const checked = [
     ...checkAddresses(documents, { site }),
     ...checkDrawings(drawn),
     ...checkEditorial(editorial, { files: kept, site, locate }),
     ...checkFolderKinds(documents, kinds.folders),
+    ...checkGathered(documents, { site, gatherings, addresses, locate }),
     ...checkHidden(documents, { site, locate }),
     ...checkIds(documents, site),
     ...checkImages(documents, { addresses }),
@@ -163,13 +168,14 @@ export async function compileFiles(
     },
     ...drawn,
     kinds,
-    objects: [...drawn.objects, ...made.objects, ...translated.objects],
-    files: [...drawn.files, ...made.files, ...translated.files],
-    originals: [...new Map([...drawn.originals, ...made.originals].map((file) => [file.path, file])).values()],
+    objects: [...drawn.objects, ...made.objects, ...told.objects, ...translated.objects],
+    files: [...drawn.files, ...made.files, ...told.files, ...translated.files],
+    originals: uniqueFiles([...drawn.originals, ...made.originals, ...told.originals]),
     sources,
     problems: sortProblems([
       ...read.problems,
       ...made.problems,
+      ...told.problems,
       ...translated.problems,
       ...found,
       ...filled.problems,
@@ -179,6 +185,10 @@ export async function compileFiles(
     asked: addresses.asked,
     fresh: files.filter(({ fresh }) => fresh).length,
   };
+}
+
+function uniqueFiles(files: Compiled["originals"]): Compiled["originals"] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 function inDefaultOrder(documents: readonly CompiledDocument[]): readonly CompiledDocument[] {

@@ -11,6 +11,7 @@ export type RuleCode =
   | "content/same-drawing"
   | "content/same-file-name"
   | "content/short-text"
+  | "content/two-spellings"
   | "content/unknown-icon"
   | `drawing/${ArtFinding["kind"]}`;
 

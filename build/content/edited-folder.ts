@@ -1,6 +1,7 @@
 import { basename, join, resolve } from "node:path";
 import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import type { SourceText } from "#app/content/release/manifest.ts";
+import { isPlainlyGathered } from "../compile/checks/check-gathered.ts";
 import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled-file.ts";
 import { type ChangeContext, type FileChange, fileChange } from "../compile/file-change.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
@@ -11,6 +12,7 @@ import { rowOf } from "../release/assemble.ts";
 import { type Moves, pagesAt } from "../release/compare.ts";
 import { sourceIn } from "../release/edits/changed-rows.ts";
 import { type ChangedDocument, editRelease } from "../release/edits/edit-release.ts";
+import { gatheredValues } from "../release/gatherings.ts";
 import { type BaseRelease, openBase, unreadable } from "../release/readable.ts";
 import { documentBytes, hashBytes, type Release } from "../release/release.ts";
 import type { ReleaseStore } from "../release/store.ts";
@@ -65,10 +67,17 @@ async function releaseAfter(
   const asked = new Set([...known.asked, ...leads]);
   if (fresh.some((address) => known.asked.has(address)) || gone.some((address) => asked.has(address))) return null;
   if (!(await areThere(leads, { base, fresh }))) return null;
+  if (!isPlainlyGathered(problems, base.manifest.site) && found.some((change) => isGatheredOtherwise(change, base)))
+    return null;
   const edited = await editRelease(base, found, { feed, moves, layouts, lists });
   if (edited === null || movedOn(moves, edited.moves).some((from) => asked.has(from))) return null;
   const { release, ...facts } = edited;
   return { release, notes: { problems, anchored, asked, layouts, lists, ...facts } };
+}
+
+function isGatheredOtherwise({ before, after }: FoundChange, { manifest }: BaseRelease): boolean {
+  const [old, now] = [before, after].map((side) => side && gatheredValues(side.row.meta, manifest.site));
+  return JSON.stringify(old) !== JSON.stringify(now);
 }
 
 /** The page of a folder may be there without a document, and a check may not know it. */

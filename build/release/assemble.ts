@@ -6,7 +6,7 @@ import { configBody } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
 import type { Places } from "#app/content/places.ts";
 import { type ObjectHash, releaseOf } from "#app/content/release/hash.ts";
-import { compareOrder, isListed } from "#app/content/release/index-rows.ts";
+import { compareOrder, dateOf, isListed } from "#app/content/release/index-rows.ts";
 import {
   FORMAT,
   type IndexChunkRef,
@@ -21,6 +21,8 @@ import { createBloom, encodeBloom } from "#app/content/release/records.ts";
 import type { Site } from "#app/content/site.ts";
 import { shell } from "#app/content/words/shell.ts";
 import { decodeTranslations } from "#app/content/words/translations.ts";
+import { storeGathered } from "./gathered-list.ts";
+import { findGatherings, type Gathering } from "./gatherings.ts";
 import { assembleGlobals } from "./globals.ts";
 import { storeDrawings } from "./listings/drawings.ts";
 import { assembleListings } from "./listings/listings.ts";
@@ -85,7 +87,14 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const files = [...parts.files, ...drawings.files];
   const { documents, shared } = shareDocuments(rows, set.objects);
   const globals = await assembleGlobals({ rows, site, set });
-  const { indexes, ...addresses } = storeAddresses({ ...parts, rows, site, files, globals: globals.values }, set);
+  const gatherings = findGatherings(
+    rows.map(({ meta }) => meta),
+    site,
+  );
+  const { indexes, ...addresses } = storeAddresses(
+    { ...parts, rows, site, files, globals: globals.values, gatherings },
+    set,
+  );
   const newest = parts.documents.flatMap(({ components = [], document }) => newestLists(components, document._locale));
   const manifest: Manifest = {
     format: FORMAT,
@@ -93,6 +102,7 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
     paths: addresses.paths,
     ...storeIndex(rows, set),
     documents,
+    gathered: storeGathered(gatherings, set),
     navigation: addresses.navigation,
     globals: globals.hash,
     bloom: addresses.bloom,
@@ -107,10 +117,11 @@ export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
 interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files" | "site"> {
   readonly rows: readonly IndexRow[];
   readonly globals: JsonObject;
+  readonly gatherings: readonly Gathering[];
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation"> {
-  /** The pages that folders have without a document. */
+  /** The pages without a document: those of folders, and those that gather. */
   readonly indexes: readonly PathEntry[];
 }
 
@@ -188,6 +199,7 @@ export function indexChunks(chunks: readonly StoredChunk<IndexRow>[], set: Objec
       ...keyOf(first),
       count: items.length,
       listed: listedLocales(items),
+      ...newestOf(items),
       object: set.add(object),
     };
   });
@@ -223,6 +235,12 @@ function originalList(originals: readonly OriginalFile[], set: ObjectSet): Objec
 function listedLocales(rows: readonly IndexRow[]): IndexChunkRef["listed"] {
   const listed = Map.groupBy(rows.map(({ meta }) => meta).filter(isListed), ({ _locale }) => _locale);
   return Object.fromEntries([...listed].map(([locale, { length }]) => [locale, length] as const).sort());
+}
+
+function newestOf(rows: readonly IndexRow[]): Pick<IndexChunkRef, "newest"> {
+  const dates = rows.flatMap(({ meta }) => (isListed(meta) ? dateOf(meta) : []));
+  const newest = dates.sort().at(-1) ?? "";
+  return newest === "" ? {} : { newest };
 }
 
 function keyOf(row: IndexRow): { stem: string; id: string } {

@@ -36,8 +36,8 @@ interface FolderSources {
   readonly configs: readonly DocumentMeta[];
   readonly tree: readonly NavigationNode[];
   readonly site: Site;
-  /** Whether middleware hides what is at a path; nothing is where left out. */
-  readonly isClosed?: (path: string) => boolean;
+  /** Whether no link leads to a path, whatever lies below it; links lead to all where left out. */
+  readonly isLeft?: (path: string) => boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export function findFolders({
   configs,
   tree,
   site,
-  isClosed,
+  isLeft = () => false,
 }: FolderSources): ReadonlyMap<string, FoundFolder> {
   const settings = dirConfigs(configs);
   const found = new Map<string, Below>();
@@ -68,8 +68,7 @@ export function findFolders({
     const title = path === "/" ? site.name : (titles.get(path) ?? generateTitle(path.slice(path.lastIndexOf("/") + 1)));
     const without = [...hidden].filter((inside) => inside.startsWith(path === "/" ? "/" : `${path}/`)).sort();
     const { description, redirects } = settingsOf(settings.get(path));
-    const isLeft = redirects || (isClosed?.(path) ?? false);
-    return { path, title, stem, without, ...unionOf(lifetimes), description, redirects: isLeft };
+    return { path, title, stem, without, ...unionOf(lifetimes), description, redirects: redirects || isLeft(path) };
   });
   return new Map(folders.map((folder) => [folder.path, folder]));
 }
@@ -84,7 +83,7 @@ export function folderAddresses(documents: readonly DocumentMeta[], site: Site):
 }
 
 /** `/a/b/c` -> `["/", "/a", "/a/b"]` */
-function foldersAbove(path: string): readonly string[] {
+export function foldersAbove(path: string): readonly string[] {
   const segments = path.split("/").slice(1, -1);
   return ["/", ...segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`)];
 }

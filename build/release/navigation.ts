@@ -4,7 +4,7 @@ import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
 import { type DocumentPath, localized, pageAddress } from "#app/content/path/canonical-path.ts";
-import { isListed } from "#app/content/release/index-rows.ts";
+import { hasPlace, isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type {
   DatedLink,
@@ -16,9 +16,10 @@ import type {
 } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { MENU_LINKS, menuPart } from "#app/content/release/page-navigation.ts";
+import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import { labelOf } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
-import { type FoundFolder, findFolders } from "./folders.ts";
+import { type FoundFolder, findFolders, foldersAbove } from "./folders.ts";
 import { intoShards, type ObjectSet } from "./release.ts";
 
 /** The navigation of a locale, before it is stored. */
@@ -42,12 +43,25 @@ export function findNavigation(rows: readonly IndexRow[], site: Site): readonly 
     const listed = own.map(({ meta }) => meta).filter(isListed);
     const configs = configRows(own);
     const fields = [...site.navigationFields, "layout", "publishAt", "expiresAt"];
-    const tree = buildNavigation({ documents: listed, configs, fields });
-    const documents = new Map(listed.toReversed().map((meta) => [meta._path, meta]));
+    const placed = withLeading(own, listed);
+    const tree = buildNavigation({ documents: placed, configs, fields });
+    const documents = new Map(placed.toReversed().map((meta) => [meta._path, meta]));
     const isClosed = closedPaths(own, { locale, site });
-    const folders = findFolders({ documents: listed, configs, tree, site, isClosed });
+    const leading = new Set(placed.filter(sendsOn).map(({ _path }) => _path));
+    const isLeft = (path: string) => leading.has(path) || isClosed(path);
+    const folders = findFolders({ documents: listed, configs, tree, site, isLeft });
     return { locale, tree, documents, isClosed, folders };
   });
+}
+
+/** With the pages that lead into a folder of others: only what sends its visitors elsewhere has no place in a menu. */
+function withLeading(rows: readonly IndexRow[], listed: readonly DocumentMeta[]): readonly DocumentMeta[] {
+  const leading = rows.map(({ meta }) => meta).filter((meta) => hasPlace(meta) && sendsOn(meta));
+  if (leading.length === 0) return listed;
+  const above = new Set(listed.flatMap(({ _path }) => foldersAbove(_path)));
+  const leads = new Set(leading.filter(({ _path }) => above.has(_path)));
+  const known = new Set(listed);
+  return rows.map(({ meta }) => meta).filter((meta) => known.has(meta) || leads.has(meta));
 }
 
 function closedPaths(rows: readonly IndexRow[], { locale, site }: { locale: string; site: Site }) {
@@ -113,12 +127,16 @@ function folderLink(
 /** Links that come or go besides the lasting ones: a menu of nothing but dated pages is read up to here. */
 const DATED_LINKS = 3 * MENU_LINKS;
 
+/** What a menu shows where it has room for all: the way home stands beside it. */
+export function menuNodes({ tree, isClosed }: LocaleNavigation): readonly NavigationNode[] {
+  return tree.filter(({ _path }) => _path !== "/" && !isClosed(_path));
+}
+
 function menuOf(
   navigation: LocaleNavigation,
   { all, site }: { readonly all: DocumentPath | null; readonly site: Site },
 ): StoredMenu {
-  const nodes = navigation.tree.filter(({ _path }) => !navigation.isClosed(_path));
-  const links = nodes.map((node) => menuLink(node, navigation));
+  const links = menuNodes(navigation).map((node) => menuLink(node, navigation));
   const lasting = menuPart(links.filter(isLasting));
   const dated = links.filter((link) => !isLasting(link)).slice(0, DATED_LINKS);
   const kept = new Set([...lasting, ...dated]);

@@ -65,13 +65,14 @@ export async function namedObjects(
 const NO_PARTS: Objects = new Map();
 
 export function namedByManifest(manifest: Manifest): readonly ObjectHash[] {
-  const { paths, index, summaries, navigation, globals, listings, sources } = manifest;
+  const { paths, index, summaries, gathered, navigation, globals, listings, sources } = manifest;
   const trees = Object.values(navigation).flatMap(({ menu, folders }) => [menu, ...folders]);
   const listed = [listings.sitemap, listings.feed, ...Object.values(listings.navigation)];
   return [
     ...paths,
     ...index.map(({ object }) => object),
     ...summaries,
+    ...gathered.map(({ object }) => object),
     ...sharedValues(manifest),
     ...trees,
     ...(globals === null ? [] : [globals]),

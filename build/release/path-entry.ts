@@ -1,17 +1,20 @@
 import type { DocumentMeta } from "#app/content/document.ts";
+import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { folderKind } from "#app/content/folder-kinds.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
 import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
-import { lifetimeOf } from "#app/content/release/live.ts";
+import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { type LayoutChoices, type PathEntry, type Redirect, shareImage } from "#app/content/release/path-entry.ts";
 import { hasProtocol } from "#app/content/routing/redirect-target.ts";
 import { MOST_IN_DESCRIPTION, MOST_IN_TITLE, shortened } from "#app/content/shortened.ts";
 import type { Site } from "#app/content/site.ts";
+import { fill } from "#app/content/words/words.ts";
 import type { FoundFolder } from "./folders.ts";
+import { AUTHORS_FIELD, authorNamed, type Gathering } from "./gatherings.ts";
 import type { LocaleNavigation } from "./navigation.ts";
 
 interface Surroundings {
@@ -45,7 +48,14 @@ export function pathEntry(row: IndexRow, around: Surroundings): PathEntry {
     modified: text(meta.modified),
     image: shareImage(meta),
     ...lifetimeOf(meta),
+    ...(hasFeed(meta, around) && { feed: true }),
   };
+}
+
+/** Whether a page has others below it that lists show; that of the whole site stands at an address of its own. */
+function hasFeed({ _path, _locale }: DocumentMeta, { address, navigations }: Surroundings): boolean {
+  if (address === "/") return false;
+  return navigations.some(({ locale, folders }) => locale === _locale && folders.has(_path));
 }
 
 function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "title" | "description"> {
@@ -55,22 +65,60 @@ function shownWords({ title, description }: DocumentMeta): Pick<PathEntry, "titl
   };
 }
 
+type Around = Pick<Surroundings, "address" | "site" | "navigations" | "globals">;
+
 /** What they need of the page that a folder has without a document. */
-export function folderEntry(
-  folder: FoundFolder,
-  around: Pick<Surroundings, "address" | "site" | "navigations" | "globals"> & { readonly locale: string },
-): PathEntry {
-  const { path, stem, title, description, publishAt, expiresAt, gaps } = folder;
+export function folderEntry(folder: FoundFolder, around: Around & { readonly locale: string }): PathEntry {
+  const { path, stem } = folder;
   const { address, locale, site } = around;
+  const own = pageAddress({ _path: path, _locale: locale }, site);
+  return {
+    ...listEntry({ ...folder, locale }, around),
+    stem,
+    folder: path,
+    ...(address === own && address !== "/" && { feed: true }),
+  };
+}
+
+/** What they need of the page of a value. */
+export function gatheringEntry(gathering: Gathering & { readonly path: string }, around: Around): PathEntry {
+  const { key, field, value, path } = gathering;
+  const { authors, gathers } = around.site;
+  const author = field === AUTHORS_FIELD ? authorNamed(value, authors) : null;
+  const { title = "{value}", description = "" } = gathers[field] ?? {};
+  const words = { title: fill(title, { value }), description: author?.about ?? fill(description, { value }) };
+  const head = author === null ? "" : authorHead(author);
+  const entry = listEntry({ ...gathering, ...words, path }, around);
+  return { ...entry, gathers: key, ...(head !== "" && { head }), feed: true };
+}
+
+function authorHead({ name, picture, link }: Site["authors"][string]): string {
+  const alt = escapeMarkup(name);
+  const image =
+    picture === undefined ? "" : `<p><img src="${escapeMarkup(picture)}" alt="${alt}" width="160" height="160"></p>`;
+  const label = escapeMarkup((link ?? "").replace(/^(?:https?:\/\/|mailto:)|\/$/g, ""));
+  return link === undefined ? image : `${image}<p><a href="${escapeMarkup(link)}" rel="noopener">${label}</a></p>`;
+}
+
+interface ListedPage extends Lifetime {
+  readonly path: string;
+  readonly locale: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page that nobody wrote: a list of documents. */
+function listEntry({ path, locale, title, description, ...dates }: ListedPage, around: Around): PathEntry {
+  const { address, site } = around;
+  const { publishAt, expiresAt, gaps } = dates;
   const kind = folderKind(address, site.folderKinds);
   return {
     path: address,
     kind: kind !== null && kinds[kind].zone === "kids" ? "kids-page" : "page",
     id: "",
-    stem,
+    stem: "",
     locale,
     object: null,
-    folder: path,
     redirect: null,
     layout: layoutChoices({ _path: path, _locale: locale }, around),
     middleware: [],

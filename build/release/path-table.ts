@@ -8,8 +8,9 @@ import { addressOf } from "#app/content/release/records.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import type { FoundFolder } from "./folders.ts";
-import type { LocaleNavigation } from "./navigation.ts";
-import { directoryRedirect, folderEntry, pathEntry } from "./path-entry.ts";
+import { type Gathering, shownValues } from "./gatherings.ts";
+import { type LocaleNavigation, menuNodes } from "./navigation.ts";
+import { directoryRedirect, folderEntry, gatheringEntry, pathEntry } from "./path-entry.ts";
 import { intoShards, type ReleaseFile } from "./release.ts";
 
 interface PathTableParts {
@@ -22,6 +23,7 @@ interface PathTableParts {
   readonly files: readonly ReleaseFile[];
   readonly site: Site;
   readonly navigations: readonly LocaleNavigation[];
+  readonly gatherings: readonly Gathering[];
   readonly globals: JsonObject;
   /** What a list of all pages is called in a locale. */
   readonly allPages: (locale: string) => string;
@@ -29,7 +31,7 @@ interface PathTableParts {
 
 interface PathTable {
   readonly shards: readonly PathShard[];
-  /** The pages that folders have without a document. */
+  /** The pages without a document: those of folders, and those that gather. */
   readonly indexes: readonly PathEntry[];
   /** By locale, where all its pages are listed: null where its menu holds the whole top level. */
   readonly lists: ReadonlyMap<string, DocumentPath | null>;
@@ -54,9 +56,12 @@ export function pathTable(parts: PathTableParts): PathTable {
   addDirectoryRedirects(parts, recordAt);
   for (const file of parts.files) recordAt(file.address).file = file.entry;
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
+  const gathered = addGatherings(parts, { recordAt, isFree });
+  addValues(parts, { recordAt, gathered });
+  const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered];
   return {
     shards: intoShards(records),
-    indexes: added.flatMap(({ indexes }) => indexes),
+    indexes,
     lists: new Map(added.map(({ all }, at) => [parts.navigations[at]?.locale ?? "", all])),
   };
 }
@@ -94,15 +99,12 @@ interface FolderIndexes {
 
 /** A folder without a page gets one that lists its documents; a locale whose menu is full, one that lists them all. */
 function addFolderIndexes(
-  { locale, folders, tree }: LocaleNavigation,
+  navigation: LocaleNavigation,
   { parts, recordAt, isFree }: { readonly parts: PathTableParts } & RecordAccess,
 ): FolderIndexes {
   const { site } = parts;
-  const addressAt = (path: string) => {
-    const address = pageAddress({ _path: path, _locale: locale }, site);
-    const isOurs = address === null || isReserved(address) || pathToUrl(address) === site.places.surprise;
-    return isOurs || !isFree(address) ? null : address;
-  };
+  const { locale, folders } = navigation;
+  const addressAt = (_path: string) => freeAddress({ _path, _locale: locale }, { site, isFree });
   const indexes: PathEntry[] = [];
   const add = (folder: FoundFolder, address: DocumentPath) => {
     const entry = folderEntry(folder, { ...parts, address, locale });
@@ -114,12 +116,50 @@ function addFolderIndexes(
     if (address !== null) add(folder, address);
   }
   const top = folders.get("/");
-  if (top === undefined || menuPart(tree).length === tree.length) return { indexes, all: null };
+  const nodes = menuNodes(navigation);
+  if (top === undefined || menuPart(nodes).length === nodes.length) return { indexes, all: null };
   const home = indexes.find(({ folder }) => folder === "/");
   if (home !== undefined) return { indexes, all: home.path };
   const all = ALL_PAGES.map(addressAt).find((address) => address !== null) ?? null;
   if (all !== null) add({ ...top, title: parts.allPages(locale) }, all);
   return { indexes, all };
+}
+
+/** A value has a page where no other stands there: that one comes first (an error under strict checks). */
+function addGatherings(parts: PathTableParts, { recordAt, isFree }: RecordAccess): readonly PathEntry[] {
+  const { site, gatherings } = parts;
+  return gatherings.flatMap((gathering) => {
+    const { path: _path, locale: _locale } = gathering;
+    const address = _path === null ? null : freeAddress({ _path, _locale }, { site, isFree });
+    if (_path === null || address === null) return [];
+    const entry = gatheringEntry({ ...gathering, path: _path }, { ...parts, address });
+    recordAt(address).page = entry;
+    return [entry];
+  });
+}
+
+/** Says on each page of a document which of its values have pages, and who wrote it. */
+function addValues(
+  { rows, pages: documents, site }: PathTableParts,
+  { recordAt, gathered }: Pick<RecordAccess, "recordAt"> & { readonly gathered: readonly PathEntry[] },
+): void {
+  const pages = new Map(gathered.map(({ gathers, path }) => [gathers, pathToUrl(path)]));
+  for (const { meta } of rows) {
+    const values = documents.has(meta._id) ? shownValues(meta, { site, pageOf: ({ key }) => pages.get(key) }) : null;
+    const address = values === null ? null : pageAddress(meta, site);
+    const record = address === null ? null : recordAt(address);
+    if (values !== null && record?.page?.id === meta._id) record.page = { ...record.page, gathered: values };
+  }
+}
+
+/** The address of a page that nobody wrote; null where another one is, or where none may be. */
+function freeAddress(
+  place: Parameters<typeof pageAddress>[0],
+  { site, isFree }: Pick<PathTableParts, "site"> & Pick<RecordAccess, "isFree">,
+): DocumentPath | null {
+  const address = pageAddress(place, site);
+  const isOurs = address === null || isReserved(address) || pathToUrl(address) === site.places.surprise;
+  return isOurs || !isFree(address) ? null : address;
 }
 
 /** Where all pages are listed, the first of them that no page of the site's own stands at. */

@@ -85,9 +85,13 @@ function shownValue(field: string, value: Json): Json {
 }
 
 /** The newest first: of a long section they stand ready, of any other the index is read as far as it lies in it. */
-async function newestPageOf({ under, limit }: JsonObject, { page, only, reader }: PageRequest): Promise<FoundPage> {
+async function newestPageOf(
+  { under, limit, gathers }: JsonObject,
+  { page, only, reader }: PageRequest,
+): Promise<FoundPage> {
   const size = Number(limit);
-  const ready = await reader.newest({ under: String(under), page, size, only });
+  const key = typeof gathers === "string" ? { gathers } : {};
+  const ready = await reader.newest({ under: String(under), page, size, only, ...key });
   if (ready !== null) return { items: ready.value.cards, pages: ready.value.pages, until: ready.until };
   const asked = { where: [PAGES, below(under)], only: ARTICLE_FIELDS };
   if (!only) return newestPage(asked, { page, size, reader });
@@ -106,16 +110,34 @@ async function withPictures(articles: readonly JsonObject[], reader: LoaderReade
   return { items, until };
 }
 
-/** How many documents the page of a folder shows at once. */
-const FOLDER_SIZE = 30;
+/** How many documents a page that nobody wrote shows at once. */
+const LIST_SIZE = 30;
 
 /** The page of a folder that has no document: as if its index.md held links to the folders in it, and the list. */
-export function folderPage(
-  { title, description, locale, stem, folder = "/" }: PathEntry,
-  folders: readonly PageLink[],
+export function folderPage(entry: PathEntry, folders: readonly PageLink[]): PageDocument {
+  const { folder = "/" } = entry;
+  const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
+  const links = component("Links", { items });
+  const list = component("ArticleList", { under: folder, limit: LIST_SIZE, order: "files", paged: true });
+  return listPage({ ...entry, folder }, items.length > 0 ? [links, list] : [list]);
+}
+
+/** The page of a value: what is said of it, on the first page, and the documents that have it. */
+export function gatheringPage(entry: PathEntry, { page }: Pick<Pager, "page">): PageDocument {
+  const { gathers = "", head, path } = entry;
+  const list = component("ArticleList", { under: path, gathers, limit: LIST_SIZE, paged: true });
+  const isFirst = head !== undefined && page === 1;
+  return listPage({ ...entry, folder: path }, isFirst ? [{ kind: "html", html: head }, list] : [list]);
+}
+
+function component(name: string, props: JsonObject): Segment {
+  return { kind: "component", name, props, slots: {}, data: null };
+}
+
+function listPage(
+  { title, description, locale, stem, folder }: PathEntry & { readonly folder: string },
+  segments: readonly Segment[],
 ): PageDocument {
-  const props = { under: folder, limit: FOLDER_SIZE, order: "files", paged: true };
-  const list = { kind: "component", name: "ArticleList", props, slots: {}, data: null } as const;
   const meta: DocumentMeta = {
     _path: folder,
     _dir: "",
@@ -131,9 +153,7 @@ export function folderPage(
     _stem: stem,
     _extension: "",
   };
-  const items = folders.map((inside) => ({ label: inside.title, to: inside._path }));
-  const links = { kind: "component", name: "Links", props: { items }, slots: {}, data: null } as const;
-  return { meta, segments: items.length > 0 ? [links, list] : [list], toc: null, drawing: null };
+  return { meta, segments, toc: null, drawing: null };
 }
 
 /** How many pages the lists in a text have: 1 where none goes on. */

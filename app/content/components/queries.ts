@@ -25,8 +25,8 @@ export const ARTICLE_FIELDS = ["_path", "title", "description", "published", "ta
 /** What a card shows of a coloring page. */
 export const COLORING_FIELDS = ["_path", "title", "category", "age", "drawing"];
 
-/** Pages for visitors: no partials, nothing that lists leave out. */
-export const PAGES = { _partial: false, navigation: { $ne: false } };
+/** Pages for visitors: no partials, nothing that lists leave out or that only sends them on. */
+export const PAGES = { _partial: false, navigation: { $ne: false }, redirect: { $not: { $gt: "" } } };
 
 export const DRAWN = { drawing: { $exists: true } };
 

@@ -1,5 +1,6 @@
 import { escapeMarkup } from "../escape-markup.ts";
 import { absoluteUrl, pathToUrl } from "../path/canonical-path.ts";
+import { FEED } from "../routing/names.ts";
 import type { Site } from "../site.ts";
 import type { PublicPage } from "./public-page.ts";
 
@@ -8,20 +9,33 @@ export const MOST_ENTRIES = 50;
 
 export const FEED_CLOSE = "</feed>\n";
 
-/** What stands before the entries of a feed (Atom, RFC 4287), given the text of these. */
-export function feedOpen(entries: string, { site, origin }: { site: Site; origin: string }): string {
+/** The page whose feed it is. */
+interface FeedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What stands before the entries of a feed (Atom, RFC 4287), given the text of these: of a page, else of the whole site. */
+export function feedOpen(
+  entries: string,
+  { site, origin, page }: { readonly site: Site; readonly origin: string; readonly page?: FeedPage },
+): string {
   const updated = [...entries.matchAll(/<updated>([^<]*)/g)].map(([, date = ""]) => date).sort();
-  const { name, description } = site;
+  const { name } = site;
+  const { title, description } =
+    page === undefined ? { ...site, title: name } : { ...page, title: `${page.title} — ${name}` };
+  const address = page === undefined ? `${origin}/` : `${origin}${pathToUrl(page.path)}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
-    `<id>${escapeMarkup(`${origin}/`)}</id>`,
-    `<title>${escapeMarkup(name)}</title>`,
+    `<id>${escapeMarkup(address)}</id>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<subtitle>${escapeMarkup(description)}</subtitle>`,
     `<updated>${updated.at(-1) ?? new Date(0).toISOString()}</updated>`,
     `<author><name>${escapeMarkup(name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${origin}/feed.xml`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeMarkup(`${origin}/`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${address.replace(/\/$/, "")}${FEED}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(address)}"/>`,
     "",
   ].join("\n");
 }

@@ -2,6 +2,7 @@ import type { DocumentMeta } from "../document.ts";
 import { type DocumentPath, pageAddress } from "../path/canonical-path.ts";
 import { SHARE_FIELD, type ShareImage, shareImage } from "../release/path-entry.ts";
 import { isSwitchedOff } from "../routing/names.ts";
+import { sendsOn } from "../routing/redirect-target.ts";
 import { matchRouteRules } from "../routing/route-rules.ts";
 import type { Site } from "../site.ts";
 
@@ -17,9 +18,9 @@ export interface PublicPage {
 
 /** What a document is to sitemap and feed, whatever its dates; null where they must not name it. */
 export function publicPage(meta: DocumentMeta, site: Site): PublicPage | null {
-  const { title, description = "", published, modified, robots, redirect } = meta;
+  const { title, description = "", published, modified, robots } = meta;
   if (meta._partial || meta._type !== "markdown" || (meta._draft && !site.drafts)) return null;
-  if (robots === "noindex" || (typeof redirect === "string" && redirect !== "")) return null;
+  if (robots === "noindex" || sendsOn(meta)) return null;
   const path = pageAddress(meta, site);
   if (path === null || !isOpen(path, meta.middleware, site)) return null;
   const image = shareImage({ title, image: meta.image, [SHARE_FIELD]: meta[SHARE_FIELD] });

@@ -1,5 +1,6 @@
 import type { DocumentMeta } from "../document.ts";
 import { SWITCHES_OFF } from "../routing/names.ts";
+import { sendsOn } from "../routing/redirect-target.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { IndexChunkRef, IndexRow, Manifest } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -240,7 +241,22 @@ function digitsAt(text: string, start: number): string {
   return text.slice(start, end);
 }
 
-/** Whether navigation and neighbours show a document: no partial, nothing switched off, none of `navigation: false`. */
-export function isListed({ _partial, navigation, middleware }: DocumentMeta): boolean {
+/** When a document was published: ISO text, so that its order is that of time; "" without. */
+export function dateOf({ published }: DocumentMeta): string {
+  return typeof published === "string" ? published : "";
+}
+
+export function newestFirst(a: DocumentMeta, b: DocumentMeta): number {
+  const [left, right] = [dateOf(a), dateOf(b)];
+  return left < right ? 1 : -Number(left > right);
+}
+
+/** Whether lists and neighbours show a document: it has a place in menus, and does more than to send its visitors on. */
+export function isListed(meta: DocumentMeta): boolean {
+  return hasPlace(meta) && !sendsOn(meta);
+}
+
+/** Whether menus may have a document: no partial, nothing switched off, none of `navigation: false`. */
+export function hasPlace({ _partial, navigation, middleware }: DocumentMeta): boolean {
   return !_partial && navigation !== false && ![middleware].flat().includes(SWITCHES_OFF);
 }

@@ -11,7 +11,7 @@ import type { PathEntry } from "./path-entry.ts";
  * Number of compiler and engine. A change of what a release means raises it, and with it every release id.
  * A worker that meets another number keeps what it has.
  */
-export const FORMAT = 11;
+export const FORMAT = 12;
 
 /** The root of a release; its hash is the release id. */
 export interface Manifest {
@@ -27,6 +27,8 @@ export interface Manifest {
    */
   readonly summaries: readonly ObjectHash[];
   readonly documents: SharedDocuments;
+  /** Which documents have the values that pages gather by: in the order of keys, and of each the newest first. */
+  readonly gathered: readonly GatheredRef[];
   /** By locale ("" where the site names none). */
   readonly navigation: { readonly [locale: string]: NavigationRef };
   /** Results of the site's named queries (`globals`), or null. */
@@ -145,8 +147,25 @@ export interface IndexChunkRef {
   readonly count: number;
   /** How many documents of each locale in it neighbours and lists show (`isListed`): for any other it is not read. */
   readonly listed: { readonly [locale: string]: number };
+  /** The latest `published` of these; absent where none has one. */
+  readonly newest?: string;
   readonly object: ObjectHash;
 }
+
+/**
+ * Some of the documents that are gathered: a list of texts, each the `_stem` of a document or, behind `KEY_MARK`, the key
+ * of those that follow.
+ */
+export interface GatheredRef {
+  /** Of the first documents in it. */
+  readonly key: string;
+  /** Of documents, each once for each of its values. */
+  readonly count: number;
+  readonly object: ObjectHash;
+}
+
+/** No name of a file has it. */
+export const KEY_MARK = "\u0000";
 
 /** What is known of a chunk of the index without reading it. */
 export interface ChunkSummary {

@@ -1,4 +1,5 @@
 import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
+import { readGathered } from "./gathered.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
 import type { DatedCard, Manifest, NewestPart } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
@@ -18,8 +19,9 @@ interface Release {
  */
 export async function readNewest(
   release: Release,
-  { under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
+  { gathers, under, page, size, only, locale = release.manifest.site.defaultLocale }: NewestRequest,
 ): Promise<Answer<NewestCards> | null> {
+  if (gathers !== undefined) return readGathered(release, { key: gathers, page, size });
   const { newest } = release.manifest.listings;
   const key = newestKey({ under, locale });
   const parts = Object.hasOwn(newest, key) ? newest[key] : undefined;

@@ -138,12 +138,13 @@ async function readDocument(release: OpenRelease, { entry, list, search, reader 
 
 type StoredParts = Pick<PageParts, "entry" | "list">;
 
-/** The page of a document, or that of a folder without one, as it is before its components are loaded. */
+/** The page of a document, or one that nobody wrote, as it is before its components are loaded. */
 async function readStored(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<PageDocument>> {
   if (entry.object === null) {
     const folders = await foldersIn(release, { entry, list });
-    const { folderPage } = await lists();
-    return { value: folderPage(entry, folders.value), until: folders.until };
+    const { folderPage, gatheringPage } = await lists();
+    const value = entry.gathers === undefined ? folderPage(entry, folders.value) : gatheringPage(entry, list);
+    return { value, until: folders.until };
   }
   const page = (await readStoredDocument(release, { ...entry, object: entry.object })).page();
   if (page === null) throw new Error(`${entry.path} has an entry but its object ${entry.object} holds no page`);
@@ -154,8 +155,9 @@ const NO_FOLDERS: Answer<readonly PageLink[]> = { value: [], until: null };
 
 /** What the first page of a folder leads to besides its documents. */
 async function foldersIn(release: OpenRelease, { entry, list }: StoredParts): Promise<Answer<readonly PageLink[]>> {
-  const { folder = "/", locale } = entry;
-  const address = list.page > 1 ? null : pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
+  const { folder, locale } = entry;
+  if (folder === undefined || list.page > 1) return NO_FOLDERS;
+  const address = pageAddress({ _path: folder, _locale: locale }, release.manifest.site);
   return address === null ? NO_FOLDERS : readFolders(release, { address, locale });
 }
 

@@ -51,6 +51,10 @@ export function parseSummaries(bytes: Uint8Array): readonly ChunkSummary[] {
   return checked(decodeJson(bytes), listOf(isSummary), "list of what chunks of the index hold");
 }
 
+export function parseGathered(bytes: Uint8Array): readonly string[] {
+  return checked(decodeJson(bytes), listOf(isText), "chunk of what is gathered");
+}
+
 export function parseCards(bytes: Uint8Array): readonly DatedCard[] {
   return checked(decodeJson(bytes), listOf(isCard), "list of the newest");
 }
@@ -110,9 +114,9 @@ function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
 
 function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value)) return false;
-  const { site, paths, index, documents, navigation, bloom, listings, sources } = value;
+  const { site, paths, index, gathered, documents, navigation, bloom, listings, sources } = value;
   const records = [site, documents, navigation, bloom, listings];
-  return [paths, index, sources].every(Array.isArray) && records.every(isRecord);
+  return [paths, index, gathered, sources].every(Array.isArray) && records.every(isRecord);
 }
 
 function isShard(value: unknown): value is PathShard {
@@ -134,6 +138,10 @@ function isNumber(value: unknown): value is number {
 
 function isSummary(value: unknown): value is ChunkSummary {
   return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 function isCard(value: unknown): value is DatedCard {

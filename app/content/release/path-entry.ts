@@ -22,6 +22,12 @@ export interface PathEntry {
   readonly draft?: true;
   /** Of such a page alone: the folder whose documents it lists, as their `_path` has it. `stem` is then above theirs. */
   readonly folder?: string;
+  /** Of a page that gathers alone: the key of the documents that it lists (`GatheredRef`). */
+  readonly gathers?: string;
+  /** Of such a page: markup above its list, made by the compiler. */
+  readonly head?: string;
+  /** Of a page with others below it, or that gathers others: a feed of these stands below its address. */
+  readonly feed?: true;
   readonly redirect: Redirect | null;
   readonly layout: LayoutChoices;
   /** Named route middleware of the document's front matter. */
@@ -38,6 +44,8 @@ export interface PathEntry {
   readonly publishAt: number | null;
   readonly expiresAt: number | null;
   readonly gaps?: readonly Gap[];
+  /** By field, its values that have pages, and its authors; absent from a page without any. */
+  readonly gathered?: GatheredValues;
   /** Of a later page of the lists on a page alone, which no table holds. */
   readonly page?: number;
 }
@@ -56,12 +64,31 @@ export type ShownEntry = Pick<
   | "modified"
   | "image"
   | "page"
+  | "feed"
+  | "gathered"
 >;
 
-export function shownEntry({ path, kind, locale, layout, title, description, page, ...entry }: ShownEntry): ShownEntry {
-  const { robots, published, modified, image } = entry;
+export function shownEntry({ path, kind, locale, layout, title, description, ...entry }: ShownEntry): ShownEntry {
+  const { robots, published, modified, image, page, feed, gathered } = entry;
   const shown = { path, kind, locale, layout, title, description, robots, published, modified, image };
-  return page === undefined ? shown : { ...shown, page };
+  return { ...shown, ...(page !== undefined && { page }), ...(feed && { feed }), ...(gathered && { gathered }) };
+}
+
+/** What a page has in common with others, by field. */
+export interface GatheredValues {
+  readonly [field: string]: readonly GatheredValue[];
+}
+
+export interface GatheredValue {
+  /** As its author wrote it; the name of an author. */
+  readonly value: string;
+  /** The page of all that have it, as links spell it; absent where there is none. */
+  readonly to?: string | undefined;
+}
+
+/** Where a value has its page, among those of its field that have one. */
+export function pageOfValue(value: string, pages: readonly GatheredValue[] = []): string | undefined {
+  return pages.find((known) => known.value === value.trim())?.to;
 }
 
 export interface Redirect {

@@ -10,7 +10,7 @@ import type { ObjectSource } from "./objects.ts";
 import { findFolder } from "./page-navigation.ts";
 
 /** A release at one moment. */
-interface Release {
+export interface Release {
   readonly manifest: Manifest;
   readonly objects: ObjectSource;
   readonly now: number;
@@ -45,7 +45,10 @@ export async function readSection(
   };
 }
 
-function isIn(meta: DocumentMeta, { under, folder }: { readonly under: string; readonly folder: Folder }): boolean {
+export function isIn(
+  meta: DocumentMeta,
+  { under, folder }: { readonly under: string; readonly folder: Folder },
+): boolean {
   const { without = [] } = folder;
   return (
     meta._path.startsWith(`${under.replace(/\/$/, "")}/`) &&
@@ -54,52 +57,76 @@ function isIn(meta: DocumentMeta, { under, folder }: { readonly under: string; r
   );
 }
 
-/** The rows below a stem that lists of a locale show, in default order. */
-interface SectionRows {
+/** Some of the items of a long list that is stored in chunks, in its order. */
+interface Slices<Item> {
   readonly count: number;
   /** Reads the chunks that hold them alone. */
-  slice(from: number, to: number): Promise<readonly IndexRow[]>;
+  slice(from: number, to: number): Promise<readonly Item[]>;
 }
 
-/** A chunk as far as it lies below the stem. */
-interface SectionChunk {
+/** A chunk, as far as its items are among them. */
+interface SliceChunk<Item> {
   readonly count: number;
-  rows(): Promise<readonly IndexRow[]>;
+  items(): Promise<readonly Item[]>;
+}
+
+interface Place {
+  readonly stem: string;
+  readonly locale: string;
+}
+
+/** The rows below a stem that lists of a locale show, in default order. */
+function sectionRows({ manifest, objects }: Omit<Release, "now">, place: Place): Promise<Slices<IndexRow>> {
+  return slicesOf(sectionChunks(manifest, place), {
+    count: (chunk) => listedIn(chunk, place.locale),
+    items: async (chunk) => (await readChunk(objects, chunk)).filter((row) => isBelow(row, place)),
+  });
+}
+
+/** The chunks of the index that hold documents below a stem; the first and the last one may hold others. */
+export function sectionChunks({ index }: Pick<Manifest, "index">, { stem }: Place): readonly IndexChunkRef[] {
+  const prefix = prefixOf(stem);
+  const first = Math.max(0, chunkOf(index, { stem: prefix, id: "" }));
+  const last = Math.max(
+    first,
+    index.findLastIndex((chunk) => chunk.stem.startsWith(prefix)),
+  );
+  return index.slice(first, last + 1);
+}
+
+/** Whether lists of a locale show a row, below a stem. */
+export function isBelow({ meta }: IndexRow, { stem, locale }: Place): boolean {
+  return meta._locale === locale && meta._stem.startsWith(prefixOf(stem)) && isListed(meta);
+}
+
+function prefixOf(stem: string): string {
+  return stem === "" ? "" : `${stem}/`;
 }
 
 /**
- * Finds the rows of a section. Reads the first chunk and the last one, which may hold others; of those between, what
- * the manifest says of them is enough.
+ * Items in a run of chunks. Reads the first chunk and the last one, which may hold others; of those between, what the
+ * manifest says of them is enough (`count`).
  */
-async function sectionRows(
-  { manifest, objects }: { readonly manifest: Manifest; readonly objects: ObjectSource },
-  { stem, locale }: { readonly stem: string; readonly locale: string },
-): Promise<SectionRows> {
-  const prefix = stem === "" ? "" : `${stem}/`;
-  const first = Math.max(0, chunkOf(manifest.index, { stem: prefix, id: "" }));
-  const last = Math.max(
-    first,
-    manifest.index.findLastIndex((chunk) => chunk.stem.startsWith(prefix)),
+export async function slicesOf<Chunk, Item>(
+  run: readonly Chunk[],
+  { count, items }: { count(chunk: Chunk): number; items(chunk: Chunk): Promise<readonly Item[]> },
+): Promise<Slices<Item>> {
+  const chunks = await Promise.all(
+    run.map(async (chunk, at, { length }): Promise<SliceChunk<Item>> => {
+      if (at > 0 && at < length - 1) return { count: count(chunk), items: () => items(chunk) };
+      const own = await items(chunk);
+      return { count: own.length, items: async () => own };
+    }),
   );
-  const isInside = ({ meta }: IndexRow) => meta._locale === locale && meta._stem.startsWith(prefix) && isListed(meta);
-  const rowsOf = async (chunk: IndexChunkRef) => (await readChunk(objects, chunk)).filter(isInside);
-  const chunks = manifest.index.slice(first, last + 1).map(async (chunk, at, { length }): Promise<SectionChunk> => {
-    if (at > 0 && at < length - 1) return { count: listedIn(chunk, locale), rows: () => rowsOf(chunk) };
-    const rows = await rowsOf(chunk);
-    return { count: rows.length, rows: async () => rows };
-  });
-  return sectionOf(await Promise.all(chunks));
-}
-
-function sectionOf(chunks: readonly SectionChunk[]): SectionRows {
   const starts = [0];
-  for (const { count } of chunks) starts.push((starts.at(-1) ?? 0) + count);
+  for (const chunk of chunks) starts.push((starts.at(-1) ?? 0) + chunk.count);
   return {
     count: starts.at(-1) ?? 0,
     async slice(from, to) {
-      const parts = chunks.map(async ({ count, rows }, at) => {
+      const parts = chunks.map(async (chunk, at) => {
         const start = starts[at] ?? 0;
-        return start < to && start + count > from ? (await rows()).slice(Math.max(0, from - start), to - start) : [];
+        if (start >= to || start + chunk.count <= from) return [];
+        return (await chunk.items()).slice(Math.max(0, from - start), to - start);
       });
       return (await Promise.all(parts)).flat();
     },

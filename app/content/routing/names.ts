@@ -26,7 +26,6 @@ const RESERVED_ADDRESSES = [
   "/health",
   "/sitemap.xml",
   "/robots.txt",
-  "/feed.xml",
   "/sw.js",
   "/offline.html",
   "/manifest.webmanifest",
@@ -39,6 +38,9 @@ export const SITEMAP_ADDRESS = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
 /** Behind a page's address, the address of its data (docs/protocol.md 7.5). */
 export const PAYLOAD = "/_payload.json";
 
+/** The feed of the whole site, and behind a page's address that of the pages it leads to. */
+export const FEED = "/feed.xml";
+
 /**
  * Whether an address is read by programs: no page can be there, no link to it is followed within the page, and its
  * errors are JSON.
@@ -48,5 +50,5 @@ export const PAYLOAD = "/_payload.json";
 export function isReserved(pathname: string): boolean {
   const first = pathname.split("/", 2)[1] ?? "";
   if (RESERVED_SEGMENTS.includes(first) || RESERVED_ADDRESSES.includes(pathname)) return true;
-  return SITEMAP_ADDRESS.test(pathname) || pathname.endsWith(PAYLOAD);
+  return SITEMAP_ADDRESS.test(pathname) || pathname.endsWith(PAYLOAD) || pathname.endsWith(FEED);
 }

@@ -22,6 +22,11 @@ export function resolveTarget(to: string, destinations: Destinations): Redirect 
   return hasProtocol(to) ? externalTarget(to, destinations) : internalTarget(to, destinations);
 }
 
+/** Whether a document only sends its visitors on; a redirect to "" is none. */
+export function sendsOn({ redirect }: { readonly redirect?: unknown }): boolean {
+  return typeof redirect === "string" && redirect !== "";
+}
+
 /** At least two scheme characters, then a colon: what the original takes for external (docs/protocol.md 6, step 4). */
 export function hasProtocol(to: string): boolean {
   return /^[\w+.-]{2,}:/.test(to);

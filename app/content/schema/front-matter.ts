@@ -3,6 +3,7 @@ import { kindNames } from "../kind.ts";
 import { layoutNames, middlewareNames } from "../routing/names.ts";
 import { widestGap } from "../tracing/judge-gaps.ts";
 import { boolean, either, type Field, type Infer, list, number, oneOf, record, shape, text } from "./field-type.ts";
+import { AUTHOR_LIST } from "./gathers.ts";
 
 /** A field of the front matter, with what the compiler does about it. */
 export interface FrontMatterField extends Field {
@@ -68,6 +69,11 @@ export const FRONT_MATTER = {
   },
   category: { type: text(), about: "The category of a coloring page.", example: "animals" },
   age: { type: text(), about: "For which age a coloring page is.", example: "3 to 5" },
+  authors: {
+    type: AUTHOR_LIST,
+    about: "Who wrote it, by name or by a key of authors in .site.yml.",
+    example: ["Ada Otter"],
+  },
   tags: { type: list(text()), about: "Words a page is found by.", example: ["fox", "forest"] },
   art: {
     type: text(),

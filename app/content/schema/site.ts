@@ -13,6 +13,7 @@ import {
   text,
   type ValueOf,
 } from "./field-type.ts";
+import { AUTHORS, GATHERS } from "./gathers.ts";
 
 const target = text({ format: "target of a route" });
 const middleware = oneOf(middlewareNames, { noun: "middleware" });
@@ -172,6 +173,18 @@ export const SITE = {
     about: "What the menu is made of.",
     example: { fields: ["icon"] },
     default: { fields: [] },
+  },
+  gathers: {
+    type: GATHERS,
+    about: "Fields of the front matter whose values have pages: of three documents on, an author from the first on.",
+    example: { tags: { at: "/tags" }, authors: { at: "/authors" } },
+    default: {},
+  },
+  authors: {
+    type: AUTHORS,
+    about: "What is told of authors, by the key that front matter may name them by.",
+    example: { ada: { name: "Ada Otter", about: "Ada draws otters." } },
+    default: {},
   },
   globals: {
     type: record(globalQuery),

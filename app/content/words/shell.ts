@@ -14,6 +14,7 @@ export const shell = new Part("shell", {
   date: "{month} {day}, {year}",
   months: "January February March April May June July August September October November December",
   updated: "Updated {date}",
+  byline: "By {authors}",
   onThisPage: "On this page",
   empty: "There is nothing to read on this page.",
   neighbours: "Previous and next page",

@@ -3,6 +3,7 @@ import { facetSearch } from "../../content/finder/finder-query.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/navigation/menu.ts";
 import type { DrawingFiles } from "../../content/page.ts";
+import { type GatheredValue, type GatheredValues, pageOfValue } from "../../content/release/path-entry.ts";
 import { coloring } from "../../content/words/coloring.ts";
 import { plural } from "../../content/words/words.ts";
 import { OfflineHint } from "../../offline/offline-hint.tsx";
@@ -10,7 +11,7 @@ import { useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
 import { Icon } from "../icon.tsx";
 import type { Difficulty } from "../items.ts";
-import { PageHeader, PrevNext, type Surround } from "../page-frame.tsx";
+import { PageHeader, PrevNext, type Surround, ValueLink } from "../page-frame.tsx";
 import { DifficultyMark } from "./coloring-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { StudioButton } from "./studio-button.tsx";
@@ -40,6 +41,7 @@ interface ColoringSheetProps {
   readonly category?: string;
   readonly age?: string;
   readonly tags?: readonly string[];
+  readonly gathered?: GatheredValues | undefined;
   readonly difficulty: Difficulty;
   readonly regions: number;
   /** The element that holds the drawing's inline `<svg>`. */
@@ -81,7 +83,7 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
         <aside className="drawing-side" aria-label={words.side}>
           <Actions {...sheet} />
           <Facts {...sheet} />
-          <Tags tags={sheet.tags ?? []} />
+          <Tags tags={sheet.tags ?? []} pages={sheet.gathered?.tags} />
         </aside>
       </div>
       <div className="prose">{children}</div>
@@ -147,13 +149,13 @@ function FileLink({ to, icon, label, note }: FileLinkProps): ReactNode {
   );
 }
 
-function Facts({ category, age, difficulty, regions }: ColoringSheetProps): ReactNode {
+function Facts({ category, age, difficulty, regions, gathered }: ColoringSheetProps): ReactNode {
   const words = useWords(coloring);
   return (
     <dl className="facts">
       {category !== undefined && (
         <Fact term={words.category}>
-          <ListLink facet="category" value={category} />
+          <ListLink facet="category" value={category} pages={gathered?.category} />
         </Fact>
       )}
       {age !== undefined && <Fact term={words.ageTerm}>{age}</Fact>}
@@ -174,14 +176,14 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+function Tags({ tags, pages }: { readonly tags: readonly string[] } & Pick<ListLinkProps, "pages">): ReactNode {
   const words = useWords(coloring);
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={words.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <ListLink className="tag" facet="tag" value={tag} />
+          <ListLink className="tag" facet="tag" value={tag} pages={pages} />
         </li>
       ))}
     </ul>
@@ -192,17 +194,15 @@ interface ListLinkProps {
   readonly className?: string;
   readonly facet: "category" | "tag";
   readonly value: string;
+  /** The values of its field that have a page. */
+  readonly pages: readonly GatheredValue[] | undefined;
 }
 
-/** Leads to the pages that have the same; only its words where the site has no list of them. */
-function ListLink({ className, facet, value }: ListLinkProps): ReactNode {
+/** Leads to the pages that have the same: to their own page, else to the list of all, narrowed to them. */
+function ListLink({ className, facet, value, pages }: ListLinkProps): ReactNode {
   const { coloringList } = use(PlacesContext);
-  if (coloringList === null) return <span className={className}>{value}</span>;
-  return (
-    <a className={className} href={coloringList + facetSearch(facet, value)}>
-      {value}
-    </a>
-  );
+  const list = coloringList === null ? undefined : coloringList + facetSearch(facet, value);
+  return <ValueLink className={className} value={value} to={pageOfValue(value, pages) ?? list} />;
 }
 
 /** The button needs JavaScript; without it the stylesheet shows the hint in its place (`scripting: none`). */

@@ -76,9 +76,6 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   const popover = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
   useEffect(() => popover.current?.hidePopover?.(), [path]);
-  const home = use(HomeContext);
-  // The brand beside the list is the way home.
-  const listed = menu.links.filter(({ _path }) => _path !== home);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget={POPOVER}>
@@ -91,7 +88,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
           {words.close}
         </button>
         <ul>
-          {listed.map(({ title, _path, icon }) => (
+          {menu.links.map(({ title, _path, icon }) => (
             <li key={_path}>
               <a href={_path} aria-current={currentState(_path, path)}>
                 <NamedIcon name={icon} />

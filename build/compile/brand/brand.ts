@@ -16,11 +16,8 @@ import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import { checkContrast, type Palette, paletteOf, themeCss } from "./palette.ts";
 
-/** What a site looks like, and what belongs to it. */
-interface MadeBrand {
-  readonly brand: Brand;
-  /** What pictures of its pages are made of. */
-  readonly look: ShareLook;
+/** What was made of the files that `.site.yml` names. */
+export interface MadeFiles {
   readonly objects: readonly Uint8Array[];
   readonly files: readonly ReleaseFile[];
   /** The files beside `.site.yml` that it was made from. */
@@ -28,7 +25,14 @@ interface MadeBrand {
   readonly problems: readonly Problem[];
 }
 
-interface BrandContext {
+/** What a site looks like, and what belongs to it. */
+interface MadeBrand extends MadeFiles {
+  readonly brand: Brand;
+  /** What pictures of its pages are made of. */
+  readonly look: ShareLook;
+}
+
+export interface BrandContext {
   readonly site: Pick<Site, "name">;
   readonly cache: CompileCache;
   readonly art: ArtFolder;
@@ -108,7 +112,7 @@ function lookOf({ ground, paper, ink, water, ...tones }: Palette, picture: ArtFi
   return { ground, paper, ink, water, ...colors, picture: picture && dataUrl(picture) };
 }
 
-function fileOf({ name, mediaType, bytes }: BrandFile, site: Pick<Site, "name">): ReleaseFile {
+export function fileOf({ name, mediaType, bytes }: BrandFile, site: Pick<Site, "name">): ReleaseFile {
   const entry = { object: hashBytes(bytes), form: "raw", mediaType, title: name } as const;
   return releaseFile(entry, { name, site });
 }
@@ -135,7 +139,7 @@ interface PictureContext {
 const MOST_KB = 64;
 
 /** As wide as screens of two pixels to the point show it. */
-const WIDTHS = { logo: 256, picture: 640 } as const;
+const WIDTHS = { logo: 256, picture: 640, author: 320 } as const;
 
 /** The files that a site names, null for those it does not. */
 interface BrandSources {
@@ -167,7 +171,7 @@ async function makePictures(sources: BrandSources, context: PictureContext): Pro
 }
 
 /** A picture that pages show: an SVG as it is, any other no larger than they show it. */
-async function shownPicture(
+export async function shownPicture(
   file: ArtFile,
   { name, cache }: Pick<PictureContext, "cache"> & { readonly name: keyof typeof WIDTHS },
 ): Promise<BrandFile | ArtMissing> {

@@ -252,6 +252,8 @@ export interface SiteAddresses {
   redirectAt(path: DocumentPath): string | null;
   /** Whether anything answers there: a page, a folder of pages, a redirect, a directory's config, or the worker itself. */
   answers(path: DocumentPath): boolean;
+  /** The same without the pages of values, which stand where nothing else does. */
+  isTaken(path: DocumentPath): boolean;
   /** Every address that was asked about: what is said of the site may be another thing where one comes or goes. */
   readonly asked: ReadonlySet<DocumentPath>;
 }
@@ -259,7 +261,11 @@ export interface SiteAddresses {
 /** Addresses that the worker answers without a document. */
 const ANSWERED = /^\/[\w-]+\.(xml|txt|ico|svg|png|webmanifest)$/;
 
-export function siteAddresses(documents: readonly CompiledDocument[], site: Site): SiteAddresses {
+/** `gathered`: where values have their pages. */
+export function siteAddresses(
+  documents: readonly CompiledDocument[],
+  { site, gathered }: { readonly site: Site; readonly gathered: ReadonlySet<DocumentPath> },
+): SiteAddresses {
   const pages = new Map<DocumentPath, CompiledDocument>();
   const directories = new Map<DocumentPath, CompiledDocument>();
   const folders = folderAddresses(
@@ -278,6 +284,11 @@ export function siteAddresses(documents: readonly CompiledDocument[], site: Site
     const ruled = redirectOf(site.routes, path)?.to;
     return ruled ?? textAt(pages.get(path), ["redirect"]) ?? textAt(directories.get(path), ["navigation", "redirect"]);
   }
+  function isTaken(path: DocumentPath): boolean {
+    asked.add(path);
+    const isThere = pages.has(path) || directories.has(path) || folders.has(path);
+    return isThere || redirectAt(path) !== null || isEngineAddress(path, site) || ANSWERED.test(path);
+  }
   return {
     asked,
     redirectAt,
@@ -285,11 +296,8 @@ export function siteAddresses(documents: readonly CompiledDocument[], site: Site
       asked.add(path);
       return pages.get(path) ?? null;
     },
-    answers(path) {
-      asked.add(path);
-      const isThere = pages.has(path) || directories.has(path) || folders.has(path);
-      return isThere || redirectAt(path) !== null || isEngineAddress(path, site) || ANSWERED.test(path);
-    },
+    isTaken,
+    answers: (path) => isTaken(path) || gathered.has(path),
   };
 }
 

@@ -5,8 +5,10 @@ import type { IndexRow } from "#app/content/release/manifest.ts";
 import type { PathEntry } from "#app/content/release/path-entry.ts";
 import { addressOf } from "#app/content/release/records.ts";
 import type { Moves } from "../compare.ts";
+import { shownValues } from "../gatherings.ts";
 import { pathEntry } from "../path-entry.ts";
 import { rowIn } from "./changed-rows.ts";
+import { valuePages } from "./changed-values.ts";
 import type { NextRelease } from "./next-release.ts";
 
 /** A document and the page that it has. */
@@ -30,7 +32,10 @@ export async function isSole(next: NextRelease, { row, address }: Omit<Page, "ki
 export async function changePage(next: NextRelease, { row, kind, address }: Page): Promise<void> {
   const record = await next.recordAt(address);
   if (record.page?.id === row.meta._id)
-    await next.putRecord(address, { ...record, page: entryOf({ row, kind, address }, { next, last: record.page }) });
+    await next.putRecord(address, {
+      ...record,
+      page: await entryOf({ row, kind, address }, { next, last: record.page }),
+    });
 }
 
 /** False where anything is at its address. */
@@ -38,7 +43,7 @@ export async function addPage(next: NextRelease, page: Page): Promise<boolean> {
   const { row, address } = page;
   const record = await next.recordAt(address);
   if (record.page !== null || record.documents.length > 0) return false;
-  await next.putRecord(address, { ...record, page: entryOf(page, { next, last: null }) });
+  await next.putRecord(address, { ...record, page: await entryOf(page, { next, last: null }) });
   const at = addressOf(row.meta._path);
   const { documents, ...others } = await next.recordAt(at);
   const own = { path: row.meta._path, stem: row.meta._stem, id: row.meta._id };
@@ -72,13 +77,16 @@ export async function changeMoves(
 }
 
 /** Of what a directory or a layout above adds to it, a page keeps what it had; one that is new has none. */
-function entryOf(
+async function entryOf(
   page: Page,
   { next, last }: { readonly next: NextRelease; readonly last: PathEntry | null },
-): PathEntry {
+): Promise<PathEntry> {
   const { row, kind, address } = page;
+  const { site } = next.manifest;
   const kinds = new Map([[row.meta._id, kind]]);
-  const entry = pathEntry(row, { address, site: next.manifest.site, navigations: [], globals: {}, kinds });
-  if (last === null) return entry;
-  return { ...entry, redirect: last.redirect, layout: { ...last.layout, page: entry.layout.page } };
+  const entry = pathEntry(row, { address, site, navigations: [], globals: {}, kinds });
+  const pages = await valuePages(next, row);
+  const gathered = shownValues(row.meta, { site, pageOf: ({ key }) => pages.get(key) });
+  const kept = last && { redirect: last.redirect, layout: { ...last.layout, page: entry.layout.page } };
+  return { ...entry, ...kept, ...(last?.feed && { feed: last.feed }), ...(gathered && { gathered }) };
 }

@@ -11,6 +11,7 @@ import type { Release } from "../release.ts";
 import { changeListings } from "./changed-listings.ts";
 import { addPage, changeMoves, changePage, type Page, removePage } from "./changed-paths.ts";
 import { type Change, changeRow, changeShared, changeSource, rowIn } from "./changed-rows.ts";
+import { changeValues } from "./changed-values.ts";
 import { changeFeed, type FeedPlaces } from "./feed-places.ts";
 import { keepsFolders, nearTo } from "./near.ts";
 import { NextRelease } from "./next-release.ts";
@@ -85,7 +86,8 @@ async function apply(next: NextRelease, change: DocumentChange, facts: ReleaseFa
   if (!isKept && !(await keepsFolders(next, own.row, near))) return false;
   if (after !== null) next.set.add(after.bytes);
   await changeShared(next, rows);
-  if (!(await changeRow(next, rows)) || !(await applyToPage(next, change))) return false;
+  if (!(await changeValues(next, rows)) || !(await changeRow(next, rows))) return false;
+  if (!(await applyToPage(next, change))) return false;
   await changeSource(next, { before: before?.source ?? null, after: after?.source ?? null });
   return !isShownOtherwise || changeListings(next, rows, near);
 }

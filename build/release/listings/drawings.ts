@@ -1,11 +1,11 @@
 import { type DrawingEntry, datesOf, drawingEntry } from "#app/content/finder/drawing-entry.ts";
 import { LONGEST_SEARCH, slugOf } from "#app/content/finder/finder-query.ts";
 import { localized } from "#app/content/path/canonical-path.ts";
-import { cutChunks } from "#app/content/release/index-rows.ts";
+import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { listObject, type ObjectSet, type ReleaseFile } from "../release.ts";
-import { isShown, newestFirst } from "./newest.ts";
+import { isShown } from "./newest.ts";
 
 /** Drawings that a browser takes at once to narrow their list by itself: some 100 KB on the way. Of more it asks. */
 const MOST_AT_ONCE = 2_000;
@@ -39,7 +39,7 @@ export function storeDrawings(
 
 function storeLocale(rows: readonly IndexRow[], { site, set }: { readonly site: Site; readonly set: ObjectSet }) {
   const entries = rows
-    .toSorted(newestFirst)
+    .toSorted((a, b) => newestFirst(a.meta, b.meta))
     .map((row) => knownEntry(row, site))
     .filter((entry) => entry !== null);
   const isShort = entries.length <= MOST_AT_ONCE && lengthOf(entries) <= MOST_LETTERS;

@@ -1,9 +1,10 @@
 import { articleOf } from "#app/content/components/lists.ts";
 import type { JsonObject } from "#app/content/json.ts";
 import { localized } from "#app/content/path/canonical-path.ts";
-import { cutChunks } from "#app/content/release/index-rows.ts";
+import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import type { DatedCard, IndexRow, NewestPart } from "#app/content/release/manifest.ts";
 import { newestKey } from "#app/content/release/newest.ts";
+import { sendsOn } from "#app/content/routing/redirect-target.ts";
 import type { Site } from "#app/content/site.ts";
 import { listObject, type ObjectSet } from "../release.ts";
 
@@ -47,23 +48,24 @@ export function storeNewest(
       );
       // Its own address is not below it.
       const listed = inside.filter(({ meta }) => meta._path !== root);
-      return listed.length < LONG ? [] : [[key, storeCards(listed.toSorted(newestFirst), { site, set })] as const];
+      return listed.length < LONG
+        ? []
+        : [
+            [
+              key,
+              storeCards(
+                listed.toSorted((a, b) => newestFirst(a.meta, b.meta)),
+                { site, set },
+              ),
+            ] as const,
+          ];
     });
   return Object.fromEntries(sections);
 }
 
-export function isShown({ _partial, _draft, navigation }: IndexRow["meta"], { drafts }: Site): boolean {
-  return _partial === false && navigation !== false && (drafts || !_draft);
-}
-
-export function newestFirst(a: IndexRow, b: IndexRow): number {
-  const [left, right] = [dateOf(a), dateOf(b)];
-  return left < right ? 1 : -Number(left > right);
-}
-
-/** ISO text, so that its order is that of time; "" without. */
-function dateOf({ meta: { published } }: IndexRow): string {
-  return typeof published === "string" ? published : "";
+export function isShown(meta: IndexRow["meta"], { drafts }: Site): boolean {
+  const { _partial, _draft, navigation } = meta;
+  return _partial === false && navigation !== false && !sendsOn(meta) && (drafts || !_draft);
 }
 
 function storeCards(

@@ -312,7 +312,7 @@ describe("an article's card", () => {
       data: json({ ...article, tags: ["crayons"], picture }),
     });
     expect(full).toContain('<img src="/files/ab/fox-small.svg"');
-    expect(full).toContain('<li class="tag">crayons</li>');
+    expect(full).toContain('<li><span class="tag">crayons</span></li>');
     const plain = component("ArticlePreview", { props: { path: "/articles/a" }, data: json(article) });
     expect(plain).not.toMatch(/<img|card-facts|card-picture/);
   });

@@ -144,7 +144,9 @@ describe("Article", () => {
           x
         </ArticleBody>,
       );
-    expect(body(["printing"])).toContain('<ul class="tags" aria-label="Tags"><li class="tag">printing</li></ul>');
+    expect(body(["printing"])).toContain(
+      '<ul class="tags" aria-label="Tags"><li><span class="tag">printing</span></li></ul>',
+    );
     expect(body([])).not.toContain("tags");
   });
 

@@ -42,7 +42,6 @@ describe("an author's own field is his own", () => {
     "icon",
     "order",
     "i",
-    "author",
     "category2024",
   ])("%s", async (name) => {
     expect(await problemsOf(page(`${name}: 1`))).toEqual([]);

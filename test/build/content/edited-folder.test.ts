@@ -105,6 +105,14 @@ const OTHERS: readonly ((n: number) => Edit)[] = [
   (n) => ({ "a/_dir.yml": `title: Letters ${n}\n` }),
   (n) => ({ ".words/fr.yml": `shell:\n  allPages: Toutes ${n}\n` }),
   (n) => ({ ".site.yml": `name: Test ${n}\nlocales: [en, fr]\n` }),
+  (n) => ({
+    ".site.yml": `name: Test\nlocales: [en, fr]\ngathers: { tags: { at: /tags-${n} }, authors: { at: /by } }\n`,
+  }),
+  (n) => {
+    const tagged = [n, n + 7, n + 13].map((m) => m % DOCUMENTS);
+    return Object.fromEntries(tagged.map((m) => [fileOf(m), article(m).replace("title:", "tags: [paper]\ntitle:")]));
+  },
+  (n) => ({ [fileOf(n)]: article(n).replace("title:", `authors: [Ada ${n % 3}]\ntitle:`) }),
 ];
 
 const editOf = (kinds: readonly ((n: number) => Edit)[]) =>
@@ -237,5 +245,46 @@ describe("one changed document among many", () => {
     const [chunk] = (await compiled()).release.manifest.index;
     site.store.values.set(objectKey(chunk?.object ?? ""), new Uint8Array([1]));
     expect(await publishNow()).toMatchObject({ release, moved: false, written: 1 });
+  });
+});
+
+describe("where values have pages", () => {
+  const gathered = (n: number, tags: string, options: Parameters<typeof article>[1] = {}) =>
+    article(n, options).replace("title:", `tags: [${tags}]\nauthors: [Ada]\ntitle:`);
+  const usual = (n: number) => (n % 2 === 0 ? "paper, ink" : "paper, glue");
+
+  beforeEach(async () => {
+    const settings = "name: Test\nlocales: [en, fr]\ngathers:\n  tags: { at: /tags }\n  authors: { at: /authors }\n";
+    const all = Array.from({ length: DOCUMENTS }, (_, n) => [fileOf(n), gathered(n, usual(n))]);
+    await write({ ".site.yml": settings, ...Object.fromEntries(all) });
+    await publishNow();
+  });
+
+  test.each([
+    ["another text", { [fileOf(7)]: gathered(7, usual(7), { more: "One sentence more." }) }, 6],
+    ["another title", { [fileOf(7)]: gathered(7, usual(7), { title: "Seven" }) }, 8],
+    ["a value less", { [fileOf(7)]: gathered(7, "paper") }, 8],
+    ["a value that others have", { [fileOf(7)]: gathered(7, "ink, paper") }, 8],
+    ["a value that nobody has", { [fileOf(7)]: gathered(7, "paper, glue, wood") }, 8],
+    ["another date", { [fileOf(7)]: gathered(7, usual(7)).replace(/published: .*/, "published: 2026-02-02") }, 9],
+    ["an article more", { "b/8.zebra.md": gathered(8, usual(8)) }, 11],
+    ["an article less", { [fileOf(7)]: null }, 10],
+  ])("%s is made of the last one: no other is read, and few parts are written", async (_, edit, writes) => {
+    await write(edit);
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(true);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
+    expect((await publishNow()).written).toBeLessThanOrEqual(writes);
+  });
+
+  test.each([
+    ["a value that comes to its page", Object.fromEntries([1, 2, 4].map((n) => [fileOf(n), gathered(n, "wood")]))],
+    ["an author with a page of his own", { [fileOf(7)]: gathered(7, usual(7)).replace("[Ada]", "[Ada, Bob]") }],
+    ["a value in another spelling", { [fileOf(7)]: gathered(7, "paper, Glue") }],
+  ])("%s is made of all files", async (_, edit) => {
+    await write(edit);
+    const next = await compiled();
+    expect(isMadeOfTheLast(next)).toBe(false);
+    expect(outcome(next)).toEqual(outcome(await compiled({ whole: true })));
   });
 });

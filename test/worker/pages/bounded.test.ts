@@ -162,6 +162,43 @@ describe("among thousands of documents", () => {
     }
   });
 
+  test("the page of a value reads and weighs what it shows, and so do feeds", async () => {
+    const fields = (n: number) => ({
+      published: new Date(Date.UTC(2000, 0, 1 + ((n * 7919) % 9_000))).toISOString(),
+      tags: ["all", `some ${n % 40}`],
+    });
+    const documents = Array.from({ length: MANY }, (_, n) => wireDocument(`articles/page-${n}`, fields(n)));
+    const gathers = { tags: { at: "/tags" } };
+    const stage = createStage({ release: await releaseOf([wireDocument("index"), ...documents], { gathers }) });
+    const last = Math.ceil(MANY / 30);
+    for (const path of [
+      "/tags/all",
+      `/tags/all/page/${Math.ceil(last / 2)}`,
+      `/tags/all/page/${last}`,
+      "/tags/some-7",
+    ]) {
+      const page = await weigh(stage, path);
+      expect(page.html).toBeLessThanOrEqual(6_000);
+      // One chunk of the index for each document that it shows, at most.
+      expect(page.objects).toBeLessThanOrEqual(30 + 8);
+    }
+    for (const path of ["/tags/all", "/articles"]) {
+      stage.restart();
+      const before = stage.kv.reads.length;
+      const feed = await textAt(stage, `${path}/feed.xml`);
+      expect(feed.match(/<entry>/g)).toHaveLength(50);
+      expect(stage.kv.reads.length - before).toBeLessThanOrEqual(50 + 8);
+    }
+    const dates = [...(await textAt(stage, "/articles/feed.xml")).matchAll(/<published>([^<]*)/g)].map(
+      ([, date]) => date,
+    );
+    const newest = documents
+      .map(({ published }) => String(published))
+      .sort()
+      .reverse();
+    expect(dates).toEqual(newest.slice(0, 50));
+  });
+
   test("a folder's page reads and weighs what it shows, from the first to the last", async () => {
     const stage = await stageOf((n) => `articles/page-${n}`, MANY);
     const last = Math.ceil((MANY - 1) / 30);

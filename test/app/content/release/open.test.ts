@@ -69,8 +69,6 @@ describe("a page", () => {
         links: [
           { title: "Articles", _path: "/articles" },
           { title: "Docs", _path: "/docs" },
-          { title: "", _path: "/" },
-          { title: "moved", _path: "/moved" },
         ],
         all: null,
       },

@@ -4,6 +4,7 @@ import { FORMAT, type Pointer } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import {
   parseFolders,
+  parseGathered,
   parseGlobals,
   parseManifest,
   parseMenu,
@@ -80,6 +81,7 @@ test.each([
       site: {},
       paths: [],
       index: [],
+      gathered: [],
       documents: {},
       navigation: {},
       bloom: {},
@@ -90,6 +92,7 @@ test.each([
   ["shard", parseShard, { "/": { page: null, file: null, documents: [] } }],
   ["rows", parseRows, [{ object: hash, meta: {}, excerpt: false }]],
   ["sources", parseSources, [{ path: "index.md", text: "" }]],
+  ["chunk of what is gathered", parseGathered, ["\u0000en:tags:fox", "articles/fox"]],
   ["moments", parseMoments, [1, 2]],
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],

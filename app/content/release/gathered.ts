@@ -1,0 +1,90 @@
+import { articleOf } from "../components/lists.ts";
+import { isOpen } from "../feeds/public-page.ts";
+import { pageAddress } from "../path/canonical-path.ts";
+import type { Answer, NewestCards, NewestRequest } from "../reader.ts";
+import { chunkOf, readChunk } from "./index-rows.ts";
+import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
+import { type GatheredRef, type IndexRow, KEY_MARK, type Manifest } from "./manifest.ts";
+import type { ObjectSource } from "./objects.ts";
+import { parseGathered } from "./parse.ts";
+import { type Release, slicesOf } from "./section.ts";
+
+/**
+ * A page of the documents with a value, the newest first. Reads the chunks of what is gathered that name them, the first
+ * and the last with that value, and those of the index that hold the documents of the page: as much for a value of a hundred thousand.
+ */
+export async function readGathered(
+  release: Release,
+  { key, page, size }: Pick<NewestRequest, "page" | "size"> & { readonly key: string },
+): Promise<Answer<NewestCards>> {
+  const { count, rows } = await gatheredRows(release, { key, from: (page - 1) * size, to: page * size });
+  const { site } = release.manifest;
+  const cards = rows.flatMap(({ meta }) => {
+    const address = isLive(lifetimeOf(meta), release.now) ? pageAddress(meta, site) : null;
+    if (address === null || !isOpen(address, meta.middleware, site)) return [];
+    return [{ ...articleOf(meta), _path: address }];
+  });
+  return {
+    value: { cards, pages: Math.max(1, Math.ceil(count / size)) },
+    until: earliest(rows.map(({ meta }) => nextChange(lifetimeOf(meta), release.now))),
+  };
+}
+
+interface Slice {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Some of the documents with a value, the newest first, and how many there are. */
+export async function gatheredRows(
+  release: Release,
+  slice: Slice,
+): Promise<{ readonly count: number; readonly rows: readonly IndexRow[] }> {
+  const { count, stems } = await gatheredStems(release, slice);
+  const rows = await Promise.all(stems.map((stem) => rowOf(release, stem)));
+  return { count, rows: rows.filter((row) => row !== null) };
+}
+
+/** The same by `_stem`. */
+export async function gatheredStems(
+  {
+    manifest: { gathered },
+    objects,
+  }: { readonly manifest: Pick<Manifest, "gathered">; readonly objects: ObjectSource },
+  { key, from, to }: Slice,
+): Promise<{ readonly count: number; readonly stems: readonly string[] }> {
+  const { count, slice } = await slicesOf(runOf(gathered, key), {
+    count: (chunk) => chunk.count,
+    items: async (chunk) => stemsOf(await objects.parsed(chunk.object, parseGathered), { chunk, key }),
+  });
+  return { count, stems: await slice(from, to) };
+}
+
+/** The chunks that may hold entries with a key: those that begin with it, and the one before. */
+function runOf(gathered: readonly GatheredRef[], key: string): readonly GatheredRef[] {
+  const end = gathered.findLastIndex((chunk) => chunk.key <= key) + 1;
+  const begun = gathered.findIndex((chunk) => chunk.key >= key);
+  return gathered.slice(Math.max(0, (begun === -1 ? end : begun) - 1), end);
+}
+
+/** The documents of a key among those of a chunk. */
+function stemsOf(
+  texts: readonly string[],
+  { chunk, key }: { readonly chunk: GatheredRef; readonly key: string },
+): readonly string[] {
+  const start = chunk.key === key ? 0 : texts.indexOf(KEY_MARK + key) + 1;
+  if (start === 0 && chunk.key !== key) return [];
+  const end = texts.findIndex((text, at) => at >= start && text.startsWith(KEY_MARK));
+  return texts.slice(start, end === -1 ? undefined : end);
+}
+
+/** Behind all ids of documents. */
+const LAST_ID = "\uffff";
+
+/** Of two documents of one stem the last one. */
+async function rowOf({ manifest, objects }: Release, stem: string): Promise<IndexRow | null> {
+  const chunk = manifest.index[chunkOf(manifest.index, { stem, id: LAST_ID })];
+  const rows = chunk === undefined ? [] : await readChunk(objects, chunk);
+  return rows.findLast(({ meta }) => meta._stem === stem) ?? null;
+}

@@ -1,0 +1,115 @@
+import { nearestNames } from "#app/content/nearest-names.ts";
+import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { FRONT_MATTER } from "#app/content/schema/front-matter.ts";
+import type { Site } from "#app/content/site.ts";
+import {
+  commonest,
+  findGatherings,
+  type Gathering,
+  gatheredValues,
+  isGathered,
+  valueSlug,
+} from "../../release/gatherings.ts";
+import type { CompiledDocument } from "../document.ts";
+import { type Problem, Problems, quote } from "../problem.ts";
+import { SITE_FILE } from "../site-file.ts";
+import type { SiteAddresses } from "./check-links.ts";
+
+/** The pages of values by their addresses; of two with one address the first. */
+export type Gatherings = ReadonlyMap<DocumentPath, readonly [Gathering, ...Gathering[]]>;
+
+export function gatheringsOf(documents: readonly CompiledDocument[], site: Site): Gatherings {
+  const metas = documents.flatMap(({ document, page }) => (page === null ? [] : [document]));
+  const found = new Map<DocumentPath, [Gathering, ...Gathering[]]>();
+  for (const gathering of findGatherings(metas, site)) {
+    const { path: _path, locale: _locale } = gathering;
+    const address = _path === null ? null : pageAddress({ _path, _locale }, site);
+    const known = address === null ? undefined : found.get(address);
+    if (known !== undefined) known.push(gathering);
+    else if (address !== null) found.set(address, [gathering]);
+  }
+  return found;
+}
+
+interface CheckContext {
+  readonly site: Site;
+  readonly gatherings: Gatherings;
+  readonly addresses: SiteAddresses;
+  readonly locate: CompiledDocument["locate"];
+}
+
+/**
+ * Checks what pages gather by: that each page has an address of its own, and that values are written in one way.
+ */
+export function checkGathered(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
+  const { site } = context;
+  const pages = documents.filter(({ document, page }) => page !== null && isGathered(document, site));
+  const files = new Map(pages.map(({ document, file }) => [document._id, file]));
+  return [...checkFields(pages, context), ...checkAddresses(files, context), ...checkSpelling(pages, site)];
+}
+
+/** Says that a field without a value is probably meant to be another one. */
+function checkFields(pages: readonly CompiledDocument[], { site, locate }: CheckContext): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  const used = new Set(pages.flatMap(({ document }) => gatheredValues(document, site).map(({ field }) => field)));
+  for (const field of Object.keys(site.gathers)) {
+    const [near] = used.has(field) || Object.hasOwn(FRONT_MATTER, field) ? [] : nearestNames(field, FIELDS);
+    if (near !== undefined)
+      problems.warn(locate(["gathers", field]), `gathers.${field}: no page has this field. Did you mean ${near}?`);
+  }
+  return problems.found;
+}
+
+const FIELDS = Object.keys(FRONT_MATTER);
+
+/** `files`: of documents, by `_id`. */
+function checkAddresses(
+  files: ReadonlyMap<string, string>,
+  { site, gatherings, addresses, locate }: CheckContext,
+): readonly Problem[] {
+  const problems = new Problems(SITE_FILE);
+  for (const [address, [first, ...others]] of gatherings) {
+    const told = (gathering: Gathering, owner: string) => {
+      const { field, value, documents } = gathering;
+      const source = files.get(documents.at(-1)?._id ?? "") ?? "";
+      const message = `gathers.${field}.at: the page of ${quote(value)} (${source}) would stand at ${address}, which is ${owner} already. Write another address here, or rename one of the two.`;
+      problems.fault(locate(["gathers", field, "at"]), message, site.checks);
+    };
+    if (addresses.isTaken(address)) {
+      const owner = addresses.pageAt(address);
+      told(first, owner === null ? "a folder, a redirect or an address of the site's own" : `that of ${owner.file}`);
+    }
+    for (const other of others) told(other, `that of ${quote(first.value)}`);
+  }
+  return problems.found;
+}
+
+const TWO_SPELLINGS = "content/two-spellings";
+
+/**
+ * Whether no more is to be said of what a site gathers where documents with values come and go, as long as each is written
+ * as the others write it.
+ */
+export function isPlainlyGathered(problems: readonly Problem[], { gathers }: Pick<Site, "gathers">): boolean {
+  const isKnown = (field: string) => Object.hasOwn(FRONT_MATTER, field) || nearestNames(field, FIELDS).length === 0;
+  return Object.keys(gathers).every(isKnown) && !problems.some(({ code }) => code === TWO_SPELLINGS);
+}
+
+function checkSpelling(pages: readonly CompiledDocument[], site: Site): readonly Problem[] {
+  const values = pages.flatMap((page) => gatheredValues(page.document, site).map((own) => ({ page, own })));
+  return [...Map.groupBy(values, ({ own }) => own.key).values()].flatMap((members) => {
+    const usual = commonest(members.map(({ own }) => own.value));
+    const noAddress = valueSlug(usual) === "";
+    return members.flatMap(({ page: { file, locate }, own: { field, value, at } }) => {
+      const problems = new Problems(file);
+      const position = locate(at === null ? [field] : [field, at]);
+      if (noAddress)
+        problems.warn(position, `${field}: ${quote(value)} has no letter for an address, so it has no page.`);
+      else if (value !== usual) {
+        const message = `${field}: ${quote(value)} counts as ${quote(usual)}, which others write. Write it in one way.`;
+        problems.warn(position, message, { code: TWO_SPELLINGS });
+      }
+      return problems.found;
+    });
+  });
+}

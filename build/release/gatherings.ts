@@ -1,0 +1,178 @@
+import type { DocumentMeta } from "#app/content/document.ts";
+import { isOpen } from "#app/content/feeds/public-page.ts";
+import { pageAddress } from "#app/content/path/canonical-path.ts";
+import { isListed, newestFirst } from "#app/content/release/index-rows.ts";
+import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
+import type { GatheredValues } from "#app/content/release/path-entry.ts";
+import type { Site } from "#app/content/site.ts";
+
+/** A value of a field, and the documents of a locale that have it; its dates are those at which one of them is there. */
+export interface Gathering extends Lifetime {
+  readonly key: string;
+  readonly locale: string;
+  readonly field: string;
+  /** As most of them write it; the name of an author. */
+  readonly value: string;
+  /** Where its page stands, as `_path` has it; null where it has none: too few have it, or it has no letter for an address. */
+  readonly path: string | null;
+  /** The newest first. */
+  readonly documents: readonly DocumentMeta[];
+}
+
+/** A value as a document has it. */
+export interface OwnValue {
+  readonly field: string;
+  readonly locale: string;
+  /** As it is written, or the name of the author that it is the key of. */
+  readonly value: string;
+  /** The same for all that are one but for case and space. */
+  readonly key: string;
+  /** Its place among the values of its field; null for one that is no list. */
+  readonly at: number | null;
+}
+
+type Settings = Pick<Site, "gathers" | "authors" | "defaultLocale" | "routes" | "drafts">;
+
+export const AUTHORS_FIELD = "authors";
+
+/** So many documents make a page of a value; one is enough for an author. */
+const FEW = 3;
+
+/** Values of a field that count in one document, and letters of one. */
+const MOST_VALUES = 24;
+const LONGEST = 100;
+
+/** Every value that something has which lists show, in the order of keys. */
+export function findGatherings(metas: readonly DocumentMeta[], site: Settings): readonly Gathering[] {
+  if (Object.keys(site.gathers).length === 0) return [];
+  const gathered = metas.filter((meta) => isGathered(meta, site));
+  const members = gathered.flatMap((meta) => gatheredValues(meta, site).map((own) => ({ own, meta })));
+  const byKey = [...Map.groupBy(members, ({ own }) => own.key)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return byKey.flatMap(([, own]) => gatheringOf(own, site) ?? []);
+}
+
+interface Member {
+  readonly own: OwnValue;
+  readonly meta: DocumentMeta;
+}
+
+function gatheringOf(members: readonly Member[], { gathers }: Settings): Gathering | null {
+  const [first] = members;
+  if (first === undefined) return null;
+  const { field, key } = first.own;
+  const documents = [...new Set(members.map(({ meta }) => meta))].sort(newestFirst);
+  const value = commonest(members.map(({ own }) => own.value));
+  const path = isEnough(field, documents.length) ? gatheringPath({ field, value }, { gathers }) : null;
+  return { key, locale: first.meta._locale, field, value, path, documents, ...unionOf(documents.map(lifetimeOf)) };
+}
+
+/** Whether so many documents make a page of a value. */
+export function isEnough(field: string, documents: number): boolean {
+  return documents >= (field === AUTHORS_FIELD ? 1 : FEW);
+}
+
+/** Where the page of a value would be, as `_path` has it; null where it has no letter for an address. */
+export function gatheringPath(
+  { field, value }: Pick<OwnValue, "field" | "value">,
+  { gathers }: Pick<Settings, "gathers">,
+): string | null {
+  const slug = valueSlug(value);
+  const setting = Object.hasOwn(gathers, field) ? gathers[field] : undefined;
+  return slug === "" || setting === undefined ? null : `${setting.at}/${slug}`;
+}
+
+/** Whether visitors may be told of a document by what it has in common with others. */
+export function isGathered(meta: DocumentMeta, site: Settings): boolean {
+  const address = isListed(meta) && (site.drafts || !meta._draft) ? pageAddress(meta, site) : null;
+  return address !== null && isOpen(address, meta.middleware, site);
+}
+
+/** The values that a document has in the fields that the site gathers by, each once. */
+export function gatheredValues(meta: DocumentMeta, { gathers, authors }: Settings): readonly OwnValue[] {
+  return Object.keys(gathers).flatMap((field) => valuesOf(meta, { field, authors }));
+}
+
+/** What a page shows of the values of its document: those that have a page, and its authors. */
+export function shownValues(
+  meta: DocumentMeta,
+  { site, pageOf }: { readonly site: Settings; readonly pageOf: (own: OwnValue) => string | undefined },
+): GatheredValues | null {
+  const { gathers, authors } = site;
+  const named = Object.hasOwn(gathers, AUTHORS_FIELD) ? [] : valuesOf(meta, { field: AUTHORS_FIELD, authors });
+  const values = [...gatheredValues(meta, site), ...named].map((own) => ({ own, to: pageOf(own) }));
+  const shown = values.filter(({ own, to }) => own.field === AUTHORS_FIELD || to !== undefined);
+  if (shown.length === 0) return null;
+  const byField = [...Map.groupBy(shown, ({ own }) => own.field)];
+  return Object.fromEntries(
+    byField.map(([field, own]) => [
+      field,
+      own.map(({ own: { value }, to }) => (to === undefined ? { value } : { value, to })),
+    ]),
+  );
+}
+
+function valuesOf(
+  meta: DocumentMeta,
+  { field, authors }: { readonly field: string; readonly authors: Settings["authors"] },
+): readonly OwnValue[] {
+  const { _locale: locale } = meta;
+  const given: unknown = Object.hasOwn(meta, field) ? meta[field] : undefined;
+  const texts = [given].flat().map((value) => (typeof value === "number" ? String(value) : value));
+  const own = texts.slice(0, MOST_VALUES).flatMap((text, at): readonly OwnValue[] => {
+    const written = typeof text === "string" ? text.trim() : "";
+    if (written === "" || written.length > LONGEST) return [];
+    const value = field === AUTHORS_FIELD ? nameOf(written, authors) : written;
+    const key = `${locale}:${field}:${folded(value)}`;
+    return [{ field, locale, value, key, at: Array.isArray(given) ? at : null }];
+  });
+  return [...new Map(own.toReversed().map((value) => [value.key, value])).values()].reverse();
+}
+
+type Author = Site["authors"][string];
+
+/** The name of an author that front matter names by key, or by the name itself in another case. */
+function nameOf(written: string, authors: Settings["authors"]): string {
+  return authorNamed(written, authors)?.name ?? written;
+}
+
+/** What is said of an author, by key or by name; null for one of whom the site says nothing. */
+export function authorNamed(written: string, authors: Settings["authors"]): Author | null {
+  const known = knownAuthors.get(authors) ?? byFoldedName(authors);
+  knownAuthors.set(authors, known);
+  return known.get(folded(written)) ?? null;
+}
+
+const knownAuthors = new WeakMap<Settings["authors"], ReadonlyMap<string, Author>>();
+
+function byFoldedName(authors: Settings["authors"]): ReadonlyMap<string, Author> {
+  const names = Object.entries(authors).flatMap(([key, author]): [string, Author][] => [
+    [folded(author.name), author],
+    [folded(key), author],
+  ]);
+  return new Map(names);
+}
+
+/** `folded(" Red  Fox")` -> `red fox` */
+function folded(value: string): string {
+  return value.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/**
+ * A value in an address, in any script; "" for one without a letter, a digit or a picture.
+ *
+ * @example valueSlug("Über Füchse & C++") // "über-füchse-c++"
+ */
+export function valueSlug(value: string): string {
+  const letters = folded(value).replace(/[^\p{L}\p{M}\p{N}\p{So}+]+/gu, "-");
+  return letters.replace(/^-+|-+$/g, "");
+}
+
+/** Of some spellings the one that most use, of those the first by code units. */
+export function commonest(spellings: readonly string[]): string {
+  const counts = [...Map.groupBy(spellings, (spelling) => spelling)].map(([spelling, { length }]) => ({
+    spelling,
+    length,
+  }));
+  const [best] = counts.sort((a, b) => b.length - a.length || (a.spelling < b.spelling ? -1 : 1));
+  return best?.spelling ?? "";
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { gatheredStems } from "#app/content/release/gathered.ts";
+import { parseGathered } from "#app/content/release/parse.ts";
+import { itemOf, itemsIn, storeGathered } from "#build/release/gathered-list.ts";
+import type { Gathering } from "#build/release/gatherings.ts";
+import { ObjectSet } from "#build/release/release.ts";
+import { objectsIn, wireDocument } from "#test/content-fixture.ts";
+
+/** Values of so many documents each: one is longer than several chunks, others share one. */
+const COUNTS = [3, 40_000, 1, 4_000, 2, ...Array.from({ length: 300 }, (_, n) => 3 + (n % 50)), 20_000];
+
+const ALWAYS = { publishAt: null, expiresAt: null };
+
+function gatheringOf(count: number, n: number): Gathering {
+  const value = `value-${String(n).padStart(3, "0")}`;
+  const documents = Array.from({ length: count }, (_, at) => wireDocument(`${n}/page-${at}`));
+  return { key: `en:tags:${value}`, locale: "en", field: "tags", value, path: `/tags/${value}`, documents, ...ALWAYS };
+}
+
+test("of what is gathered each value has its documents in their order, and some of them cost few reads", async () => {
+  const gatherings = COUNTS.map(gatheringOf);
+  const set = new ObjectSet();
+  const gathered = storeGathered(gatherings, set);
+  expect(gathered.length).toBeGreaterThan(3);
+  const stored = gathered.flatMap((chunk) =>
+    itemsIn(parseGathered(set.objects.get(chunk.object) ?? new Uint8Array()), chunk),
+  );
+  expect(stored).toEqual(gatherings.flatMap(({ key, documents }) => documents.map(({ _stem }) => itemOf(key, _stem))));
+  for (const { key, documents } of gatherings) {
+    const stems = documents.map(({ _stem }) => _stem);
+    const objects = objectsIn(set.objects);
+    const release = { manifest: { gathered }, objects };
+    const { length } = stems;
+    for (const from of [0, Math.floor(length / 2), length - 1, length]) {
+      const to = from + 30;
+      expect(await gatheredStems(release, { key, from, to })).toEqual({ count: length, stems: stems.slice(from, to) });
+    }
+    expect(new Set(objects.reads).size).toBeLessThanOrEqual(5);
+  }
+  for (const key of ["en:tags:", "en:tags:value-001x", "fr:tags:value-001", ""]) {
+    const release = { manifest: { gathered }, objects: objectsIn(set.objects) };
+    expect(await gatheredStems(release, { key, from: 0, to: 30 })).toEqual({ count: 0, stems: [] });
+  }
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { assembleRelease } from "#build/release/assemble.ts";
+import { pagesAt } from "#build/release/compare.ts";
+import { valueSlug } from "#build/release/gatherings.ts";
+import { inMemory } from "#build/release/readable.ts";
+import { path } from "#test/app/fixture.ts";
+import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
+
+const SITE = "name: Gathered\ngathers:\n  tags: { at: /tags }\n  authors: { at: /authors }\n";
+
+const tagged = (...tags: readonly string[]) => `---\ntags: [${tags.join(", ")}]\n---\nWords.`;
+
+/** Three articles about foxes, and one of owls. */
+const FOXES: Files = {
+  ".site.yml": SITE,
+  "a/one.md": tagged("Fox", "owl"),
+  "a/two.md": tagged("Fox"),
+  "a/three.md": tagged("Fox"),
+};
+
+async function gatheredIn(files: Files, address: string) {
+  const { problems: _problems, ...parts } = await compileFiles(files);
+  const page = path(address);
+  return (await pagesAt(inMemory(await assembleRelease(parts)), [page])).get(page)?.gathered;
+}
+
+describe("a page says", () => {
+  test("where the pages of its values are: of those that three documents have", async () => {
+    expect(await gatheredIn(FOXES, "/a/one")).toEqual({ tags: [{ value: "Fox", to: "/tags/fox" }] });
+  });
+
+  test("nothing where no page gathers", async () => {
+    const { ".site.yml": _site, ...plain } = FOXES;
+    expect(await gatheredIn(plain, "/a/one")).toBeUndefined();
+  });
+
+  test.each([
+    ["a draft", "draft: true"],
+    ["kept out of lists", "navigation: false"],
+    ["hidden", "middleware: hidden"],
+    ["no more than a redirect", "redirect: /a/two"],
+  ])("nothing of a value that a third document has which is %s", async (_, field) => {
+    const third = `---\ntags: [Fox]\n${field}\n---\nWords.`;
+    expect(await gatheredIn({ ...FOXES, "a/three.md": third }, "/a/one")).toBeUndefined();
+  });
+
+  test("its authors by name, each with a page, and without one where none is asked for", async () => {
+    const files = {
+      ".site.yml": `${SITE}authors:\n  ada: { name: Ada Otter, about: Draws otters. }\n`,
+      "a.md": "---\nauthors: [ada, Bob Fox]\n---\nWords.",
+    };
+    const authors = [
+      { value: "Ada Otter", to: "/authors/ada-otter" },
+      { value: "Bob Fox", to: "/authors/bob-fox" },
+    ];
+    expect(await gatheredIn(files, "/a")).toEqual({ authors });
+    const plain = { ...files, ".site.yml": "authors:\n  ada: { name: Ada Otter }\n" };
+    expect(await gatheredIn(plain, "/a")).toEqual({ authors: [{ value: "Ada Otter" }, { value: "Bob Fox" }] });
+  });
+
+  test("values that differ in case and space alone as one, which is a warning", async () => {
+    const files = { ...FOXES, "a/three.md": tagged("'fox '") };
+    expect(await gatheredIn(files, "/a/three")).toEqual({ tags: [{ value: "fox", to: "/tags/fox" }] });
+    expect(await problemsOf(files)).toEqual([
+      'a/three.md:2:8  warning  tags: "fox" counts as "Fox", which others write. Write it in one way.  content/two-spellings',
+    ]);
+  });
+});
+
+describe("an error says both places where the page of a value would stand", () => {
+  const advice = "Write another address here, or rename one of the two.";
+
+  test.each([
+    ["that of a document", { "tags/fox.md": "Words." }, "that of tags/fox.md"],
+    ["that of a folder", { "tags/fox/a.md": "Words." }, "a folder, a redirect or an address of the site's own"],
+    [
+      "a redirect",
+      { ".site.yml": `${SITE}routes: { /tags/**: { redirect: /a } }\n` },
+      "a folder, a redirect or an address of the site's own",
+    ],
+  ])("at %s", async (_, others, owner) => {
+    expect(await problemsOf({ ...FOXES, ...others })).toEqual([
+      `.site.yml:3:15  error  gathers.tags.at: the page of "Fox" (a/two.md) would stand at /tags/fox, which is ${owner} already. ${advice}`,
+    ]);
+  });
+
+  test("at that of another value", async () => {
+    const files = Object.fromEntries(["one", "two", "three"].map((name) => [`a/${name}.md`, tagged("C", "'C#'")]));
+    expect(await problemsOf({ ".site.yml": SITE, ...files })).toEqual([
+      `.site.yml:3:15  error  gathers.tags.at: the page of "C#" (a/two.md) would stand at /tags/c, which is that of "C" already. ${advice}`,
+    ]);
+  });
+});
+
+test("a field that is probably another one, a value without a letter and a picture that is not there are said", async () => {
+  const files = {
+    ".site.yml": "gathers:\n  tag: { at: /tags }\nauthors:\n  ada: { name: Ada, picture: ./ada.png }\n",
+    "a.md": tagged("fox"),
+  };
+  expect(await problemsOf(files)).toEqual([
+    ".site.yml:2:8  warning  gathers.tag: no page has this field. Did you mean tags?",
+    expect.stringMatching(/^\.site\.yml:4:\d+ {2}error {2}authors\.ada\.picture: \.\/ada\.png is not there/),
+  ]);
+  expect(await problemsOf({ ...FOXES, "a/two.md": tagged("Fox", "'!?'") })).toEqual([
+    'a/two.md:2:13  warning  tags: "!?" has no letter for an address, so it has no page.',
+  ]);
+});
+
+test("links to the page of a value lead somewhere", async () => {
+  const links = "[Foxes](/tags/fox), [owls](/tags/owl)";
+  expect(await problemsOf({ ...FOXES, "b.md": links })).toEqual([
+    'b.md:1:21  warning  there is nothing at "/tags/owl". Write the address of a page.',
+  ]);
+});
+
+test.each([
+  ["Red  Fox", "red-fox"],
+  ["Über Füchse & C++", "über-füchse-c++"],
+  ["日本 料理", "日本-料理"],
+  ["русский язык", "русский-язык"],
+  ["a/b?c#d%", "a-b-c-d"],
+  ["🦊", "🦊"],
+  ["..", ""],
+])("the address of %s ends with %s", (value, slug) => {
+  expect(valueSlug(value)).toBe(slug);
+});

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+import type { ContentDocument } from "#app/content/document.ts";
+import type { ObjectHash } from "#app/content/release/hash.ts";
+import { rowOf } from "#build/release/assemble.ts";
+import { changeValues } from "#build/release/edits/changed-values.ts";
+import { NextRelease } from "#build/release/edits/next-release.ts";
+import { inMemory } from "#build/release/readable.ts";
+import { hashBytes, type Release } from "#build/release/release.ts";
+import { storedNames } from "#build/release/shared-values.ts";
+import { releaseOf, wireDocument } from "#test/content-fixture.ts";
+import { runs } from "#test/harness/tier.ts";
+
+/** So many that the list of what is gathered has several chunks, which one value goes through. */
+const MANY = runs(300, 12_000);
+
+const SETTINGS = { gathers: { tags: { at: "/tags" } } };
+
+function tagged(n: number, { tags = [`tag-${n % 90}`, "all", `other-${n % 7}`], day = n % 25 } = {}): ContentDocument {
+  return wireDocument(`a/page-${n}`, { tags, published: `2026-01-${String(day + 1).padStart(2, "0")}` });
+}
+
+/** Each document of which one is another, or comes, or goes. */
+const CHANGES: readonly (readonly [string, number, ContentDocument | null])[] = [
+  ["in the middle of a value that goes through all chunks", 150, tagged(150, { day: 24 })],
+  ["the first of all", 24, null],
+  ["to the front of a value", 1, tagged(1, { tags: ["all"] })],
+  ["with a value that nobody has, before all others", 2, tagged(2, { tags: ["all", "a"] })],
+  ["with a value that nobody has, behind all others", 3, tagged(3, { tags: ["all", "zebra"] })],
+  ["that comes", MANY, tagged(MANY)],
+  ["without a value any more", 5, tagged(5, { tags: [] })],
+];
+
+const whole = (documents: readonly ContentDocument[]) => releaseOf(documents, SETTINGS);
+
+function nextOf(release: Release): NextRelease {
+  return new NextRelease({
+    ...inMemory(release),
+    names: new Set(storedNames(release)),
+    readShared: async () => new Map<ObjectHash, Uint8Array>(),
+  });
+}
+
+const documents = Array.from({ length: MANY }, (_, at) => tagged(at));
+let release: Release;
+
+beforeAll(async () => {
+  release = await whole(documents);
+  expect(release.manifest.gathered.length).toBeGreaterThan(MANY > 10_000 ? 2 : 0);
+});
+
+test.for(CHANGES)("what is gathered after a document %s is what all documents together make", async ([, n, after]) => {
+  const row = (document: ContentDocument | null | undefined) =>
+    document ? rowOf(document, hashBytes(new TextEncoder().encode(JSON.stringify(document)))) : null;
+  const next = nextOf(release);
+  expect(await changeValues(next, { before: row(documents[n]), after: row(after) })).toBe(true);
+  const changed = documents.toSpliced(n, 1, ...(after === null ? [] : [after]));
+  expect(next.manifest.gathered).toEqual((await whole(changed)).manifest.gathered);
+});
