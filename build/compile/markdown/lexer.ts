@@ -1,6 +1,7 @@
 import { Lexer, Marked, type Token, type TokenizerExtension, type TokensList } from "marked";
 import { kebabCase } from "scule";
 import { blockComponent } from "./block-component.ts";
+import { endedByDefinitions, footnoteDefinition, footnoteReference } from "./footnote-tokens.ts";
 import { type ComponentToken, readAttributes, readLabel } from "./tokens.ts";
 
 /** Lists, quotes and components in each other, and emphasis in each other: no text for people comes near it. */
@@ -34,7 +35,7 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Tokens of Markdown: GFM, and what ours has beyond it, components, spans and bindings. Throws `TooDeep`. */
+/** Tokens of Markdown: GFM with footnotes, and what ours has beyond it, components, spans and bindings. Throws `TooDeep`. */
 export function lex(text: string): readonly Token[] {
   return new BoundedLexer(lexerOptions()).lex(text);
 }
@@ -43,7 +44,9 @@ export function lex(text: string): readonly Token[] {
 let known: Marked["defaults"] | null = null;
 
 function lexerOptions(): Marked["defaults"] {
-  known ??= new Marked({ gfm: true, extensions: [blockComponent, inlineComponent, span, binding] }).defaults;
+  // Of two that could begin at the same place the later one is asked first.
+  const extensions = [blockComponent, inlineComponent, span, binding, footnoteDefinition, footnoteReference];
+  known ??= new Marked({ gfm: true, extensions, tokenizer: endedByDefinitions }).defaults;
   return { ...known };
 }
 

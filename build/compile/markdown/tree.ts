@@ -6,6 +6,7 @@ import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { Reference } from "../checks/references.ts";
 import { type Position, quote } from "../problem.ts";
 import { codeBlock, list, table } from "./blocks.ts";
+import type { Footnotes } from "./footnotes.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
 import {
@@ -13,6 +14,8 @@ import {
   decodeEntities,
   isBindingToken,
   isComponentToken,
+  isFootnoteDefinition,
+  isFootnoteReference,
   isMarkedToken,
   isSpanToken,
   readAttributes,
@@ -26,6 +29,7 @@ export interface TreeContext {
   refer(reference: Omit<Reference, "position">, position: Position): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
   component(token: ComponentToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
+  readonly footnotes: Footnotes;
 }
 
 interface Props {
@@ -58,12 +62,16 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: blockNodes });
+  if (isFootnoteDefinition(token)) {
+    context.footnotes.define(token, at);
+    return [];
+  }
   if (!isMarkedToken(token)) return [];
   switch (token.type) {
     case "heading":
       return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
     case "paragraph":
-      return [element("p", {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
+      return [element("p", {}, withoutIndent(inlineNodes(token.tokens, originOfPart(at, token), context)))];
     case "code":
       return [codeBlock(token)];
     case "blockquote":
@@ -86,6 +94,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
   if (isBindingToken(token)) return [binding(token)];
+  if (isFootnoteReference(token)) return [context.footnotes.reference(token, at)];
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
@@ -99,7 +108,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "codespan":
       return [element("code", { className: [] }, [text(token.text)])];
     case "br":
-      return [element("br", {})];
+      return [element("br", {}), text("\n")];
     case "link":
       return referring(link(token, { children: inside(token), ...reporting }), at, context);
     case "image":
@@ -111,7 +120,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "text":
       return token.tokens !== undefined
         ? inside({ ...token, tokens: token.tokens })
-        : [text(decodeEntities(token.text))];
+        : [text(decodeEntities(token.text.replace(/\n[ \t]+/g, "\n")))];
     default:
       return [];
   }
@@ -163,6 +172,12 @@ function suffixed(nodes: Raw[], token: Token): Token | null {
   );
   const rest = token.raw.slice(read.end);
   return { type: "text", raw: rest, text: rest };
+}
+
+/** What stands before the first word of a paragraph is none of its text. */
+function withoutIndent([first, ...rest]: readonly BodyNode[]): readonly BodyNode[] {
+  if (first === undefined) return [];
+  return [first.type === "text" ? text(first.value.replace(/^[ \t]+/, "")) : first, ...rest];
 }
 
 function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {

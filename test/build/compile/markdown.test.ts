@@ -10,7 +10,7 @@ describe("a Markdown body is a tree of elements and texts", () => {
       "*a* **b** ~~c~~",
       [element("p", {}, element("em", {}, "a"), " ", element("strong", {}, "b"), " ", element("del", {}, "c"))],
     ],
-    ["a hard line break", "a  \nb", [element("p", {}, "a", element("br", {}), "b")]],
+    ["a hard line break", "a  \nb", [element("p", {}, "a", element("br", {}), "\nb")]],
     [
       "inline code with an empty list of classes",
       "`x < y`",

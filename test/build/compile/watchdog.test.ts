@@ -23,7 +23,7 @@ function watchdog(broken: readonly number[]): { readonly deadline: Deadline; rea
 }
 
 function compiled(sources: ReturnType<typeof sourcesOf>, { deadline }: { deadline: Deadline }) {
-  return compileEach(sources, { settings: plainSite, deadline, cache: NO_CACHE });
+  return compileEach(sources, { settings: { ...plainSite, prose: {} }, deadline, cache: NO_CACHE });
 }
 
 test("short files share a watchdog, and long ones have fewer beside them", async () => {

@@ -1,0 +1,99 @@
+import type { BodyElement, BodyNode, BodyRoot, Toc, TocLink } from "#app/content/body.ts";
+import type { ProseWords } from "#app/content/words/prose.ts";
+import { fill } from "#app/content/words/words.ts";
+import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
+import { element, text } from "./markdown/nodes.ts";
+
+interface ShownContext {
+  readonly words: ProseWords;
+  /** The id on the page of what a footnote links to, by its id on the wire. */
+  noteId(id: string): string;
+}
+
+/**
+ * A body as its page shows it, in the words of its language: footnotes under ids that nothing else has. The
+ * wire keeps it as it is.
+ */
+export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
+  const context = { words, noteId: noteIds(children) };
+  return children.map((node) => shownNode(node, context));
+}
+
+/** The table of contents as the page shows it, null for a body without one. */
+export function shownToc({ toc, children }: BodyRoot, words: ProseWords): Toc | null {
+  if (toc === undefined) return null;
+  const isFootnotes = ({ id, text: title }: TocLink) => id === FOOTNOTES_ID && title === FOOTNOTES;
+  const shown = (link: TocLink) => ({ ...link, id: noteIds(children)(link.id), text: words.footnotes });
+  return { ...toc, links: toc.links.map((link) => (isFootnotes(link) ? shown(link) : link)) };
+}
+
+function noteIds(children: readonly BodyNode[]): ShownContext["noteId"] {
+  const taken = new Set(idsBesidesNotes(children));
+  return (id) => {
+    let own = decoded(id);
+    while (taken.has(own)) own += ".";
+    return own;
+  };
+}
+
+/** Our own code looks ids up by decoded fragments. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Ids of headings and of authors' own elements. */
+function idsBesidesNotes(nodes: readonly BodyNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text" || isNote(node)) return [];
+    const { id } = node.props;
+    const below = idsBesidesNotes(node.children);
+    return typeof id === "string" ? [id, ...below] : below;
+  });
+}
+
+function isNote({ props }: BodyElement): boolean {
+  return "dataFootnoteRef" in props || "dataFootnotes" in props;
+}
+
+function shownNode(node: BodyNode, context: ShownContext): BodyNode {
+  if (node.type === "text") return node;
+  const { props } = node;
+  if ("dataFootnoteRef" in props) return element("a", noteProps(props, context), node.children);
+  if ("dataFootnoteBackref" in props) return linkBack(node, context);
+  const children = node.children.map((child) => shownNode(child, context));
+  if ("dataFootnotes" in props) return section({ ...node, children }, context);
+  return { ...node, children };
+}
+
+/** Props that name something of a footnote. */
+function noteProps(props: BodyElement["props"], { noteId }: ShownContext): BodyElement["props"] {
+  const { href, id } = props;
+  return {
+    ...props,
+    ...(typeof href === "string" && { href: `#${encodeURIComponent(noteId(href.slice(1)))}` }),
+    ...(typeof id === "string" && { id: noteId(id) }),
+    ...("ariaDescribedBy" in props && { ariaDescribedBy: noteId(FOOTNOTES_ID) }),
+  };
+}
+
+/** The sign as a text: some devices show it as a picture. */
+const AS_TEXT = "\u{FE0E}";
+
+function linkBack({ props, children: [sign, ...number] }: BodyElement, context: ShownContext): BodyElement {
+  const reference = String(props.ariaLabel).slice(BACK_LABEL.length);
+  const shown = { ...noteProps(props, context), ariaLabel: fill(context.words.backToReference, { reference }) };
+  return element("a", shown, [text(`${sign?.type === "text" ? sign.value : ""}${AS_TEXT}`), ...number]);
+}
+
+/** The heading is there for who hears the page. */
+function section({ props, children: [, list] }: BodyElement, context: ShownContext): BodyElement {
+  const { words, noteId } = context;
+  const heading = element("h2", { className: ["visually-hidden"], id: noteId(FOOTNOTES_ID) }, [text(words.footnotes)]);
+  const items = list?.type === "element" ? list.children : [];
+  const shown = items.map((item) => (item.type === "text" ? item : { ...item, props: noteProps(item.props, context) }));
+  return element("section", props, [heading, element("ol", {}, shown)]);
+}
