@@ -11,8 +11,8 @@ interface ShownContext {
 }
 
 /**
- * A body as its page shows it, in the words of its language: footnotes under ids that nothing else has. The
- * wire keeps it as it is.
+ * A body as its page shows it, in the words of its language: footnotes under ids that nothing else has, quotes that begin
+ * with `[!NOTE]` as callouts. The wire keeps it as it is.
  */
 export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
   const context = { words, noteId: noteIds(children) };
@@ -66,7 +66,7 @@ function shownNode(node: BodyNode, context: ShownContext): BodyNode {
   if ("dataFootnoteBackref" in props) return linkBack(node, context);
   const children = node.children.map((child) => shownNode(child, context));
   if ("dataFootnotes" in props) return section({ ...node, children }, context);
-  return { ...node, children };
+  return alert({ ...node, children }, context) ?? { ...node, children };
 }
 
 /** Props that name something of a footnote. */
@@ -96,4 +96,38 @@ function section({ props, children: [, list] }: BodyElement, context: ShownConte
   const items = list?.type === "element" ? list.children : [];
   const shown = items.map((item) => (item.type === "text" ? item : { ...item, props: noteProps(item.props, context) }));
   return element("section", props, [heading, element("ol", {}, shown)]);
+}
+
+/** The alerts of GitHub, each with the tone of the callout that it is shown as. */
+const ALERT_TONES = { note: "sky", tip: "leaf", important: "plain", warning: "sun", caution: "berry" } as const;
+
+type Alert = keyof typeof ALERT_TONES;
+
+const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
+
+/** A quote that begins with `[!NOTE]` alone in a line, as a callout; null for any other. */
+function alert({ tag, children }: BodyElement, { words }: ShownContext): BodyElement | null {
+  const [first, ...others] = children;
+  if (tag !== "blockquote" || first?.type !== "element" || first.tag !== "p") return null;
+  const [mark, ...rest] = first.children;
+  const match = mark?.type === "text" ? ALERT.exec(mark.value) : null;
+  const name = match?.[1]?.toLowerCase() ?? "";
+  if (mark?.type !== "text" || match === null || !isAlert(name)) return null;
+  const [next, ...behind] = rest;
+  const isBroken = next?.type === "element" && next.tag === "br";
+  // What follows in the same line is no line of its own.
+  if (mark.value === match[0] && !match[0].endsWith("\n") && next !== undefined && !isBroken) return null;
+  const line = [text(mark.value.slice(match[0].length)), ...(isBroken ? behind : rest)].filter(isShown);
+  if (line.length === 0 && others.length === 0) return null;
+  const title = element("p", { className: ["callout-title"] }, [text(words[name])]);
+  const body = line.length === 0 ? others : [element("p", first.props, line), ...others];
+  return element("div", { className: ["callout", `tone-${ALERT_TONES[name]}`], role: "note" }, [title, ...body]);
+}
+
+function isAlert(name: string): name is Alert {
+  return Object.hasOwn(ALERT_TONES, name);
+}
+
+function isShown(node: BodyNode): boolean {
+  return node.type === "element" || node.value !== "";
 }
