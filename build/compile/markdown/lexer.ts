@@ -53,6 +53,9 @@ function lexerOptions(): Marked["defaults"] {
 const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;
 const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}/;
 
+/** Stand right behind what they belong to, which only ours allows: `H:sub[2]O`. */
+const IN_WORDS = /^:(?:sub|sup)$/;
+
 /**
  * `:name[text]{…}`, one of the two at least. Behind anything but white space or an opening mark a colon is punctuation:
  * `10:30`, `ratio 3:4`, `see:this[1]`.
@@ -63,8 +66,9 @@ const inlineComponent: TokenizerExtension = {
   start: startOfComponent,
   tokenizer(src, before): ComponentToken | undefined {
     const opening = PIECE.exec(src);
-    if (opening === null || !mayStand(before)) return undefined;
+    if (opening === null) return undefined;
     const [head, name = ""] = opening;
+    if (!mayStand(before) && !(IN_WORDS.test(head) && src[head.length] === "[")) return undefined;
     const label = readLabel(src, head.length);
     const read = readAttributes(src, label?.end ?? head.length);
     const late = label === null && read !== null ? readLabel(src, read.end) : null;

@@ -103,6 +103,23 @@ describe("a Markdown body is a tree of elements and texts", () => {
       ],
     ],
     [
+      "what is raised and lowered, right behind a word, too",
+      "m:sup[2] (:sub[*i*]) x:sub[1]{.a} y:sub{.b} z:tag[c]",
+      [
+        element(
+          "p",
+          {},
+          "m",
+          element("sup", {}, "2"),
+          " (",
+          element("sub", {}, element("em", {}, "i")),
+          ") x",
+          element("sub", { class: "a" }, "1"),
+          " y:sub{.b} z:tag[c]",
+        ),
+      ],
+    ],
+    [
       "attributes right behind an element",
       "[a](/b){.c title=d} **e**{.f} [g]{.h} {i}",
       [
