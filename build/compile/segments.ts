@@ -5,24 +5,32 @@ import type { ComponentSegment, ElementSegment, Segment } from "#app/content/pag
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
 import type { ProseWords } from "#app/content/words/prose.ts";
+import { codeBlock } from "./code-block.ts";
+import { CodeHighlighter } from "./highlight.ts";
 import { componentNameOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/raw-html.ts";
+import { formulaOf, isTexBlock } from "./mathml.ts";
 import { shownTree } from "./shown-tree.ts";
 
 /** The document that a body belongs to. */
-interface SegmentContext {
+interface BodyDocument {
   readonly title: string;
   readonly description: string;
   readonly fields: DocumentFields;
   readonly words: ProseWords;
 }
 
+interface SegmentContext extends BodyDocument {
+  readonly highlighter: CodeHighlighter;
+}
+
 /**
  * A body as segments: ready HTML, and components between (docs/architecture.md 5). The words that the page shows as its
  * title and lead already are left out.
  */
-export function renderSegments(body: BodyRoot, context: SegmentContext): readonly Segment[] {
+export function renderSegments(body: BodyRoot, document: BodyDocument): readonly Segment[] {
+  const context = { ...document, highlighter: new CodeHighlighter() };
   return segmentsOf(withoutHead(shownTree(body, context.words), context), context);
 }
 
@@ -179,7 +187,9 @@ function hastOf(node: BodyNode, context: SegmentContext): readonly ElementConten
     case "input":
       return [{ type: "text", value: node.props.checked === true ? "☑" : "☐" }];
     case "pre":
-      return [codeBlock(node, element)];
+      return [(isTexBlock(node) ? formulaOf(node, context) : null) ?? codeBlock(node, element, context)];
+    case "math":
+      return [formulaOf(node, context) ?? { ...element, tagName: "code" }];
     case "table":
       return [hastElement("div", { ...SCROLLS, ariaLabel: context.words.table, tabIndex: 0 }, [element])];
     case "img":
@@ -202,12 +212,6 @@ function hastElement(tagName: string, properties: Properties, children: readonly
 
 /** What can be scrolled must be reached by keyboard, and say what it is. */
 const SCROLLS: Properties = { className: ["table-scroll"], role: "group" };
-
-function codeBlock({ props }: BodyElement, { properties, children }: Element): Element {
-  const pre = hastElement("pre", { ...properties, tabIndex: 0 }, children);
-  if (typeof props.filename !== "string") return pre;
-  return hastElement("figure", {}, [hastElement("figcaption", {}, [{ type: "text", value: props.filename }]), pre]);
-}
 
 /** A heading whose words link to itself, unless something in them is a link already, or nobody sees them. */
 function anchored(heading: Element): Element {

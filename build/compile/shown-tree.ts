@@ -3,6 +3,7 @@ import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
 import { element, text } from "./markdown/nodes.ts";
+import { isTexBetween } from "./mathml.ts";
 
 interface ShownContext {
   readonly words: ProseWords;
@@ -12,7 +13,7 @@ interface ShownContext {
 
 /**
  * A body as its page shows it, in the words of its language: footnotes under ids that nothing else has, quotes that begin
- * with `[!NOTE]` as callouts. The wire keeps it as it is.
+ * with `[!NOTE]` as callouts, code between dollar signs as formulas. The wire keeps it as it is.
  */
 export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
   const context = { words, noteId: noteIds(children) };
@@ -64,9 +65,27 @@ function shownNode(node: BodyNode, context: ShownContext): BodyNode {
   const { props } = node;
   if ("dataFootnoteRef" in props) return element("a", noteProps(props, context), node.children);
   if ("dataFootnoteBackref" in props) return linkBack(node, context);
-  const children = node.children.map((child) => shownNode(child, context));
+  const children = withFormulas(node.children).map((child) => shownNode(child, context));
   if ("dataFootnotes" in props) return section({ ...node, children }, context);
   return alert({ ...node, children }, context) ?? { ...node, children };
+}
+
+/** Code between dollar signs as the formula that it is: `` $`x`$ `` (docs.github.com, "Writing mathematical expressions"). */
+function withFormulas(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  const isFormula = (at: number) => {
+    const node = nodes[at];
+    return (
+      node?.type === "element" && node.tag === "code" && isTexBetween(wordsOf(nodes[at - 1]), wordsOf(nodes[at + 1]))
+    );
+  };
+  return nodes.map((node, at) => {
+    if (node.type === "element") return isFormula(at) ? element("math", {}, node.children) : node;
+    return text(node.value.slice(isFormula(at - 1) ? 1 : 0).replace(isFormula(at + 1) ? /\$$/ : "", ""));
+  });
+}
+
+function wordsOf(node: BodyNode | undefined): string | undefined {
+  return node?.type === "text" ? node.value : undefined;
 }
 
 /** Props that name something of a footnote. */

@@ -12,6 +12,7 @@ export const prose = new Part("prose", {
   caution: "Caution",
 
   table: "Table",
+  formula: "Formula",
   copyCode: "Copy code",
   copied: "Copied",
 });

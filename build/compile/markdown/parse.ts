@@ -69,6 +69,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const footnotes = new Footnotes((at, message) => problems.warn(at.position(0), message));
   const tree: TreeContext = {
     warn: (position, message) => problems.warn(position, message),
+    fault: (position, message) => problems.fault(position, message, checks),
     refer,
     footnotes,
     component(token, at) {

@@ -4,8 +4,10 @@ import type { Json } from "#app/content/json.ts";
 import { generatePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { Reference } from "../checks/references.ts";
+import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
-import { codeBlock, list, table } from "./blocks.ts";
+import { list, table } from "./blocks.ts";
+import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
@@ -25,6 +27,8 @@ import {
 export interface TreeContext {
   /** Called for markup that is left out. */
   warn(position: Position, message: string): void;
+  /** Called for what an author must mend. */
+  fault(position: Position, message: string): void;
   /** Called for each link and picture. */
   refer(reference: Omit<Reference, "position">, position: Position): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
@@ -49,7 +53,10 @@ export function blockNodes(tokens: readonly Token[], origin: Origin, context: Tr
 /** Body nodes of inline tokens. */
 function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   const nodes: Raw[] = [];
-  for (const { token, at } of withOrigins(tokens, origin)) {
+  for (const [index, { token, at }] of withOrigins(tokens, origin).entries()) {
+    const isTex = token.type === "codespan" && isTexBetween(tokens[index - 1]?.raw, tokens[index + 1]?.raw);
+    if (isTex)
+      checkTex(token.text, { display: false, at: originOfPart(at, { raw: token.raw, text: token.text }), context });
     const rest = suffixed(nodes, token) ?? token;
     nodes.push(...inlineNode(rest, at, context));
   }
@@ -73,7 +80,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "paragraph":
       return [element("p", {}, withoutIndent(inlineNodes(token.tokens, originOfPart(at, token), context)))];
     case "code":
-      return [codeBlock(token)];
+      return [codeBlock(token, at, context)];
     case "blockquote":
       return [element("blockquote", {}, blockNodes(token.tokens, originOfLines(at, token), context))];
     case "list":

@@ -24,7 +24,14 @@ function elementsIn(node: Nodes): readonly Element[] {
   return node.type === "element" ? [node, ...below] : below;
 }
 
+/** What copies a block of code: the only button that a text ever has. */
+const COPIES = { type: "button", className: ["copy-code"], dataCopied: "Copied" };
+
 function expectHarmless({ tagName, properties }: Element): void {
+  if (tagName === "button") {
+    expect(properties).toEqual(COPIES);
+    return;
+  }
   expect([...HTML_TAGS]).toContain(tagName);
   for (const [name, value] of Object.entries(properties)) {
     expect(name).toMatch(ATTRIBUTES);
