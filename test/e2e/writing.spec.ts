@@ -45,9 +45,10 @@ test.describe("code is copied", () => {
   });
 
   test("by a click on a page that the application has shown", async ({ page }) => {
-    await openHydrated(page, "/words");
-    await page.locator('a[href="/writing"]').first().click();
-    await expect(page).toHaveURL("/writing");
+    await openHydrated(page, "/writing");
+    await page.getByRole("link", { name: "link" }).click();
+    await expect(page).toHaveURL("/words");
+    await page.goBack();
     await copyButton(page).click();
     expect(await copied(page)).toBe(CODE);
   });
