@@ -16,14 +16,22 @@ interface ShownContext {
  * with `[!NOTE]` as callouts, code between dollar signs as formulas. The wire keeps it as it is.
  */
 export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
+  if (!children.some(isOther)) return children;
   const context = { words, noteId: noteIds(children) };
   return children.map((node) => shownNode(node, context));
+}
+
+/** Whether a node may be shown as another one: most documents have none, and are left as they are. */
+function isOther(node: BodyNode): boolean {
+  if (node.type === "text") return false;
+  return node.tag === "blockquote" || node.tag === "code" || isNote(node) || node.children.some(isOther);
 }
 
 /** The table of contents as the page shows it, null for a body without one. */
 export function shownToc({ toc, children }: BodyRoot, words: ProseWords): Toc | null {
   if (toc === undefined) return null;
   const isFootnotes = ({ id, text: title }: TocLink) => id === FOOTNOTES_ID && title === FOOTNOTES;
+  if (!toc.links.some(isFootnotes)) return toc;
   const shown = (link: TocLink) => ({ ...link, id: noteIds(children)(link.id), text: words.footnotes });
   return { ...toc, links: toc.links.map((link) => (isFootnotes(link) ? shown(link) : link)) };
 }

@@ -7,8 +7,8 @@ import { documentBytes } from "#build/release/release.ts";
 
 const SETTINGS = { ...plainSite, prose: {} };
 
-/** Long enough for a batch of its own, and quick to read. */
-const LONG = `\`\`\`\n${"paper ".repeat(45_000)}\n\`\`\``;
+/** Long enough for a batch of its own, and quick to read; with what each thread loads for itself. */
+const LONG = `\`\`\`\n${"paper ".repeat(45_000)}\n\`\`\`\n\n\`\`\`ts\nlet a = 1;\n\`\`\`\n\nIt is $\`x^2\`$.`;
 
 const TEXTS = [LONG, "---\ntitel: red\n---\n# Fox\n\n[Owl](/owl)", "---\ntags: {\n---\n# Broken"];
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, compileFiles, element, find, segmentsOf } from "../compile-files.ts";
-
-async function shown(markdown: string): Promise<string> {
-  const [segment] = await segmentsOf(markdown);
-  return segment?.kind === "html" ? segment.html : "";
-}
+import { bodyOf, compileFiles, element, find, htmlOf, segmentsOf } from "../compile-files.ts";
 
 describe("a quote that begins with the mark of an alert is a callout on the page:", () => {
   const box = (tone: string, title: string, body: string) =>
@@ -19,7 +14,7 @@ describe("a quote that begins with the mark of an alert is a callout on the page
   ];
 
   it.each(table)("%j", async (markdown, html) => {
-    expect(await shown(markdown)).toContain(html);
+    expect(await htmlOf(markdown)).toContain(html);
   });
 
   it("and holds components", async () => {
@@ -50,7 +45,7 @@ describe("a quote stays one", () => {
   ];
 
   it.each(table)("%j", async (markdown) => {
-    expect(await shown(markdown)).toContain("<blockquote>");
+    expect(await htmlOf(markdown)).toContain("<blockquote>");
   });
 
   it("on the wire, whatever it is on the page", async () => {

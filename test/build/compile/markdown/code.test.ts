@@ -1,11 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
-import { bodyOf, compileFiles, element, find, segmentsOf } from "../compile-files.ts";
-
-async function htmlOf(markdown: string): Promise<string> {
-  const [segment] = await segmentsOf(markdown);
-  return segment?.kind === "html" ? segment.html : "";
-}
+import { bodyOf, compileFiles, element, find, htmlOf } from "../compile-files.ts";
 
 /** The code of the first block, its marks as HTML. */
 async function codeOf(markdown: string): Promise<string> {

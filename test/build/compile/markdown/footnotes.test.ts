@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "#build/paths.ts";
-import { compileFiles, documentOf, find, LENIENT, pageOf, problemsOf, segmentsOf } from "../compile-files.ts";
+import { compileFiles, documentOf, find, htmlOf, LENIENT, pageOf, problemsOf } from "../compile-files.ts";
 
 interface Vector {
   readonly markdown: string;
@@ -19,11 +19,6 @@ describe("the tree is the original's own", () => {
     expect(document.excerpt).toEqual(excerpt);
   });
 });
-
-async function htmlOf(markdown: string): Promise<string> {
-  const segments = await segmentsOf(markdown);
-  return segments.map((segment) => (segment.kind === "html" ? segment.html : "")).join("");
-}
 
 const TWICE = "Fox.[^a] Hen.[^a]\n\n[^a]: Note.";
 
