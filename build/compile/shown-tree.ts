@@ -1,8 +1,9 @@
 import type { BodyElement, BodyNode, BodyRoot, Toc, TocLink } from "#app/content/body.ts";
 import type { ProseWords } from "#app/content/words/prose.ts";
 import { fill } from "#app/content/words/words.ts";
+import { alertOf } from "./alerts.ts";
 import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
-import { element, text } from "./markdown/nodes.ts";
+import { element, text, textOf } from "./markdown/nodes.ts";
 import { isTexBetween } from "./mathml.ts";
 
 interface ShownContext {
@@ -30,10 +31,31 @@ function isOther(node: BodyNode): boolean {
 /** The table of contents as the page shows it, null for a body without one. */
 export function shownToc({ toc, children }: BodyRoot, words: ProseWords): Toc | null {
   if (toc === undefined) return null;
-  const isFootnotes = ({ id, text: title }: TocLink) => id === FOOTNOTES_ID && title === FOOTNOTES;
-  if (!toc.links.some(isFootnotes)) return toc;
-  const shown = (link: TocLink) => ({ ...link, id: noteIds(children)(link.id), text: words.footnotes });
-  return { ...toc, links: toc.links.map((link) => (isFootnotes(link) ? shown(link) : link)) };
+  if (!children.some(holdsNote)) return toc;
+  const titles = new Map(children.flatMap(titlesIn));
+  const shown = (link: TocLink): TocLink => {
+    if (link.id === FOOTNOTES_ID && link.text === FOOTNOTES)
+      return { ...link, id: noteIds(children)(link.id), text: words.footnotes };
+    const below = link.children === undefined ? {} : { children: link.children.map(shown) };
+    return { ...link, text: titles.get(link.id) ?? link.text, ...below };
+  };
+  return { ...toc, links: toc.links.map(shown) };
+}
+
+function holdsNote(node: BodyNode): boolean {
+  return node.type === "element" && (isNote(node) || node.children.some(holdsNote));
+}
+
+/** The words of headings that footnotes stand in, without their numbers, by id. */
+function titlesIn(node: BodyNode): readonly (readonly [string, string])[] {
+  if (node.type === "text" || !holdsNote(node)) return [];
+  if (!/^h[1-6]$/.test(node.tag)) return node.children.flatMap(titlesIn);
+  return [[String(node.props.id), textOf(node.children.map(withoutNotes))]];
+}
+
+function withoutNotes(node: BodyNode): BodyNode {
+  if (node.type === "text") return node;
+  return isNote(node) ? text("") : { ...node, children: node.children.map(withoutNotes) };
 }
 
 function noteIds(children: readonly BodyNode[]): ShownContext["noteId"] {
@@ -75,7 +97,7 @@ function shownNode(node: BodyNode, context: ShownContext): BodyNode {
   if ("dataFootnoteBackref" in props) return linkBack(node, context);
   const children = withFormulas(node.children).map((child) => shownNode(child, context));
   if ("dataFootnotes" in props) return section({ ...node, children }, context);
-  return alert({ ...node, children }, context) ?? { ...node, children };
+  return alertOf({ ...node, children }, context.words) ?? { ...node, children };
 }
 
 /** Code between dollar signs as the formula that it is: `` $`x`$ `` (docs.github.com, "Writing mathematical expressions"). */
@@ -123,38 +145,4 @@ function section({ props, children: [, list] }: BodyElement, context: ShownConte
   const items = list?.type === "element" ? list.children : [];
   const shown = items.map((item) => (item.type === "text" ? item : { ...item, props: noteProps(item.props, context) }));
   return element("section", props, [heading, element("ol", {}, shown)]);
-}
-
-/** The alerts of GitHub, each with the tone of the callout that it is shown as. */
-const ALERT_TONES = { note: "sky", tip: "leaf", important: "plain", warning: "sun", caution: "berry" } as const;
-
-type Alert = keyof typeof ALERT_TONES;
-
-const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
-
-/** A quote that begins with `[!NOTE]` alone in a line, as a callout; null for any other. */
-function alert({ tag, children }: BodyElement, { words }: ShownContext): BodyElement | null {
-  const [first, ...others] = children;
-  if (tag !== "blockquote" || first?.type !== "element" || first.tag !== "p") return null;
-  const [mark, ...rest] = first.children;
-  const match = mark?.type === "text" ? ALERT.exec(mark.value) : null;
-  const name = match?.[1]?.toLowerCase() ?? "";
-  if (mark?.type !== "text" || match === null || !isAlert(name)) return null;
-  const [next, ...behind] = rest;
-  const isBroken = next?.type === "element" && next.tag === "br";
-  // What follows in the same line is no line of its own.
-  if (mark.value === match[0] && !match[0].endsWith("\n") && next !== undefined && !isBroken) return null;
-  const line = [text(mark.value.slice(match[0].length)), ...(isBroken ? behind : rest)].filter(isShown);
-  if (line.length === 0 && others.length === 0) return null;
-  const title = element("p", { className: ["callout-title"] }, [text(words[name])]);
-  const body = line.length === 0 ? others : [element("p", first.props, line), ...others];
-  return element("div", { className: ["callout", `tone-${ALERT_TONES[name]}`], role: "note" }, [title, ...body]);
-}
-
-function isAlert(name: string): name is Alert {
-  return Object.hasOwn(ALERT_TONES, name);
-}
-
-function isShown(node: BodyNode): boolean {
-  return node.type === "element" || node.value !== "";
 }

@@ -3,6 +3,7 @@ import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import { generatePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
+import { alertMistake } from "../alerts.ts";
 import type { Reference } from "../checks/references.ts";
 import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
@@ -82,7 +83,7 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     case "code":
       return [codeBlock(token, at, context)];
     case "blockquote":
-      return [element("blockquote", {}, blockNodes(token.tokens, originOfLines(at, token), context))];
+      return [blockquote(token, originOfLines(at, token), context)];
     case "list":
       return [list(token, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
@@ -96,6 +97,12 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
     default:
       return [];
   }
+}
+
+function blockquote(token: Tokens.Blockquote, inside: Origin, context: TreeContext): BodyElement {
+  const mistake = alertMistake(token.text);
+  if (mistake !== null) context.warn(inside.position(0), mistake);
+  return element("blockquote", {}, blockNodes(token.tokens, inside, context));
 }
 
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {

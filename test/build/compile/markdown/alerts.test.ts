@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, compileFiles, element, find, htmlOf, segmentsOf } from "../compile-files.ts";
+import { bodyOf, compileFiles, element, find, htmlOf, problemsOf, segmentsOf } from "../compile-files.ts";
 
 describe("a quote that begins with the mark of an alert is a callout on the page:", () => {
   const box = (tone: string, title: string, body: string) =>
@@ -33,6 +33,13 @@ describe("a quote that begins with the mark of an alert is a callout on the page
     const compiled = await compileFiles({ ...files, "fr/page.md": "> [!NOTE]\n> a" });
     expect(JSON.stringify(find(compiled, "fr/page.md").page)).toContain(">Remarque</p>");
   });
+});
+
+it("a mark that makes no box is said, with its place", async () => {
+  expect(await problemsOf({ "page.md": "Fox.\n\n- > [!INFO]\n  > a" })).toEqual([
+    "page.md:3:5  warning  [!INFO] makes no box of a quote. There are [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].",
+  ]);
+  expect(await problemsOf({ "page.md": "> [!note]\n> a\n\n> [!INFO] b" })).toEqual([]);
 });
 
 describe("a quote stays one", () => {

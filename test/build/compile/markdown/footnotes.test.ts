@@ -50,6 +50,16 @@ describe("on the page footnotes", () => {
     expect(html).toContain('href="#user-content-fn-f%C3%BCchse"');
   });
 
+  it("have no numbers in the table of contents", async () => {
+    const { toc } = await pageOf("## One *two*[^a]\n\n### Three[^a]\n\n[^a]: Note.");
+    expect(toc).toMatchObject({
+      links: [
+        { id: "one-two1", text: "One two", children: [{ id: "three1", text: "Three" }] },
+        { id: "footnote-label", text: "Footnotes" },
+      ],
+    });
+  });
+
   it("speak the language of their document", async () => {
     const french = "prose:\n  footnotes: Notes\n  backToReference: Retour à {reference}\n";
     const others = { ".site.yml": "locales: [en, fr]\n", ".words/fr.yml": french, "fr/page.md": TWICE };
