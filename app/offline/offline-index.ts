@@ -99,10 +99,13 @@ export interface Opened {
 /** The worker's message to every page when the index has changed. Old pages know it by this text. */
 export const INDEX_CHANGED = "shelf-changed";
 
-/** Parses such a message; null for any other. */
-export function parseOpened(message: unknown): Opened | null {
-  if (!isRecord(message) || typeof message.path !== "string") return null;
-  const path = canonicalPath(message.path);
-  const { build, spares } = message;
+/** Parses such a message, of a page of this origin; null for any other. */
+export function parseOpened(
+  { origin, data }: Pick<MessageEvent<unknown>, "origin" | "data">,
+  own: string,
+): Opened | null {
+  if (origin !== own || !isRecord(data) || typeof data.path !== "string") return null;
+  const path = canonicalPath(data.path);
+  const { build, spares } = data;
   return path === null || typeof build !== "string" || typeof spares !== "boolean" ? null : { path, build, spares };
 }

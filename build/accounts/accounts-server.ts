@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { getRequestListener } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
+import { isRecord, parseJson } from "#app/content/json.ts";
+import { tryLock, type Unlock } from "../lock.ts";
 import { type Mail, readMail } from "./mail.ts";
 
 /** Public by design, and only for this machine's server. */
@@ -89,10 +90,30 @@ async function openBackend({
     },
   });
   await prepareDatabase(app, connection);
-  return behindGateway((request) => {
+  return behindGateway(async (request) => {
     const target = new URL(request.url).searchParams.get("redirect_to");
-    return redirectTo.run(target, async () => app.fetch(request, { peerAddress: null }));
+    const response = await redirectTo.run(target, async () => app.fetch(request, { peerAddress: null }));
+    await noteBrowser(connection, { request, response });
+    return response;
   });
+}
+
+/** What a real project keeps of a session and this server leaves empty: the browser that asked for it last. */
+async function noteBrowser(
+  { driver }: Connection,
+  { request, response }: { readonly request: Request; readonly response: Response },
+): Promise<void> {
+  const session = response.headers.get("sb-auth-session-id") ?? sessionInLink(response.headers.get("location"));
+  const browser = request.headers.get("user-agent");
+  if (session === null) return;
+  await driver.query("update auth.sessions set user_agent = $1 where id = $2", [browser, session]);
+}
+
+/** The id of the session that the link of a mail brings to the site; null for any other redirect, and for none. */
+function sessionInLink(location: string | null): string | null {
+  const token = new URLSearchParams(location?.split("#")[1]).get("access_token") ?? "";
+  const claims = parseJson(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  return isRecord(claims) && typeof claims.session_id === "string" ? claims.session_id : null;
 }
 
 /** What tokens are signed with: kept beside the accounts, so that sessions survive a restart. */
@@ -184,20 +205,12 @@ function opened(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Keeps the locks for the life of the process: a connection that is garbage collected would release its lock. */
-const locks: DatabaseSync[] = [];
+/** Kept for the life of the process: a connection that is garbage collected would give its lock back. */
+const locks: Unlock[] = [];
 
-/**
- * Locks a folder for this process, because two writers would corrupt the Postgres data. Throws where another process
- * has the lock. It is SQLite's lock on a file, which the system releases when the process is killed.
- */
+/** Locks a folder for this process, because two writers would corrupt the Postgres data. Throws where another one has it. */
 function lockFolder(folder: string): void {
-  const lock = new DatabaseSync(join(folder, "lock"));
-  try {
-    lock.exec("begin exclusive");
-  } catch (error) {
-    lock.close();
-    throw new Error(`another process uses ${folder}`, { cause: error });
-  }
-  locks.push(lock);
+  const unlock = tryLock(join(folder, "lock"));
+  if (unlock === null) throw new Error(`another process uses ${folder}`);
+  locks.push(unlock);
 }

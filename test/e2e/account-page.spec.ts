@@ -499,6 +499,65 @@ test.describe("signing out", () => {
     },
   );
 
+  test("of one other device is seen there alone, and this one stays", async ({ page, accounts, address }) => {
+    const other = await twoDevices(page, { accounts, address });
+    const phone = await OtherDevice.signIn({ accounts, address }, "Mozilla/5.0 (iPhone) Version/26.1 Safari/604.1");
+    await page.reload();
+    await settled(page, address);
+    const devices = part(page, "Your devices");
+    const sessions = devices.getByRole("list", { name: "Signed in on" }).getByRole("listitem");
+    await expect(sessions.filter({ hasText: "Safari on iPhone" })).toHaveCount(1);
+    await expect(sessions.first()).toContainText("This device, signed in on");
+    await expect(sessions.first().getByRole("button")).toHaveCount(0);
+    await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).click();
+    await expect(devices).toContainText("Safari on iPhone has to sign in again, within the hour at the latest.");
+    expect(await axeComplaints(page)).toEqual([]);
+    await devices.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(devices.getByRole("status")).toHaveText("Safari on iPhone is signed out.");
+    await expect(devices.getByRole("status")).toBeFocused();
+    await expect(sessions.filter({ hasText: "Safari on iPhone" })).toHaveCount(0);
+    expect([await phone.isSignedIn(), await other.isSignedIn()]).toEqual([false, true]);
+    await page.reload();
+    await settled(page, address);
+  });
+
+  test(
+    "of one device: where the list does not come, another try is offered, and all can be ended",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      const list = "**/rest/v1/rpc/list_sessions";
+      await page.route(list, (route) => route.abort());
+      await openAccount(page, { accounts, address });
+      const devices = part(page, "Your devices");
+      await expect(devices).toContainText("The account service cannot be reached right now.");
+      await expect(devices.getByRole("button", { name: "Sign out all other devices" })).toBeEnabled();
+      await page.unroute(list);
+      await devices.getByRole("button", { name: "Try again" }).click();
+      await expect(devices.getByRole("list", { name: "Signed in on" })).toContainText("This device");
+    },
+  );
+
+  test(
+    "of one device is not offered where the project lacks its functions",
+    { tag: "@all" },
+    async ({ page, accounts, address }) => {
+      await makeAccount(accounts, address);
+      await page.route("**/rest/v1/rpc/list_sessions", (route) =>
+        route.fulfill({
+          status: 404,
+          json: { code: "PGRST202", message: "no such function" },
+          headers: { "access-control-allow-origin": "*" },
+        }),
+      );
+      await openAccount(page, { accounts, address });
+      const devices = part(page, "Your devices");
+      await expect(devices.getByRole("button", { name: "Sign out all other devices" })).toBeEnabled();
+      await expect(devices.getByRole("list", { name: "Signed in on" })).toHaveCount(0);
+      await expect(devices).not.toContainText("Not available here.");
+    },
+  );
+
   test("all other devices keeps this one", { tag: "@all" }, async ({ page, accounts, address }) => {
     const other = await twoDevices(page, { accounts, address });
     await page.getByRole("button", { name: "Sign out all other devices" }).click();

@@ -61,10 +61,13 @@ export async function makeAccount(accounts: AccountsLayer, address: string): Pro
 }
 
 /** A new session of an account, as the auth server words it. */
-async function newSession({ accounts, address }: Account, password: string): Promise<string> {
+async function newSession(
+  { accounts, address }: Account,
+  { password, browser = "node" }: { readonly password: string; readonly browser?: string | undefined },
+): Promise<string> {
   const response = await fetch(`${accounts.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    headers: { apikey: accounts.key, "content-type": "application/json" },
+    headers: { apikey: accounts.key, "content-type": "application/json", "user-agent": browser },
     body: JSON.stringify({ email: address, password }),
   });
   const session = await response.text();
@@ -82,8 +85,9 @@ export class OtherDevice {
     this.#session = JSON.parse(session);
   }
 
-  static async signIn(account: Account): Promise<OtherDevice> {
-    return new OtherDevice(account.accounts, await newSession(account, PASSWORD));
+  /** `browser` is what it calls itself. */
+  static async signIn(account: Account, browser?: string): Promise<OtherDevice> {
+    return new OtherDevice(account.accounts, await newSession(account, { password: PASSWORD, browser }));
   }
 
   /** Whether its session can still be refreshed; where it can, it is. */
@@ -123,7 +127,7 @@ export class OtherDevice {
 
 /** Signs in to an account that is there without the browser's form, as a browser that was left signed in. */
 export async function keepSession(page: Page, account: Account, password = PASSWORD): Promise<void> {
-  const session = await newSession(account, password);
+  const session = await newSession(account, { password });
   // Of the same origin, and no page of the site.
   if (page.url() === "about:blank") await page.goto("/robots.txt");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);

@@ -111,7 +111,7 @@ test.describe("a new account", () => {
     async ({ page, accounts, address }) => {
       await register(accounts, address);
       const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
-      const link = `/account/confirm?token_hash=${token}&type=signup&next=/free`;
+      const link = `/account/confirm?next=/free#token_hash=${token}&type=signup`;
       await page.goto(link);
       await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
       await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
@@ -121,6 +121,16 @@ test.describe("a new account", () => {
       await expect(page).toHaveURL("/account/confirm?next=%2Ffree");
     },
   );
+
+  test("is confirmed by a link to the very page that is open", { tag: "@all" }, async ({ page, accounts, address }) => {
+    await register(accounts, address);
+    const token = new URL((await accounts.mail(address)).link).searchParams.get("token");
+    await openForm(page, "/account/confirm");
+    await page.goto(`/account/confirm#token_hash=${token}&type=signup`);
+    await expect(page.getByText("Thank you, your address is confirmed.")).toBeVisible();
+    await expect(page).toHaveURL("/account/confirm");
+    expect(await traces(page)).not.toContain(token);
+  });
 
   test("says so when the auth server refused the link, and sends another", { tag: "@all" }, async ({ page }) => {
     await page.goto(

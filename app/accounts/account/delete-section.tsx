@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
 import { accounts } from "../../content/words/accounts.ts";
 import { fill } from "../../content/words/words.ts";
@@ -6,6 +5,7 @@ import { useWords } from "../../words.ts";
 import type { FormValues } from "../form/account-form.tsx";
 import { Field } from "../form/fields.tsx";
 import { AccountSection, type AccountView, Disclosure, type Outcome, SectionForm } from "../form/section.tsx";
+import { callFunction } from "../session/database-function.ts";
 
 interface DeleteSectionProps extends Pick<AccountView, "client"> {
   /** Told before the session ends. */
@@ -19,7 +19,7 @@ export function DeleteSection({ client, onDeleted }: DeleteSectionProps): ReactN
   async function remove(values: FormValues): Promise<Outcome> {
     if (values("word").trim().toLowerCase() !== word.toLowerCase())
       return { kind: "mistake", words: fill(words.typeToMeanIt, { word }) };
-    await deleteAccount(client);
+    await callFunction(client, "delete_account");
     onDeleted();
     // The session went with the account: what the server says to its end does not matter.
     await client.auth.signOut({ scope: "local" });
@@ -39,27 +39,4 @@ export function DeleteSection({ client, onDeleted }: DeleteSectionProps): ReactN
 function DeleteWords(): ReactNode {
   const words = useWords(accounts);
   return words.deleteAbout;
-}
-
-/** The function of ours that deletes whoever calls it (build/accounts/). */
-const DELETE_ACCOUNT = "delete_account";
-
-/** An answer of the data service that is no yes, with its status, which PostgrestError leaves out. */
-class Refused extends Error {
-  override readonly name = "Refused";
-  readonly status: number;
-  /** Null where what answered is no database. */
-  readonly code: string | null;
-
-  constructor(message: string, { status, code }: { readonly status: number; readonly code: string | null }) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** Deletes the account of this session and all that hangs on it. The session itself is the browser's to forget. */
-export async function deleteAccount(client: SupabaseClient): Promise<void> {
-  const { error, status } = await client.rpc(DELETE_ACCOUNT);
-  if (error !== null) throw new Refused(error.message, { status, code: error.code || null });
 }

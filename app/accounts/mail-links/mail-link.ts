@@ -134,10 +134,18 @@ let addressData: AddressData = { link: null, email: null, address: null };
 
 /** Takes it out of the address bar before anyone reads, keeps or sends the address: router, history, Referer. */
 export function takeAddressData(): void {
+  addEventListener("popstate", followAnew);
   const taken = readAddressData(location.href);
   if (taken.address === null) return;
   addressData = taken;
   history.replaceState(history.state, "", withoutMailLink(location.href));
+}
+
+/** A link to the page that is open loads nothing by itself where it differs behind the # alone. No router hears of it. */
+function followAnew(event: Event): void {
+  if (readMailLink(location.href) === null) return;
+  event.stopImmediatePropagation();
+  location.reload();
 }
 
 export function currentAddressData(): AddressData {

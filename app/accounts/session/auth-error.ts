@@ -40,7 +40,8 @@ export function isUnreachable(error: unknown): boolean {
   const { name, status } = describe(error);
   if (name === "AuthRetryableFetchError" || name === "TimeoutError" || name === "AbortError") return true;
   if (name === "AuthUnknownError") return true;
-  return status !== null && status >= 500 && name !== "AuthInvalidTokenResponseError";
+  // supabase-js has 0 for a request that nobody answered.
+  return status !== null && (status === 0 || status >= 500) && name !== "AuthInvalidTokenResponseError";
 }
 
 /** Codes that the server gives only where there is an account, or only where there is none. */

@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const opened = parseOpened(event.data);
+  const opened = parseOpened(event, self.location.origin);
   if (opened === null) return;
   event.waitUntil(keep(opened));
 });

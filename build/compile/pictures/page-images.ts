@@ -3,6 +3,7 @@ import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
+import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
@@ -227,6 +228,8 @@ async function pixelsOf({ hash, bytes }: ArtFile, cache: CompileCache): Promise<
 }
 
 async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
+  // Whatever its name says: a vector file may hold work without end, and is never unpacked here.
+  if (!isPicture(formatOf(bytes))) return UNREADABLE;
   const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -239,7 +242,9 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
     }
     return { missing: "makes more than 1 MB, however it is packed. Save it smaller." };
   } catch {
-    // Whatever is wrong with a file, the problem says that it is no picture.
-    return { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
+    return UNREADABLE;
   }
 }
+
+/** Whatever is wrong with a file. */
+const UNREADABLE: ArtMissing = { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };

@@ -23,6 +23,7 @@ describe("the link of a mail is read from", () => {
   test.each([
     ["?token_hash=pkce_abc&type=email", { kind: "token", tokenHash: "pkce_abc", type: "email" }],
     ["?token_hash=abc&type=recovery", { kind: "token", tokenHash: "abc", type: "recovery" }],
+    ["?next=%2Ffree#token_hash=abc&type=signup", { kind: "token", tokenHash: "abc", type: "signup" }],
     ["?token_hash=abc&type=unheard-of", { kind: "refused", code: "otp_expired" }],
     ["?token_hash=abc", { kind: "refused", code: "otp_expired" }],
     ["?code=123", { kind: "code", code: "123" }],
@@ -109,6 +110,7 @@ describe("the address is cleaned of", () => {
   test.each([
     [`?next=%2Ffree#${SESSION}&type=signup&provider_token=p&provider_refresh_token=q`, "?next=%2Ffree"],
     ["?token_hash=abc&type=email&next=%2Ffree", "?next=%2Ffree"],
+    ["?next=%2Ffree#token_hash=abc&type=email_change", "?next=%2Ffree"],
     ["?code=123&sb_flow_id=x", ""],
     ["#error=a&error_code=b&error_description=c&sb=", ""],
     ["#email=sam%40paper.example", ""],
@@ -141,6 +143,7 @@ describe("a link that was taken out of the address bar", () => {
     const replaceState = vi.fn();
     vi.stubGlobal("location", { href: `${CONFIRM}?token_hash=abc&type=email#email=sam%40paper.example` });
     vi.stubGlobal("history", { state: null, replaceState });
+    vi.stubGlobal("addEventListener", vi.fn());
     takeAddressData();
     expect(replaceState).toHaveBeenCalledWith(null, "", CONFIRM);
     expect(currentAddressData().link).toEqual({ kind: "token", tokenHash: "abc", type: "email" });

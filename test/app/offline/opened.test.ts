@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseOpened } from "#app/offline/offline-index.ts";
 
+const SITE = "https://site.test";
 const OPENED = { path: "/%C3%BCber", build: "c0de-1", spares: false };
 
 describe("a message of a page", () => {
   it("names the page by its path", () => {
-    expect(parseOpened(OPENED)).toEqual({ ...OPENED, path: "/über" });
+    expect(parseOpened({ origin: SITE, data: OPENED }, SITE)).toEqual({ ...OPENED, path: "/über" });
   });
 
   it.each([
@@ -15,7 +16,18 @@ describe("a message of a page", () => {
     { ...OPENED, path: "/a%2fb" },
     { ...OPENED, build: 1 },
     { path: "/" },
-  ])("is none where it is %j", (message) => {
-    expect(parseOpened(message)).toBeNull();
+  ])("is none where it is %j", (data) => {
+    expect(parseOpened({ origin: SITE, data }, SITE)).toBeNull();
+  });
+
+  it.each([
+    "https://evil.test",
+    "http://site.test",
+    "https://site.test:8443",
+    "https://site.test.evil.test",
+    "null",
+    "",
+  ])("is none where it comes from %j", (origin) => {
+    expect(parseOpened({ origin, data: OPENED }, SITE)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { dataOf } from "#app/accounts/session/auth-error.ts";
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
 import { FAVORITES_LIMIT } from "#app/favorites/device-favorites.ts";
 import { accountsFolder } from "../../harness/accounts-folder.ts";
-import { type Member, member, type Project, START_TIMEOUT, startProject, visitor } from "./project.ts";
+import { type Member, member, PASSWORD, type Project, START_TIMEOUT, startProject, visitor } from "./project.ts";
 
 let folder: string;
 let project: Project;
@@ -146,5 +146,39 @@ describe("delete_account()", () => {
 
   test("is not for whoever is not signed in", async () => {
     expect((await visitor(project).rpc("delete_account")).error?.code).toBe("42501");
+  });
+});
+
+describe("end_session()", () => {
+  /** The same person, on another device. */
+  async function elsewhere({ address }: Member): Promise<Pick<Member, "client">> {
+    const client = visitor(project);
+    await dataOf(client.auth.signInWithPassword({ email: address, password: PASSWORD }));
+    return { client };
+  }
+
+  async function sessionsOf({ client }: Pick<Member, "client">): Promise<{ id: string; is_current: boolean }[]> {
+    return dataOf(client.rpc("list_sessions"));
+  }
+
+  test("ends a session for good, and leaves the one that asks and those of others alone", async () => {
+    const [sam, alex] = [await member(project), await member(project)];
+    const [before, ofAlex] = [await sessionsOf(sam), await sessionsOf(alex)];
+    // The link of the mail was a session, too.
+    expect(before).toMatchObject([true, false].map((is_current) => ({ is_current, user_agent: "node" })));
+    const phone = await elsewhere(sam);
+    const session_id = (await sessionsOf(phone)).find(({ is_current }) => is_current)?.id;
+    for (const { client } of [alex, phone]) await dataOf(client.rpc("end_session", { session_id }));
+    expect(await sessionsOf(sam)).toHaveLength(before.length + 1);
+    await dataOf(sam.client.rpc("end_session", { session_id }));
+    expect([await sessionsOf(sam), await sessionsOf(alex)]).toEqual([before, ofAlex]);
+    expect((await phone.client.auth.refreshSession()).error).not.toBeNull();
+    expect((await sam.client.auth.refreshSession()).error).toBeNull();
+  });
+
+  test("and the list are not for whoever is not signed in", async () => {
+    const nobody = visitor(project);
+    expect((await nobody.rpc("list_sessions")).error?.code).toBe("42501");
+    expect((await nobody.rpc("end_session", { session_id: crypto.randomUUID() })).error?.code).toBe("42501");
   });
 });

@@ -95,7 +95,9 @@ test("no function of ours can be led astray by tables of its caller", async () =
     where pronamespace = 'public'::regnamespace and prosecdef order by proname`;
   expect(await run(settings)).toEqual([
     { proname: "delete_account", proconfig: ['search_path=""'] },
+    { proname: "end_session", proconfig: ['search_path=""'] },
     { proname: "limit_favorites", proconfig: ['search_path=""'] },
+    { proname: "list_sessions", proconfig: ['search_path=""'] },
   ]);
 });
 
@@ -114,24 +116,31 @@ test("an account with a second step is deleted by a session that passed it only"
   expect(await asSam("aal2", "select public.delete_account()")).toEqual([]);
 });
 
-describe("each table, for each role", () => {
-  const ALEX = "33333333-3333-4333-8333-333333333333";
+const ALEX = "33333333-3333-4333-8333-333333333333";
+/** The session of whoever asks. */
+const HERE = "aaaaaaaa-0000-4000-8000-000000000000";
 
-  /** What a statement comes to for a role: how many rows it saw or changed, or that it is not allowed. */
-  async function comesTo(role: string, user: string | null, sql: string): Promise<number | "refused"> {
-    try {
-      await run(`begin; set local role ${role}`);
-      await run(`select set_config('request.jwt.claim.sub', '${user ?? ""}', true),
-        set_config('request.jwt.claims', '${JSON.stringify({ sub: user, role })}', true)`);
-      const results = await connection.driver.exec(sql);
-      return results.at(-1)?.rows?.length ?? 0;
-    } catch {
-      return "refused";
-    } finally {
-      await run("rollback");
-    }
+interface Caller {
+  readonly role: string;
+  readonly user: string | null;
+  readonly claims?: object;
+}
+
+/** The rows of the last of the statements that one may make, all undone after that; null where one is refused. */
+async function rowsFor({ role, user, claims }: Caller, sql: string): Promise<readonly unknown[] | null> {
+  try {
+    await run(`begin; set local role ${role}`);
+    await run(`select set_config('request.jwt.claim.sub', '${user ?? ""}', true),
+      set_config('request.jwt.claims', '${JSON.stringify({ sub: user, role, session_id: HERE, ...claims })}', true)`);
+    return await run(sql);
+  } catch {
+    return null;
+  } finally {
+    await run("rollback");
   }
+}
 
+describe("each table, for each role", () => {
   test("has row level security, and there is none but those we know", async () => {
     const tables = `select tablename, rowsecurity from pg_tables where schemaname = 'public' order by 1`;
     expect(await run(tables)).toEqual([{ tablename: "favorites", rowsecurity: true }]);
@@ -151,7 +160,76 @@ describe("each table, for each role", () => {
       delete: "delete from public.favorites returning path",
     };
     const found: Record<string, number | "refused"> = {};
-    for (const [verb, sql] of Object.entries(statements)) found[verb] = await comesTo(role, user, sql);
+    for (const [verb, sql] of Object.entries(statements))
+      found[verb] = (await rowsFor({ role, user }, sql))?.length ?? "refused";
     expect(found).toEqual(wanted);
+  });
+});
+
+describe("the sessions of Sam", () => {
+  const PHONE = "aaaaaaaa-1111-4111-8111-111111111111";
+  const SAM_HERE = { role: "authenticated", user: SAM };
+  const LIST = "select * from public.list_sessions()";
+  const END = `select public.end_session('${PHONE}'); reset role; select id from auth.sessions where id = '${PHONE}'`;
+
+  beforeAll(async () => {
+    await run(`delete from auth.mfa_factors; insert into auth.users (id) values ('${ALEX}')`);
+    await run(`insert into auth.sessions (id, user_id, created_at, refreshed_at, user_agent, ip, not_after) values
+      ('${HERE}', '${SAM}', '2026-01-01 10:00Z', null, 'Firefox', '192.0.2.7', null),
+      ('${PHONE}', '${SAM}', '2026-01-02 10:00Z', '2026-01-03 10:00', 'Safari', '192.0.2.8', now() + '1 day'),
+      (gen_random_uuid(), '${SAM}', '2025-01-01 10:00Z', null, 'Opera', null, now() - interval '1 second'),
+      (gen_random_uuid(), '${ALEX}', '2026-01-04 10:00Z', null, 'Chrome', null, null)`);
+  });
+  afterAll(() => run(`delete from auth.sessions; delete from auth.users where id = '${ALEX}'`));
+
+  test("are told by browser and time, the one that asks first, without an address and those that have ended", async () => {
+    const times = (began_at: string, used_at: string) => ({ began_at, used_at });
+    expect(await rowsFor(SAM_HERE, `set local time zone 'Asia/Tokyo'; ${LIST}`)).toEqual([
+      {
+        id: HERE,
+        ...times("2026-01-01 19:00:00+09", "2026-01-01 19:00:00+09"),
+        user_agent: "Firefox",
+        is_current: true,
+      },
+      {
+        id: PHONE,
+        ...times("2026-01-02 19:00:00+09", "2026-01-03 19:00:00+09"),
+        user_agent: "Safari",
+        is_current: false,
+      },
+    ]);
+  });
+
+  test.each([
+    ["their owner", SAM_HERE, { listed: 2, left: 0 }],
+    ["somebody else", { role: "authenticated", user: ALEX }, { listed: 1, left: 1 }],
+    ["a session of nobody", { role: "authenticated", user: null }, { listed: 0, left: 1 }],
+    ["a visitor", { role: "anon", user: null }, { listed: "refused", left: "refused" }],
+  ] as const)("are listed and ended by %s", async (_, caller, wanted) => {
+    const [listed, left] = [await rowsFor(caller, LIST), await rowsFor(caller, END)];
+    expect({ listed: listed?.length ?? "refused", left: left?.length ?? "refused" }).toEqual(wanted);
+  });
+
+  test("are not ended by themselves, nor more than one at once", async () => {
+    const left = "reset role; select id from auth.sessions where user_agent in ('Firefox', 'Safari', 'Chrome')";
+    expect(await rowsFor(SAM_HERE, `select public.end_session('${HERE}'); ${left}`)).toHaveLength(3);
+    expect(await rowsFor(SAM_HERE, `select public.end_session('${PHONE}'); ${left}`)).toHaveLength(2);
+    expect(await rowsFor(SAM_HERE, `select public.end_session(null); ${left}`)).toHaveLength(3);
+  });
+
+  test("are told and ended to one who passed the second step of the account only", async () => {
+    await run(`insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), '${SAM}', 'verified')`);
+    for (const aal of ["aal1", null]) {
+      expect(await rowsFor({ ...SAM_HERE, claims: { aal } }, LIST)).toBeNull();
+      expect(await rowsFor({ ...SAM_HERE, claims: { aal } }, END)).toBeNull();
+    }
+    expect(await rowsFor({ ...SAM_HERE, claims: { aal: "aal2" } }, LIST)).toHaveLength(2);
+    expect(await rowsFor({ ...SAM_HERE, claims: { aal: "aal2" } }, END)).toEqual([]);
+    await run("delete from auth.mfa_factors");
+  });
+
+  test("are in a table that nobody reads but by these functions", async () => {
+    for (const role of ["anon", "authenticated"])
+      expect(await rowsFor({ role, user: SAM }, "select id from auth.sessions")).toBeNull();
   });
 });
