@@ -60,8 +60,8 @@ export async function compileEach(
   });
 }
 
-function settingsKeyOf({ checks, timeZone, locales, defaultLocale }: DocumentSettings): string {
-  return JSON.stringify({ checks, timeZone, locales, defaultLocale });
+function settingsKeyOf({ checks, timeZone, locales, defaultLocale, prose }: DocumentSettings): string {
+  return JSON.stringify({ checks, timeZone, locales, defaultLocale, prose });
 }
 
 /** Errors are not cached, since one may be a timeout on a busy machine. */

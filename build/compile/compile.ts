@@ -112,12 +112,15 @@ export async function compileFiles(
   const told = await makeAuthors(read.site.authors, { site: read.site, cache, art, locate });
   const site = { ...read.site, brand: made.brand, authors: told.authors };
   const translated = makeWords(words, site);
-  const files = await compileEach(withoutIgnored(texts, ignores), { settings: site, cache });
+  const files = await compileEach(withoutIgnored(texts, ignores), {
+    settings: { ...site, prose: translated.prose },
+    cache,
+  });
   const kept = files.filter(({ compiled }) => drafts || !compiled.document._draft);
   const shown = kept
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
-  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });
+  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art, prose: translated.prose });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(

@@ -7,7 +7,9 @@ import { keepPacked, packDocument } from "../release/release.ts";
 import { type CompiledDocument, compileDocument, locateIn } from "./document.ts";
 import type { DocumentSettings } from "./front-matter/fields.ts";
 import { splitFrontMatter } from "./front-matter/front-matter.ts";
+import { loadGrammars } from "./highlight.ts";
 import { type Deadline, DeadlineError, tookTooLong } from "./markdown/parse.ts";
+import { loadTex } from "./mathml.ts";
 import { couldNotCompile, type Problem, Problems, TOP } from "./problem.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
@@ -41,6 +43,10 @@ type OwnBytes = Uint8Array<ArrayBuffer>;
  * itself: each then gets a watchdog of its own.
  */
 export function compileBatch(sources: readonly SourceFile[], { settings, deadline }: FileContext): readonly OwnBytes[] {
+  for (const { text } of sources) {
+    loadGrammars(text);
+    loadTex(text);
+  }
   try {
     return sideBySide(deadline(() => sources.map((source) => compileFile(source, settings))));
   } catch (error) {

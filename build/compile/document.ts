@@ -1,9 +1,10 @@
 import type { BodyRoot } from "#app/content/body.ts";
-import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
+import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
 import type { Site } from "#app/content/site.ts";
+import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { idsIn, type Reference } from "./checks/references.ts";
 import { parseData } from "./front-matter/data-document.ts";
 import { checkFieldNames, checkFields, type DocumentSettings, isDirectoryFile } from "./front-matter/fields.ts";
@@ -12,6 +13,7 @@ import { splitFrontMatter } from "./front-matter/front-matter.ts";
 import { type Deadline, parseMarkdown } from "./markdown/parse.ts";
 import { type Position, Problems, TOP } from "./problem.ts";
 import { renderSegments } from "./segments.ts";
+import { shownToc } from "./shown-tree.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
 /** A compiled file: its wire form, its page if it is one, and the positions of its front matter. */
@@ -55,7 +57,7 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   const described = describeFile(documentId(source.path), context.site);
   const parsed = isMarkdown(source.path) ? markdownFile(source, context) : dataFile(source, context);
   const document = wireDocument(described, parsed, context.site);
-  const page = pageOf(document);
+  const page = pageOf(document, proseIn(described._locale, context.site.prose));
   const tree = treeOf(document);
   return {
     file: source.path,
@@ -144,16 +146,14 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
 }
 
 /** Data has a page too, an empty one: navigation names it, as in the original (docs/protocol.md 6). */
-function pageOf(document: ContentDocument): PageDocument | null {
+function pageOf(document: ContentDocument, words: ProseWords): PageDocument | null {
   const { body: _body, excerpt: _excerpt, ...meta } = document;
   if (document._partial) return null;
   const body = treeOf(document);
   if (body === null) return { meta, segments: [], toc: null, drawing: null };
-  return { meta, segments: segmentsOf(meta, body), toc: body.toc ?? null, drawing: null };
-}
-
-function segmentsOf(meta: DocumentMeta, body: BodyRoot): PageDocument["segments"] {
-  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta });
+  const { title, description = "" } = meta;
+  const segments = renderSegments(body, { title, description, fields: meta, words });
+  return { meta, segments, toc: shownToc(body, words), drawing: null };
 }
 
 /** The tree of a Markdown file, null for data: a tree in a JSON file is its author's, unchecked. */

@@ -4,31 +4,42 @@ import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { ComponentSegment, ElementSegment, Segment } from "#app/content/page.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
+import type { ProseWords } from "#app/content/words/prose.ts";
+import { codeBlock } from "./code-block.ts";
+import { CodeHighlighter } from "./highlight.ts";
 import { componentNameOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/raw-html.ts";
+import { formulaOf, isTexBlock } from "./mathml.ts";
+import { shownTree } from "./shown-tree.ts";
 
 /** The document that a body belongs to. */
-interface SegmentContext {
+interface BodyDocument {
   readonly title: string;
   readonly description: string;
   readonly fields: DocumentFields;
+  readonly words: ProseWords;
+}
+
+interface SegmentContext extends BodyDocument {
+  readonly highlighter: CodeHighlighter;
 }
 
 /**
  * A body as segments: ready HTML, and components between (docs/architecture.md 5). The words that the page shows as its
  * title and lead already are left out.
  */
-export function renderSegments(body: BodyRoot, context: SegmentContext): readonly Segment[] {
-  return segmentsOf(withoutHead(body.children, context), context);
+export function renderSegments(body: BodyRoot, document: BodyDocument): readonly Segment[] {
+  const context = { ...document, highlighter: new CodeHighlighter() };
+  return segmentsOf(withoutHead(shownTree(body, context.words), context), context);
 }
 
 /** Without the h1 that is the title, and the first paragraph where it is the description word for word. */
-function withoutHead(children: readonly BodyNode[], { title, description }: SegmentContext): readonly BodyNode[] {
+function withoutHead(children: readonly BodyNode[], context: SegmentContext): readonly BodyNode[] {
+  const { title, description } = context;
   const [first, ...rest] = children;
   if (first?.type !== "element") return children;
-  if (first.tag === "h1" && textOf(first.children) === title)
-    return withoutHead(rest, { title: "", description, fields: {} });
+  if (first.tag === "h1" && textOf(first.children) === title) return withoutHead(rest, { ...context, title: "" });
   const plain = first.children.every((child) => child.type === "text");
   return first.tag === "p" && plain && textOf(first.children) === description ? rest : children;
 }
@@ -52,7 +63,7 @@ function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readon
 }
 
 function runSegments(run: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
-  const children = run.flatMap((node) => hastOf(node, context.fields));
+  const children = run.flatMap((node) => hastOf(node, context));
   if (children.every(isPhrasing)) return wordSegments(children);
   return [{ kind: "html", html: toHtml({ type: "root", children }) }];
 }
@@ -86,7 +97,7 @@ function splitSegments(node: BodyElement, context: SegmentContext): readonly Seg
   if (name !== null) return componentSegments(name, node, context);
   const children = childSegments(node, context);
   if (!HTML_TAGS.has(node.tag)) return children;
-  const [frame] = hastOf({ ...node, children: [] }, context.fields);
+  const [frame] = hastOf({ ...node, children: [] }, context);
   return frame?.type === "element" ? [framed(frame, { children, blocks: hasBlockComponent(node) })] : children;
 }
 
@@ -166,19 +177,21 @@ interface DocumentFields {
 }
 
 /** A node as a page shows it; the wire keeps it as it is. */
-function hastOf(node: BodyNode, fields: DocumentFields): readonly ElementContent[] {
+function hastOf(node: BodyNode, context: SegmentContext): readonly ElementContent[] {
   if (node.type === "text") return [{ type: "text", value: node.value }];
-  const children = node.children.flatMap((child) => hastOf(child, fields));
+  const children = node.children.flatMap((child) => hastOf(child, context));
   const element = hastElement(node.tag, bodyProperties(node), children);
   switch (node.tag) {
     case "binding":
-      return [{ type: "text", value: boundText(node, fields) }];
+      return [{ type: "text", value: boundText(node, context.fields) }];
     case "input":
       return [{ type: "text", value: node.props.checked === true ? "☑" : "☐" }];
     case "pre":
-      return [codeBlock(node, element)];
+      return [(isTexBlock(node) ? formulaOf(node, context) : null) ?? codeBlock(node, element, context)];
+    case "math":
+      return [formulaOf(node, context) ?? { ...element, tagName: "code" }];
     case "table":
-      return [hastElement("div", SCROLLS_TABLE, [element])];
+      return [hastElement("div", { ...SCROLLS, ariaLabel: context.words.table, tabIndex: 0 }, [element])];
     case "img":
       return [{ ...element, properties: { ...element.properties, loading: "lazy", decoding: "async" } }];
     case "h1":
@@ -198,19 +211,14 @@ function hastElement(tagName: string, properties: Properties, children: readonly
 }
 
 /** What can be scrolled must be reached by keyboard, and say what it is. */
-const SCROLLS_TABLE: Properties = { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 };
+const SCROLLS: Properties = { className: ["table-scroll"], role: "group" };
 
-function codeBlock({ props }: BodyElement, { properties, children }: Element): Element {
-  const pre = hastElement("pre", { ...properties, tabIndex: 0 }, children);
-  if (typeof props.filename !== "string") return pre;
-  return hastElement("figure", {}, [hastElement("figcaption", {}, [{ type: "text", value: props.filename }]), pre]);
-}
-
-/** A heading whose words link to itself, unless something in them is a link already. */
+/** A heading whose words link to itself, unless something in them is a link already, or nobody sees them. */
 function anchored(heading: Element): Element {
-  const { id } = heading.properties;
+  const { id, className } = heading.properties;
   if (typeof id !== "string" || id === "" || heading.children.length === 0 || heading.children.some(holdsLink))
     return heading;
+  if (Array.isArray(className) && className.includes("visually-hidden")) return heading;
   return { ...heading, children: [hastElement("a", { href: `#${id}` }, heading.children)] };
 }
 

@@ -8,6 +8,7 @@ import { parse } from "#app/content/schema/parse.ts";
 import type { Site, SiteWords } from "#app/content/site.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
+import { type LocalProse, prose } from "#app/content/words/prose.ts";
 import {
   ENGLISH,
   type Entries,
@@ -36,6 +37,8 @@ interface MadeWords {
   readonly problems: readonly Problem[];
   /** What prints of a locale say. */
   readonly prints: ReadonlyMap<string, PrintTranslation>;
+  /** What is written into texts of a locale. */
+  readonly prose: LocalProse;
 }
 
 /** The words of prints, and the object that holds them. */
@@ -69,6 +72,7 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
     files: made.flatMap(({ files }) => files),
     problems: made.flatMap(({ problems }) => problems),
     prints: new Map(made.flatMap(({ prints }) => [...prints])),
+    prose: Object.assign({}, ...made.map(({ prose }) => prose)),
   };
 }
 
@@ -78,7 +82,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
     problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`);
-    return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map() };
+    return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map(), prose: {} };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
   const all = encodeJson(translations);
@@ -94,6 +98,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     files,
     problems: problems.found,
     prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
+    prose: { [locale]: prose.in(translations) },
   };
 }
 

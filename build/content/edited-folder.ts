@@ -4,10 +4,12 @@ import type { SourceText } from "#app/content/release/manifest.ts";
 import { isPlainlyGathered } from "../compile/checks/check-gathered.ts";
 import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled-file.ts";
 import { type ChangeContext, type FileChange, fileChange } from "../compile/file-change.ts";
+import type { DocumentSettings } from "../compile/front-matter/fields.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
 import { FolderReader, readOptional, withoutIgnored } from "../compile/sources/folder.ts";
 import type { ReleaseNotes, RememberedRelease } from "../compile/sources/remembered.ts";
+import { makeWords, readWordFiles } from "../compile/words.ts";
 import { rowOf } from "../release/assemble.ts";
 import { type Moves, pagesAt } from "../release/compare.ts";
 import { sourceIn } from "../release/edits/changed-rows.ts";
@@ -109,7 +111,8 @@ async function findChanges(paths: readonly string[], context: FindContext): Prom
     text: readOptional(join(folder, SITE_FILE)),
     folderName: basename(resolve(folder)),
   });
-  const compile = singleCompiler(site);
+  const prose = site.words === undefined ? {} : makeWords(readWordFiles(folder), site).prose;
+  const compile = singleCompiler({ ...site, prose });
   const reader = new FolderReader(folder);
   const texts = new Map(reader.readAt(paths).map(({ path, text }) => [path, text]));
   if (reader.findings.length > 0) return null;
@@ -161,7 +164,7 @@ function areIdsKept(found: readonly FoundChange[]): boolean {
 type Compile = (source: SourceText) => CompiledFile;
 
 /** Compiles files by themselves: no cache has the new ones, and nobody will ask for the old ones. */
-function singleCompiler(settings: BaseRelease["manifest"]["site"]): Compile {
+function singleCompiler(settings: DocumentSettings): Compile {
   const deadline = createDeadline();
   return (source) => {
     const [bytes] = compileBatch([source], { settings, deadline });

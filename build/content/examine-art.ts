@@ -18,6 +18,7 @@ import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isOwnArt, isPictureName } from "../compile/sources/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
 import { FolderReader, withoutIgnored } from "../compile/sources/folder.ts";
+import { makeWords } from "../compile/words.ts";
 import { CACHE_DIR } from "../paths.ts";
 
 /** A drawing, with its findings. */
@@ -67,9 +68,10 @@ interface Content {
 async function openContent(folder: string): Promise<Content> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: CACHE_DIR });
   const art = new ArtReader(folder);
-  const { folderName, siteText, sources } = readFiles(folder, { reader: new FolderReader(folder), art });
+  const { folderName, siteText, sources, words } = readFiles(folder, { reader: new FolderReader(folder), art });
   const { site, ignores } = await readSite({ text: siteText, folderName });
-  const files = await compileEach(withoutIgnored(sources, ignores), { settings: site, cache });
+  const settings = { ...site, prose: makeWords(words, site).prose };
+  const files = await compileEach(withoutIgnored(sources, ignores), { settings, cache });
   const documents = files.map(({ compiled }) => compiled).filter(({ document }) => document.art !== undefined);
   return { folder, site, cache, art, documents };
 }

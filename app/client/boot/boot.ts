@@ -1,4 +1,5 @@
 import { applicationFiles } from "virtual:application-files";
+import { answerCopyButtons } from "./copy-buttons.ts";
 import { holdEarlyEvents, setFormsOn } from "./early-events.ts";
 import { isNothingAlone, type OpenPage, openPage } from "./open-page.ts";
 import { pause } from "./pause.ts";
@@ -15,6 +16,7 @@ if ("blocking" in HTMLScriptElement.prototype && document.querySelector<HTMLLink
   void getComputedStyle(document.documentElement).color;
 const asked = new Promise<void>((resolve) => whenWanted(window, resolve));
 const events = holdEarlyEvents(window);
+answerCopyButtons(window);
 whenParsed(document, () => {
   setFormsOn(true);
   void boot().catch(giveUp);

@@ -1,5 +1,5 @@
-/** Buttons that nothing but the application answers; a menu opens and a link leads on without it. */
-const BUTTON = '#app button[type="button"]:not([popovertarget])';
+/** Buttons that nothing but the application answers; a menu opens, code is copied and a link leads on without it. */
+const BUTTON = '#app button[type="button"]:not([popovertarget],[data-copied])';
 
 /** Forms that the server cannot answer, and those that it can: these are sent as they are, and answer while one types. */
 const FORM = '#app form:not([method="get"])';

@@ -21,7 +21,16 @@ export interface Entries {
 export type Words<Own extends Entries> = Own & { readonly locale: string };
 
 /** The parts of the interface: each is a dictionary of its own, loaded with the code that shows it. */
-export type PartName = "shell" | "components" | "coloring" | "studio" | "accounts" | "consent" | "prints" | "server";
+export type PartName =
+  | "shell"
+  | "components"
+  | "prose"
+  | "coloring"
+  | "studio"
+  | "accounts"
+  | "consent"
+  | "prints"
+  | "server";
 
 /** What a locale has besides English, by the names of parts: a part that is missing is in English. */
 export interface Translations {

@@ -5,6 +5,7 @@ import { fitsFormat } from "#app/content/schema/formats.ts";
 import { FRONT_MATTER, type FrontMatterField, OWN_ART } from "#app/content/schema/front-matter.ts";
 import { type KeyPath, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
+import type { LocalProse } from "#app/content/words/prose.ts";
 import { TOC_DEFAULTS, type TocSettings } from "../markdown/finish.ts";
 import { type Position, type Problems, quote } from "../problem.ts";
 import { isOwnArt } from "../sources/art-folder.ts";
@@ -18,8 +19,10 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-/** All settings of `.site.yml` that the result for one file may depend on: the cache key holds only these. */
-export type DocumentSettings = Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale">;
+/** All that the result for one file may depend on besides it, of `.site.yml` and translations: the cache key holds only these. */
+export interface DocumentSettings extends Pick<Site, "checks" | "timeZone" | "locales" | "defaultLocale"> {
+  readonly prose: LocalProse;
+}
 
 interface FieldsContext {
   readonly site: DocumentSettings;

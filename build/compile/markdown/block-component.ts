@@ -1,4 +1,4 @@
-import type { Lexer, TokenizerExtension } from "marked";
+import type { Lexer, Token, TokenizerExtension } from "marked";
 import { kebabCase } from "scule";
 import { type Attributes, type ComponentSlot, type ComponentToken, readAttributes, readLabel } from "./tokens.ts";
 
@@ -83,8 +83,8 @@ function slotsOf(lines: readonly InsideLine[], lexer: Lexer): readonly Component
   });
 }
 
-/** A slot is a document of its own, even where its component stands in a list. */
-function blockTokens(text: string, lexer: Lexer) {
+/** Tokens of a text that is a document of its own, even where what holds it stands in a list. */
+export function blockTokens(text: string, lexer: Lexer): Token[] {
   const { top } = lexer.state;
   lexer.state.top = true;
   const tokens = lexer.blockTokens(text, []);

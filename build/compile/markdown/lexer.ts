@@ -1,6 +1,7 @@
 import { Lexer, Marked, type Token, type TokenizerExtension, type TokensList } from "marked";
 import { kebabCase } from "scule";
 import { blockComponent } from "./block-component.ts";
+import { endedByDefinitions, footnoteDefinition, footnoteReference } from "./footnote-tokens.ts";
 import { type ComponentToken, readAttributes, readLabel } from "./tokens.ts";
 
 /** Lists, quotes and components in each other, and emphasis in each other: no text for people comes near it. */
@@ -34,7 +35,7 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Tokens of Markdown: GFM, and what ours has beyond it, components, spans and bindings. Throws `TooDeep`. */
+/** Tokens of Markdown: GFM with footnotes, and what ours has beyond it, components, spans and bindings. Throws `TooDeep`. */
 export function lex(text: string): readonly Token[] {
   return new BoundedLexer(lexerOptions()).lex(text);
 }
@@ -43,12 +44,17 @@ export function lex(text: string): readonly Token[] {
 let known: Marked["defaults"] | null = null;
 
 function lexerOptions(): Marked["defaults"] {
-  known ??= new Marked({ gfm: true, extensions: [blockComponent, inlineComponent, span, binding] }).defaults;
+  // Of two that could begin at the same place the later one is asked first.
+  const extensions = [blockComponent, inlineComponent, span, binding, footnoteDefinition, footnoteReference];
+  known ??= new Marked({ gfm: true, extensions, tokenizer: endedByDefinitions }).defaults;
   return { ...known };
 }
 
 const PIECE = /^:([a-zA-Z][\w-]*)(?=[[{])/;
 const BINDING = /^\{\{\s*([^|{}]+?)\s*(?:\|\|\s*(?:'([^']*)'|"([^"]*)")\s*)?\}\}/;
+
+/** Stand right behind what they belong to, which only ours allows: `H:sub[2]O`. */
+const IN_WORDS = /^:(?:sub|sup)$/;
 
 /**
  * `:name[text]{…}`, one of the two at least. Behind anything but white space or an opening mark a colon is punctuation:
@@ -60,8 +66,9 @@ const inlineComponent: TokenizerExtension = {
   start: startOfComponent,
   tokenizer(src, before): ComponentToken | undefined {
     const opening = PIECE.exec(src);
-    if (opening === null || !mayStand(before)) return undefined;
+    if (opening === null) return undefined;
     const [head, name = ""] = opening;
+    if (!mayStand(before) && !(IN_WORDS.test(head) && src[head.length] === "[")) return undefined;
     const label = readLabel(src, head.length);
     const read = readAttributes(src, label?.end ?? head.length);
     const late = label === null && read !== null ? readLabel(src, read.end) : null;

@@ -6,6 +6,7 @@ import { linkTargetsOf, type Reference } from "../checks/references.ts";
 import { type Problems, TOP } from "../problem.ts";
 import { readComponent } from "./component-props.ts";
 import { buildToc, finishTree, type TocSettings } from "./finish.ts";
+import { Footnotes } from "./footnotes.ts";
 import { lex, TooDeep } from "./lexer.ts";
 import { originAt, originOfText, textOf } from "./nodes.ts";
 import { blockNodes, type TreeContext } from "./tree.ts";
@@ -65,9 +66,12 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const origin = originOfText(text, firstLine);
   const references: Reference[] = [];
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
+  const footnotes = new Footnotes((at, message) => problems.warn(at.position(0), message));
   const tree: TreeContext = {
     warn: (position, message) => problems.warn(position, message),
+    fault: (position, message) => problems.fault(position, message, checks),
     refer,
+    footnotes,
     component(token, at) {
       const component = readComponent(token, { checks, problems, origin: at });
       for (const to of linkTargetsOf(component?.props ?? {})) refer({ kind: "link", to, alt: "" }, at.position(0));
@@ -78,7 +82,8 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const offset = tokens.slice(0, more + 1).reduce((sum, { raw }) => sum + raw.length, 0);
   const before = blockNodes(tokens.slice(0, Math.max(0, more)), origin, tree);
   const after = blockNodes(tokens.slice(more + 1), originAt(origin, offset), tree);
-  const children = finishTree([...before, ...after]);
+  const notes = footnotes.section((nodes, at) => blockNodes(nodes, at, tree));
+  const children = finishTree([...before, ...after, ...notes]);
   const toc = context.toc === null ? {} : { toc: buildToc(children, context.toc) };
   return {
     body: { type: "root", children, ...toc },

@@ -44,6 +44,29 @@ interface BindingToken {
   readonly defaultValue: string | null;
 }
 
+/** `[^a]: text`, which stands at the end of the document. */
+export interface FootnoteDefinitionToken {
+  readonly type: "footnoteDefinition";
+  readonly raw: string;
+  /** The label in lower case. */
+  readonly id: string;
+  readonly label: string;
+  /** Offset in `raw` of what became `text`. */
+  readonly start: number;
+  readonly text: string;
+  readonly tokens: Token[];
+}
+
+/** `[^a]` */
+export interface FootnoteReferenceToken {
+  readonly type: "footnoteReference";
+  readonly raw: string;
+  /** The label in lower case. */
+  readonly id: string;
+  readonly label: string;
+  readonly isDefined: boolean;
+}
+
 export function isComponentToken(token: { readonly type: string }): token is ComponentToken {
   return token.type === "blockPiece" || token.type === "inlinePiece";
 }
@@ -56,9 +79,18 @@ export function isBindingToken(token: { readonly type: string }): token is Bindi
   return token.type === "binding";
 }
 
+export function isFootnoteDefinition(token: { readonly type: string }): token is FootnoteDefinitionToken {
+  return token.type === "footnoteDefinition";
+}
+
+export function isFootnoteReference(token: { readonly type: string }): token is FootnoteReferenceToken {
+  return token.type === "footnoteReference";
+}
+
 /** One of marked's own, which no extension of ours makes. */
 export function isMarkedToken(token: Token): token is MarkedToken {
-  return !isComponentToken(token) && !isSpanToken(token) && !isBindingToken(token);
+  const isOurs = isComponentToken(token) || isSpanToken(token) || isBindingToken(token);
+  return !isOurs && !isFootnoteDefinition(token) && !isFootnoteReference(token);
 }
 
 /**

@@ -3,9 +3,13 @@ import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
 import { generatePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
+import { alertMistake } from "../alerts.ts";
 import type { Reference } from "../checks/references.ts";
+import { isTexBetween } from "../mathml.ts";
 import { type Position, quote } from "../problem.ts";
-import { codeBlock, list, table } from "./blocks.ts";
+import { list, table } from "./blocks.ts";
+import { checkTex, codeBlock } from "./code.ts";
+import type { Footnotes } from "./footnotes.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
 import {
@@ -13,6 +17,8 @@ import {
   decodeEntities,
   isBindingToken,
   isComponentToken,
+  isFootnoteDefinition,
+  isFootnoteReference,
   isMarkedToken,
   isSpanToken,
   readAttributes,
@@ -22,10 +28,13 @@ import {
 export interface TreeContext {
   /** Called for markup that is left out. */
   warn(position: Position, message: string): void;
+  /** Called for what an author must mend. */
+  fault(position: Position, message: string): void;
   /** Called for each link and picture. */
   refer(reference: Omit<Reference, "position">, position: Position): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
   component(token: ComponentToken, origin: Origin): { readonly tag: string; readonly props: Props } | null;
+  readonly footnotes: Footnotes;
 }
 
 interface Props {
@@ -45,7 +54,10 @@ export function blockNodes(tokens: readonly Token[], origin: Origin, context: Tr
 /** Body nodes of inline tokens. */
 function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeContext): readonly BodyNode[] {
   const nodes: Raw[] = [];
-  for (const { token, at } of withOrigins(tokens, origin)) {
+  for (const [index, { token, at }] of withOrigins(tokens, origin).entries()) {
+    const isTex = token.type === "codespan" && isTexBetween(tokens[index - 1]?.raw, tokens[index + 1]?.raw);
+    if (isTex)
+      checkTex(token.text, { display: false, at: originOfPart(at, { raw: token.raw, text: token.text }), context });
     const rest = suffixed(nodes, token) ?? token;
     nodes.push(...inlineNode(rest, at, context));
   }
@@ -58,16 +70,20 @@ function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[]
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: blockNodes });
+  if (isFootnoteDefinition(token)) {
+    context.footnotes.define(token, at);
+    return [];
+  }
   if (!isMarkedToken(token)) return [];
   switch (token.type) {
     case "heading":
       return [element(`h${token.depth}`, {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
     case "paragraph":
-      return [element("p", {}, inlineNodes(token.tokens, originOfPart(at, token), context))];
+      return [element("p", {}, withoutIndent(inlineNodes(token.tokens, originOfPart(at, token), context)))];
     case "code":
-      return [codeBlock(token)];
+      return [codeBlock(token, at, context)];
     case "blockquote":
-      return [element("blockquote", {}, blockNodes(token.tokens, originOfLines(at, token), context))];
+      return [blockquote(token, originOfLines(at, token), context)];
     case "list":
       return [list(token, at, (tokens, origin) => blockNodes(tokens, origin, context))];
     case "table":
@@ -83,9 +99,16 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
   }
 }
 
+function blockquote(token: Tokens.Blockquote, inside: Origin, context: TreeContext): BodyElement {
+  const mistake = alertMistake(token.text);
+  if (mistake !== null) context.warn(inside.position(0), mistake);
+  return element("blockquote", {}, blockNodes(token.tokens, inside, context));
+}
+
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
   if (isBindingToken(token)) return [binding(token)];
+  if (isFootnoteReference(token)) return [context.footnotes.reference(token, at)];
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
@@ -99,7 +122,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "codespan":
       return [element("code", { className: [] }, [text(token.text)])];
     case "br":
-      return [element("br", {})];
+      return [element("br", {}), text("\n")];
     case "link":
       return referring(link(token, { children: inside(token), ...reporting }), at, context);
     case "image":
@@ -111,7 +134,7 @@ function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Ra
     case "text":
       return token.tokens !== undefined
         ? inside({ ...token, tokens: token.tokens })
-        : [text(decodeEntities(token.text))];
+        : [text(decodeEntities(token.text.replace(/\n[ \t]+/g, "\n")))];
     default:
       return [];
   }
@@ -163,6 +186,12 @@ function suffixed(nodes: Raw[], token: Token): Token | null {
   );
   const rest = token.raw.slice(read.end);
   return { type: "text", raw: rest, text: rest };
+}
+
+/** What stands before the first word of a paragraph is none of its text. */
+function withoutIndent([first, ...rest]: readonly BodyNode[]): readonly BodyNode[] {
+  if (first === undefined) return [];
+  return [first.type === "text" ? text(first.value.replace(/^[ \t]+/, "")) : first, ...rest];
 }
 
 function joinTexts(nodes: readonly BodyNode[]): readonly BodyNode[] {

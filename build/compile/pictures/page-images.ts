@@ -2,6 +2,7 @@ import { basename, extname } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
+import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { ReleaseFile } from "../../release/release.ts";
@@ -27,6 +28,7 @@ interface ImageContext {
   readonly site: Site;
   readonly cache: CompileCache;
   readonly art: ArtFolder;
+  readonly prose: LocalProse;
 }
 
 /** By the address that the author wrote. */
@@ -65,7 +67,7 @@ function imagedOrNot(compiled: CompiledDocument, context: ImageContext): Promise
   return sparingOthers(compiled.file, {
     work: () => imagedDocument(compiled, context),
     without: (problem) => ({
-      compiled: withAddresses(compiled, new Map()),
+      compiled: withAddresses(compiled, new Map(), context.prose),
       pictures: [],
       images: new Map(),
       problems: [problem],
@@ -114,7 +116,12 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
     if (!("missing" in image)) images.set(to, image);
     else if (reference) fault(reference, image.missing);
   }
-  const result = { compiled: withAddresses(compiled, images), pictures, images, problems: problems.found };
+  const result = {
+    compiled: withAddresses(compiled, images, context.prose),
+    pictures,
+    images,
+    problems: problems.found,
+  };
   known.set(compiled, { ...result, siteName: name });
   return result;
 }
@@ -138,7 +145,7 @@ function decoded(to: string): string {
 }
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
-function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocument {
+function withAddresses(compiled: CompiledDocument, images: Images, prose: LocalProse): CompiledDocument {
   const references = compiled.references.filter((reference) => !isBeside(reference));
   const { excerpt } = compiled.document;
   const body = treeOf(compiled.document);
@@ -150,11 +157,12 @@ function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocu
     ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
   };
   const { page } = compiled;
-  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown) }, references };
+  const words = proseIn(compiled.document._locale, prose);
+  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, words) }, references };
 }
 
-function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot) {
-  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta });
+function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot, words: ProseWords) {
+  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, words });
 }
 
 function rootWith(root: BodyRoot, images: Images): BodyRoot {

@@ -48,6 +48,12 @@ export async function segmentsOf(markdown: string, others: Files = {}): Promise<
   return (await pageOf(markdown, others)).segments;
 }
 
+/** The HTML of Markdown on its page, without that of components. */
+export async function htmlOf(markdown: string, others: Files = {}): Promise<string> {
+  const segments = await segmentsOf(markdown, others);
+  return segments.map((segment) => (segment.kind === "html" ? segment.html : "")).join("");
+}
+
 /** Problems of a folder, a line each. */
 export async function problemsOf(files: Files, options: { drafts?: boolean } = {}): Promise<readonly string[]> {
   return (await compileFiles(files, options)).problems.map(formatProblem);

@@ -10,7 +10,7 @@ describe("a Markdown body is a tree of elements and texts", () => {
       "*a* **b** ~~c~~",
       [element("p", {}, element("em", {}, "a"), " ", element("strong", {}, "b"), " ", element("del", {}, "c"))],
     ],
-    ["a hard line break", "a  \nb", [element("p", {}, "a", element("br", {}), "b")]],
+    ["a hard line break", "a  \nb", [element("p", {}, "a", element("br", {}), "\nb")]],
     [
       "inline code with an empty list of classes",
       "`x < y`",
@@ -99,6 +99,23 @@ describe("a Markdown body is a tree of elements and texts", () => {
           element("binding", { value: "$doc.name" }),
           " and ",
           element("binding", { value: "$doc.x", defaultValue: "you" }),
+        ),
+      ],
+    ],
+    [
+      "what is raised and lowered, right behind a word, too",
+      "m:sup[2] (:sub[*i*]) x:sub[1]{.a} y:sub{.b} z:tag[c]",
+      [
+        element(
+          "p",
+          {},
+          "m",
+          element("sup", {}, "2"),
+          " (",
+          element("sub", {}, element("em", {}, "i")),
+          ") x",
+          element("sub", { class: "a" }, "1"),
+          " y:sub{.b} z:tag[c]",
         ),
       ],
     ],

@@ -8,6 +8,8 @@ async function htmlOf(markdown: string): Promise<string> {
   return segment.html;
 }
 
+const COPY_BUTTON = '<button type="button" class="copy-code" data-copied="Copied">Copy code</button>';
+
 describe("a page's HTML", () => {
   const table: readonly (readonly [string, string, string])[] = [
     ["links headings to themselves", "## A *b*", '<h2 id="a-b"><a href="#a-b">A <em>b</em></a></h2>'],
@@ -27,12 +29,12 @@ describe("a page's HTML", () => {
     [
       "keeps code as written",
       "```ts\na < b\n```",
-      '<pre class="language-ts" tabindex="0"><code>a &#x3C; b\n</code></pre>',
+      `<div class="code"><pre class="language-ts" tabindex="0"><code>a &#x3C; b\n</code></pre>${COPY_BUTTON}</div>`,
     ],
     [
       "names the file of a code block",
       "```ts [a.ts]\nx\n```",
-      '<figure><figcaption>a.ts</figcaption><pre class="language-ts" tabindex="0"><code>x\n</code></pre></figure>',
+      `<figure class="code"><figcaption>a.ts</figcaption><pre class="language-ts" tabindex="0"><code>x\n</code></pre>${COPY_BUTTON}</figure>`,
     ],
     ["has links as they are", "[a](https://x.example)", '<p><a href="https://x.example" rel="nofollow">a</a></p>'],
     ["shows tasks as signs", "- [x] a", '<ul class="contains-task-list"><li class="task-list-item">☑ a</li></ul>'],

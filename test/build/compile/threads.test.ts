@@ -5,8 +5,10 @@ import { NO_CACHE } from "#build/compile/sources/cache.ts";
 import type { SourceFile } from "#build/compile/sources/folder.ts";
 import { documentBytes } from "#build/release/release.ts";
 
-/** Long enough for a batch of its own, and quick to read. */
-const LONG = `\`\`\`\n${"paper ".repeat(45_000)}\n\`\`\``;
+const SETTINGS = { ...plainSite, prose: {} };
+
+/** Long enough for a batch of its own, and quick to read; with what each thread loads for itself. */
+const LONG = `\`\`\`\n${"paper ".repeat(45_000)}\n\`\`\`\n\n\`\`\`ts\nlet a = 1;\n\`\`\`\n\nIt is $\`x^2\`$.`;
 
 const TEXTS = [LONG, "---\ntitel: red\n---\n# Fox\n\n[Owl](/owl)", "---\ntags: {\n---\n# Broken"];
 
@@ -15,7 +17,7 @@ function manySources(texts: readonly string[]): readonly SourceFile[] {
 }
 
 async function compiledBy(threads: number) {
-  const files = await compileEach(manySources(TEXTS), { settings: plainSite, cache: NO_CACHE, threads });
+  const files = await compileEach(manySources(TEXTS), { settings: SETTINGS, cache: NO_CACHE, threads });
   return files.map(({ source, compiled, problems }) => {
     return { path: source.path, problems, bytes: Buffer.from(documentBytes(compiled)).toString("latin1") };
   });
@@ -29,7 +31,7 @@ test("several threads come to what one comes to, byte by byte, in the same order
 
 test("what a file fails of is a problem of that file alone, whoever compiles it", async () => {
   const sources = manySources([LONG, `---\npublishAt: 2031-01-01\n---\n${LONG}`, LONG]);
-  const settings = { ...plainSite, timeZone: "Paper/Otter" };
+  const settings = { ...SETTINGS, timeZone: "Paper/Otter" };
   for (const threads of [0, 2]) {
     const files = await compileEach(sources, { settings, cache: NO_CACHE, threads });
     const failed = files.filter(({ problems }) => problems.some(({ message }) => message.includes("Paper/Otter")));

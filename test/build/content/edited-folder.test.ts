@@ -170,6 +170,7 @@ describe("one changed document among many", () => {
     const files = vi.mocked(readFileSync).mock.calls.map(([file]) => String(file));
     expect(files.filter((file) => file.startsWith(site.folder))).toEqual([
       join(site.folder, ".site.yml"),
+      join(site.folder, ".words/fr.yml"),
       join(site.folder, fileOf(7)),
     ]);
     const reads = site.store.log.slice(begun).filter((line) => line.startsWith("get o/"));

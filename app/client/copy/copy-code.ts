@@ -1,0 +1,28 @@
+/** What was said goes after so long. */
+const SHOWN_MS = 3_000;
+
+let status: HTMLElement | null = null;
+
+/** Where it is said that something was copied: a screen reader says what changes in an element that was there before. */
+export function openStatus(): HTMLElement {
+  if (status !== null) return status;
+  status = Object.assign(document.createElement("p"), { className: "copied", role: "status" });
+  document.body.append(status);
+  return status;
+}
+
+/** Copies the code beside a button and says so; where the browser refuses that, the code is selected. */
+export async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.parentElement?.querySelector("code");
+  if (!code) return;
+  const said = openStatus();
+  said.textContent = "";
+  try {
+    // At the end of a line a terminal would run it.
+    await navigator.clipboard.writeText(code.textContent.replace(/\n$/, ""));
+    said.textContent = button.dataset.copied ?? "";
+    setTimeout(() => said.replaceChildren(), SHOWN_MS);
+  } catch {
+    getSelection()?.selectAllChildren(code);
+  }
+}

@@ -1,0 +1,46 @@
+import type { BodyElement, BodyNode } from "#app/content/body.ts";
+import type { ProseWords } from "#app/content/words/prose.ts";
+import { element, text } from "./markdown/nodes.ts";
+import { formatList } from "./problem.ts";
+
+/** The alerts of GitHub, each with the tone of the callout that it is shown as. */
+const ALERT_TONES = { note: "sky", tip: "leaf", important: "plain", warning: "sun", caution: "berry" } as const;
+
+type Alert = keyof typeof ALERT_TONES;
+
+const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
+
+/** A quote that begins with `[!NOTE]` alone in a line, as a callout; null for any other. */
+export function alertOf({ tag, children }: BodyElement, words: ProseWords): BodyElement | null {
+  const [first, ...others] = children;
+  if (tag !== "blockquote" || first?.type !== "element" || first.tag !== "p") return null;
+  const [mark, ...rest] = first.children;
+  const match = mark?.type === "text" ? ALERT.exec(mark.value) : null;
+  const name = match?.[1]?.toLowerCase() ?? "";
+  if (mark?.type !== "text" || match === null || !isAlert(name)) return null;
+  const [next, ...behind] = rest;
+  const isBroken = next?.type === "element" && next.tag === "br";
+  // What follows in the same line is no line of its own.
+  if (mark.value === match[0] && !match[0].endsWith("\n") && next !== undefined && !isBroken) return null;
+  const line = [text(mark.value.slice(match[0].length)), ...(isBroken ? behind : rest)].filter(isShown);
+  if (line.length === 0 && others.length === 0) return null;
+  const title = element("p", { className: ["callout-title"] }, [text(words[name])]);
+  const body = line.length === 0 ? others : [element("p", first.props, line), ...others];
+  return element("div", { className: ["callout", `tone-${ALERT_TONES[name]}`], role: "note" }, [title, ...body]);
+}
+
+/** What an author is told of a quote that begins with a mark which is none; null for any other. */
+export function alertMistake(quoted: string): string | null {
+  const name = ALERT.exec(quoted)?.[1] ?? "";
+  if (name === "" || isAlert(name.toLowerCase())) return null;
+  const marks = formatList(Object.keys(ALERT_TONES).map((known) => `[!${known.toUpperCase()}]`));
+  return `[!${name}] makes no box of a quote. There are ${marks}.`;
+}
+
+function isAlert(name: string): name is Alert {
+  return Object.hasOwn(ALERT_TONES, name);
+}
+
+function isShown(node: BodyNode): boolean {
+  return node.type === "element" || node.value !== "";
+}

@@ -1,0 +1,148 @@
+import type { BodyElement, BodyNode, BodyRoot, Toc, TocLink } from "#app/content/body.ts";
+import type { ProseWords } from "#app/content/words/prose.ts";
+import { fill } from "#app/content/words/words.ts";
+import { alertOf } from "./alerts.ts";
+import { BACK_LABEL, FOOTNOTES, FOOTNOTES_ID } from "./markdown/footnotes.ts";
+import { element, text, textOf } from "./markdown/nodes.ts";
+import { isTexBetween } from "./mathml.ts";
+
+interface ShownContext {
+  readonly words: ProseWords;
+  /** The id on the page of what a footnote links to, by its id on the wire. */
+  noteId(id: string): string;
+}
+
+/**
+ * A body as its page shows it, in the words of its language: footnotes under ids that nothing else has, quotes that begin
+ * with `[!NOTE]` as callouts, code between dollar signs as formulas. The wire keeps it as it is.
+ */
+export function shownTree({ children }: BodyRoot, words: ProseWords): readonly BodyNode[] {
+  if (!children.some(isOther)) return children;
+  const context = { words, noteId: noteIds(children) };
+  return children.map((node) => shownNode(node, context));
+}
+
+/** Whether a node may be shown as another one: most documents have none, and are left as they are. */
+function isOther(node: BodyNode): boolean {
+  if (node.type === "text") return false;
+  return node.tag === "blockquote" || node.tag === "code" || isNote(node) || node.children.some(isOther);
+}
+
+/** The table of contents as the page shows it, null for a body without one. */
+export function shownToc({ toc, children }: BodyRoot, words: ProseWords): Toc | null {
+  if (toc === undefined) return null;
+  if (!children.some(holdsNote)) return toc;
+  const titles = new Map(children.flatMap(titlesIn));
+  const shown = (link: TocLink): TocLink => {
+    if (link.id === FOOTNOTES_ID && link.text === FOOTNOTES)
+      return { ...link, id: noteIds(children)(link.id), text: words.footnotes };
+    const below = link.children === undefined ? {} : { children: link.children.map(shown) };
+    return { ...link, text: titles.get(link.id) ?? link.text, ...below };
+  };
+  return { ...toc, links: toc.links.map(shown) };
+}
+
+function holdsNote(node: BodyNode): boolean {
+  return node.type === "element" && (isNote(node) || node.children.some(holdsNote));
+}
+
+/** The words of headings that footnotes stand in, without their numbers, by id. */
+function titlesIn(node: BodyNode): readonly (readonly [string, string])[] {
+  if (node.type === "text" || !holdsNote(node)) return [];
+  if (!/^h[1-6]$/.test(node.tag)) return node.children.flatMap(titlesIn);
+  return [[String(node.props.id), textOf(node.children.map(withoutNotes))]];
+}
+
+function withoutNotes(node: BodyNode): BodyNode {
+  if (node.type === "text") return node;
+  return isNote(node) ? text("") : { ...node, children: node.children.map(withoutNotes) };
+}
+
+function noteIds(children: readonly BodyNode[]): ShownContext["noteId"] {
+  const taken = new Set(idsBesidesNotes(children));
+  return (id) => {
+    let own = decoded(id);
+    while (taken.has(own)) own += ".";
+    return own;
+  };
+}
+
+/** Our own code looks ids up by decoded fragments. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Ids of headings and of authors' own elements. */
+function idsBesidesNotes(nodes: readonly BodyNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text" || isNote(node)) return [];
+    const { id } = node.props;
+    const below = idsBesidesNotes(node.children);
+    return typeof id === "string" ? [id, ...below] : below;
+  });
+}
+
+function isNote({ props }: BodyElement): boolean {
+  return "dataFootnoteRef" in props || "dataFootnotes" in props;
+}
+
+function shownNode(node: BodyNode, context: ShownContext): BodyNode {
+  if (node.type === "text") return node;
+  const { props } = node;
+  if ("dataFootnoteRef" in props) return element("a", noteProps(props, context), node.children);
+  if ("dataFootnoteBackref" in props) return linkBack(node, context);
+  const children = withFormulas(node.children).map((child) => shownNode(child, context));
+  if ("dataFootnotes" in props) return section({ ...node, children }, context);
+  return alertOf({ ...node, children }, context.words) ?? { ...node, children };
+}
+
+/** Code between dollar signs as the formula that it is: `` $`x`$ `` (docs.github.com, "Writing mathematical expressions"). */
+function withFormulas(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  const isFormula = (at: number) => {
+    const node = nodes[at];
+    return (
+      node?.type === "element" && node.tag === "code" && isTexBetween(wordsOf(nodes[at - 1]), wordsOf(nodes[at + 1]))
+    );
+  };
+  return nodes.map((node, at) => {
+    if (node.type === "element") return isFormula(at) ? element("math", {}, node.children) : node;
+    return text(node.value.slice(isFormula(at - 1) ? 1 : 0).replace(isFormula(at + 1) ? /\$$/ : "", ""));
+  });
+}
+
+function wordsOf(node: BodyNode | undefined): string | undefined {
+  return node?.type === "text" ? node.value : undefined;
+}
+
+/** Props that name something of a footnote. */
+function noteProps(props: BodyElement["props"], { noteId }: ShownContext): BodyElement["props"] {
+  const { href, id } = props;
+  return {
+    ...props,
+    ...(typeof href === "string" && { href: `#${encodeURIComponent(noteId(href.slice(1)))}` }),
+    ...(typeof id === "string" && { id: noteId(id) }),
+    ...("ariaDescribedBy" in props && { ariaDescribedBy: noteId(FOOTNOTES_ID) }),
+  };
+}
+
+/** The sign as a text: some devices show it as a picture. */
+const AS_TEXT = "\u{FE0E}";
+
+function linkBack({ props, children: [sign, ...number] }: BodyElement, context: ShownContext): BodyElement {
+  const reference = String(props.ariaLabel).slice(BACK_LABEL.length);
+  const shown = { ...noteProps(props, context), ariaLabel: fill(context.words.backToReference, { reference }) };
+  return element("a", shown, [text(`${sign?.type === "text" ? sign.value : ""}${AS_TEXT}`), ...number]);
+}
+
+/** The heading is there for who hears the page. */
+function section({ props, children: [, list] }: BodyElement, context: ShownContext): BodyElement {
+  const { words, noteId } = context;
+  const heading = element("h2", { className: ["visually-hidden"], id: noteId(FOOTNOTES_ID) }, [text(words.footnotes)]);
+  const items = list?.type === "element" ? list.children : [];
+  const shown = items.map((item) => (item.type === "text" ? item : { ...item, props: noteProps(item.props, context) }));
+  return element("section", props, [heading, element("ol", {}, shown)]);
+}
