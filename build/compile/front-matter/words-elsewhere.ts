@@ -54,6 +54,7 @@ const SAME: ReadonlyMap<string, OurField> = new Map([
   ["thumbnail", "image"],
   ["summary", "description"],
   ["keywords", "tags"],
+  ["author", "authors"],
 ]);
 
 /** Fields that say when a page is there: one that cannot be read publishes it too early, or for too long. */

@@ -41,6 +41,8 @@ describe("a word for what we have does what is meant, and stays on the wire", ()
     ["cover: { image: https://example.com/a.png }", { image: "https://example.com/a.png" }],
     ["summary: All about foxes.", { description: "All about foxes." }],
     ["keywords: fox, forest", { keywords: "fox, forest", tags: ["fox", "forest"] }],
+    ["author: Ada Otter", { author: "Ada Otter", authors: ["Ada Otter"] }],
+    ["author: [Ada, Bob]", { authors: ["Ada", "Bob"] }],
     ["date: 2026-04-01\npublished: 2026-05-01", { date: "2026-04-01", published: "2026-05-01" }],
   ])("%s", async (yaml, fields) => {
     const document = await documentOf("page.md", page(yaml)["page.md"]);
