@@ -70,6 +70,7 @@ export function holdEarlyEvents(page: Pick<Window, "addEventListener">): EarlyEv
   };
 }
 
-function closest({ target }: Event, selector: string): Element | null {
+/** The element around what an event happened to, or that itself. */
+export function closest({ target }: Event, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null;
 }

@@ -1,7 +1,7 @@
 import { type Connected, savesData } from "../preload/connection.ts";
 
 /** Events that mean that a visitor begins to use the page, and not only to read it. */
-const SIGNS = ["pointerover", "pointerdown", "touchstart", "focusin", "input", "click", "submit"] as const;
+export const SIGNS = ["pointerover", "pointerdown", "touchstart", "focusin", "input", "click", "submit"] as const;
 
 /** What is there to be used. A page that opens below a mouse at rest is told of that by the browser, too. */
 const CONTROL = "a[href], button, summary, label, input, select, textarea";
