@@ -2,7 +2,7 @@ import { isRecord, type JsonObject } from "./content/json.ts";
 import type { PageDocument, Segment } from "./content/page.ts";
 import { absoluteUrl, pathToUrl } from "./content/path/canonical-path.ts";
 import type { server } from "./content/words/server.ts";
-import { listField, textField } from "./routes/front-matter.ts";
+import { listField, sourceOf, textField } from "./routes/front-matter.ts";
 import type { PublicSite } from "./routes/site-context.ts";
 import type { AppState, ShownPage } from "./state.ts";
 
@@ -15,7 +15,24 @@ interface Context {
 }
 
 /** Licences by the words that credits call them by. */
-const LICENSES = [["Apache License 2.0", "https://www.apache.org/licenses/LICENSE-2.0"]] as const;
+/** Licences by the words of a credit, each with its address. */
+const LICENSES: readonly { readonly words: RegExp; readonly address: (...parts: readonly string[]) => string }[] = [
+  { words: /Apache License 2\.0/, address: () => "https://www.apache.org/licenses/LICENSE-2.0" },
+  { words: /\bCC0\b/, address: () => "https://creativecommons.org/publicdomain/zero/1.0/" },
+  {
+    words: /\bCC (BY(?:-(?:NC|SA|ND))*) (\d\.\d)\b/,
+    address: (_, rights = "", version = "") =>
+      `https://creativecommons.org/licenses/${rights.toLowerCase()}/${version}/`,
+  },
+];
+
+function licenseOf(credit: string): string {
+  for (const { words, address } of LICENSES) {
+    const found = words.exec(credit);
+    if (found !== null) return address(...found);
+  }
+  return "";
+}
 
 /** As many members as a list says of itself: those who read it follow the links of the page. */
 const MOST_ITEMS = 12;
@@ -90,7 +107,7 @@ function coloringPage(
 ): JsonObject {
   const { meta } = page.document;
   const { thumbnail } = isRecord(meta.drawing) ? meta.drawing : {};
-  const license = LICENSES.find(([words]) => credit.includes(words))?.[1] ?? "";
+  const license = licenseOf(credit);
   return filled({
     "@type": ["ImageObject", "LearningResource"],
     ...work(page, context),
@@ -105,6 +122,7 @@ function coloringPage(
     isAccessibleForFree: true,
     creditText: credit || context.site.name,
     license,
+    isBasedOn: sourceOf(meta),
     ...(license === "" && { creator: organization(context) }),
   });
 }

@@ -4,7 +4,7 @@ import type { PageDrawing } from "../content/page.ts";
 import { DRAWING_POSITION } from "../document-html.ts";
 import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
-import { listField, textField } from "./front-matter.ts";
+import { listField, sourceOf, textField } from "./front-matter.ts";
 import type { ReadyContent } from "./page-data.ts";
 import { DocumentSlot, usePage } from "./use-page.tsx";
 
@@ -48,5 +48,6 @@ function Picture({ svg }: { readonly svg: string }): ReactNode {
 function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit }: PageDrawing) {
   const [category, age] = [textField(meta, "category"), textField(meta, "age")];
   const tags = listField(meta, "tags");
-  return { difficulty, regions, files, credit, tags, ...(category && { category }), ...(age && { age }) };
+  const source = sourceOf(meta);
+  return { difficulty, regions, files, credit, source, tags, ...(category && { category }), ...(age && { age }) };
 }

@@ -28,7 +28,14 @@ import { type Problem, sortProblems } from "./problem.ts";
 import { readSite, SITE_FILE } from "./site-file.ts";
 import { type ArtFolder, ArtReader } from "./sources/art-folder.ts";
 import { type CompileCache, NO_CACHE } from "./sources/cache.ts";
-import { FolderReader, readOptional, type SourceFile, withoutIgnored } from "./sources/folder.ts";
+import {
+  type FileFinding,
+  FolderReader,
+  isIgnored,
+  readOptional,
+  type SourceFile,
+  withoutIgnored,
+} from "./sources/folder.ts";
 import { makeWords, readWordFiles } from "./words.ts";
 
 export interface CompileOptions {
@@ -48,6 +55,8 @@ export interface ContentFiles {
   /** `.site.yml`, null where there is none. */
   readonly siteText: string | null;
   readonly sources: readonly SourceFile[];
+  /** What is wrong with files that may be none of them. */
+  readonly findings: readonly FileFinding[];
   /** Translations of the interface. */
   readonly words: readonly SourceFile[];
   /** The pictures that drawings are made of. */
@@ -70,14 +79,20 @@ export interface Compiled extends DrawnParts {
 
 /** Compiles a content folder as if nothing had been compiled before. */
 export async function compileContent({ folder, drafts }: CompileOptions): Promise<Compiled> {
-  const files = readFiles(folder, { sources: new FolderReader(folder).read(), art: new ArtReader(folder) });
+  const files = readFiles(folder, { reader: new FolderReader(folder), art: new ArtReader(folder) });
   return compileFiles(files, { drafts, cache: NO_CACHE });
 }
 
-/** The files of a folder whose documents are read already. */
-export function readFiles(folder: string, read: Pick<ContentFiles, "sources" | "art">): ContentFiles {
+/** The files of a folder. `changed` as for `FolderReader.read`. */
+export function readFiles(
+  folder: string,
+  read: { readonly reader: FolderReader; readonly art: ArtFolder; readonly changed?: readonly string[] | null },
+): ContentFiles {
+  const { reader, art, changed = null } = read;
   const siteText = readOptional(join(folder, SITE_FILE));
-  return { folderName: basename(resolve(folder)), siteText, words: readWordFiles(folder), ...read };
+  const sources = reader.read(changed);
+  const { findings } = reader;
+  return { folderName: basename(resolve(folder)), siteText, sources, findings, words: readWordFiles(folder), art };
 }
 
 /**
@@ -85,7 +100,7 @@ export function readFiles(folder: string, read: Pick<ContentFiles, "sources" | "
  * left out as a draft is left out with its problems: it is not done yet.
  */
 export async function compileFiles(
-  { folderName, siteText, sources: texts, words, art }: ContentFiles,
+  { folderName, siteText, sources: texts, findings, words, art }: ContentFiles,
   { drafts, cache }: { readonly drafts: boolean; readonly cache: CompileCache },
 ): Promise<Compiled> {
   const read = await readSite({ text: siteText, folderName });
@@ -129,7 +144,11 @@ export async function compileFiles(
     ...checkReferences(documents, { site, addresses }),
     ...checkSizes(drawn.documents),
   ];
-  const found = kept.flatMap(({ problems }) => problems);
+  const level = site.checks === "strict" ? "error" : "warning";
+  const misread = findings
+    .filter(({ file }) => !isIgnored(file, ignores))
+    .map((finding): Problem => ({ ...finding, level }));
+  const found = [...misread, ...kept.flatMap(({ problems }) => problems)];
   const sources = [
     ...(siteText === null ? [] : [{ path: SITE_FILE, text: siteText }]),
     ...words,

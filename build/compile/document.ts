@@ -100,9 +100,10 @@ function textOr(value: unknown, otherwise: string): string {
 }
 
 function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileContext): ParsedFile {
-  const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
-  if (unclosed) problems.fault(TOP, UNCLOSED, site.checks);
+  const { yaml, body, bodyLine, mistaken } = splitFrontMatter(text);
+  if (mistaken !== null) problems.fault(TOP, mistaken, site.checks);
   for (const { position, message } of yaml.errors) problems.error(position, message);
+  for (const { position, message } of yaml.doubts) problems.warn(position, message);
   checkFieldNames(yaml, { site, problems });
   const { fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });
@@ -117,8 +118,6 @@ function markdownFile({ text }: SourceFile, { site, problems, deadline }: FileCo
     locate: yaml.locate,
   };
 }
-
-const UNCLOSED = "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
 
 function checkNavigationIcon(
   { navigation }: ParsedFile["fields"],

@@ -46,7 +46,7 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
   let last: Last | null = null;
   return {
     async compile({ drafts, changed = null }) {
-      const files = readFiles(folder, { sources: reader.read(changed), art });
+      const files = readFiles(folder, { reader, art, changed });
       const redrawn = art.refresh(changed);
       if (!redrawn && last?.drafts === drafts && isSame(last.files, files)) return last.compiled;
       const compiled = await compileFiles(files, { drafts, cache });
@@ -64,9 +64,9 @@ export async function openCompiler(folder: string, { caches = CACHE_DIR } = {}):
 
 function isSame(a: ContentFiles, b: ContentFiles): boolean {
   if (a.siteText !== b.siteText || a.sources.length !== b.sources.length) return false;
-  return a.sources.every((source, at) => source === b.sources[at]) && textOf(a.words) === textOf(b.words);
+  return a.sources.every((source, at) => source === b.sources[at]) && textOf(a) === textOf(b);
 }
 
-function textOf(words: ContentFiles["words"]): string {
-  return JSON.stringify(words);
+function textOf({ words, findings }: ContentFiles): string {
+  return JSON.stringify([words, findings]);
 }

@@ -5,7 +5,7 @@ import { type CompiledFile, compileBatch, decodeFile } from "../compile/compiled
 import { type ChangeContext, type FileChange, fileChange } from "../compile/file-change.ts";
 import { createDeadline } from "../compile/markdown/parse.ts";
 import { readSite, SITE_FILE } from "../compile/site-file.ts";
-import { readOptional, withoutIgnored } from "../compile/sources/folder.ts";
+import { FolderReader, readOptional, withoutIgnored } from "../compile/sources/folder.ts";
 import type { ReleaseNotes, RememberedRelease } from "../compile/sources/remembered.ts";
 import { rowOf } from "../release/assemble.ts";
 import { type Moves, pagesAt } from "../release/compare.ts";
@@ -101,9 +101,12 @@ async function findChanges(paths: readonly string[], context: FindContext): Prom
     folderName: basename(resolve(folder)),
   });
   const compile = singleCompiler(site);
+  const reader = new FolderReader(folder);
+  const texts = new Map(reader.readAt(paths).map(({ path, text }) => [path, text]));
+  if (reader.findings.length > 0) return null;
   const found: FoundChange[] = [];
   for (const path of paths) {
-    const [before, text] = [await sourceIn(base, path), readOptional(join(folder, path))];
+    const [before, text] = [await sourceIn(base, path), texts.get(path) ?? null];
     if (before === text) continue;
     const [file] = text === null ? [] : withoutIgnored([{ path, text }], ignores);
     const now = file === undefined ? null : compile(file);

@@ -67,7 +67,7 @@ interface Content {
 async function openContent(folder: string): Promise<Content> {
   const cache = openCacheFile({ folder, version: await compilerVersion(), directory: CACHE_DIR });
   const art = new ArtReader(folder);
-  const { folderName, siteText, sources } = readFiles(folder, { sources: new FolderReader(folder).read(), art });
+  const { folderName, siteText, sources } = readFiles(folder, { reader: new FolderReader(folder), art });
   const { site, ignores } = await readSite({ text: siteText, folderName });
   const files = await compileEach(withoutIgnored(sources, ignores), { settings: site, cache });
   const documents = files.map(({ compiled }) => compiled).filter(({ document }) => document.art !== undefined);

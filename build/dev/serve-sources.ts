@@ -6,8 +6,8 @@ import { ROOT, SCHEMA_DIR, siteFolders } from "../paths.ts";
 import { writeEditorSchemas } from "../reference/editor-schemas.ts";
 import type { HeldState } from "../serve/held-state.ts";
 import { localOrigin, noteSite, openLocalKv } from "../serve/local-kv.ts";
-import { notifyPages } from "./notify-pages.ts";
-import { createUpdates, type Update } from "./session.ts";
+import { notifyPages, type OpenPages } from "./notify-pages.ts";
+import { ContentErrors, createUpdates, type Update } from "./session.ts";
 import { type Changes, coalesce, watchFolder } from "./watch-folder.ts";
 
 /** Editors write a file in several steps, a few milliseconds apart. */
@@ -43,7 +43,7 @@ export async function serveSources({ folder, port, held }: ServeSourcesOptions):
     };
     printUpdate(await follow(null));
     const vite = await startVite(port);
-    const content = watchContent({ folder, follow, notify: notifyPages(vite, kv.store) });
+    const content = watchContent({ folder, follow, pages: notifyPages(vite, { store: kv.store, folder }) });
     const forget = await noteSite(state, localOrigin(port));
     await held.answersAt(localOrigin(port));
     console.log(`Ready on ${localOrigin(port)}`);
@@ -66,21 +66,22 @@ async function startVite(port: number): Promise<ViteDevServer> {
 interface WatchOptions {
   readonly folder: string;
   readonly follow: Follow;
-  /** Tells the open pages. */
-  readonly notify: () => Promise<void>;
+  readonly pages: OpenPages;
 }
 
-/** Publishes what changes in the folder, and has open pages reload. */
-function watchContent({ folder, follow, notify }: WatchOptions): { close(): Promise<void> } {
+/** Publishes what changes in the folder, and has open pages show it, or what is wrong with it. */
+function watchContent({ folder, follow, pages }: WatchOptions): { close(): Promise<void> } {
   const updates = coalesce(
     async (changes: Changes) => {
       try {
         const update = await follow(changes && [...changes]);
-        if (update?.moved) await notify();
+        pages.report([]);
+        if (update?.moved) await pages.show();
         printUpdate(update);
       } catch (error) {
         // The site stays as it was until the content is right again.
         console.error(describeError(error));
+        if (error instanceof ContentErrors) pages.report(error.errors);
       }
     },
     { settleMs: SETTLE_MS },

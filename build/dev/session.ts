@@ -3,7 +3,7 @@ import type { Pointer } from "#app/content/release/manifest.ts";
 import { CommandError } from "../command.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { FolderCompiler } from "../compile/folder-compiler.ts";
-import { reportProblems } from "../compile/problem.ts";
+import { type Problem, reportProblems } from "../compile/problem.ts";
 import type { ReleaseNotes } from "../compile/sources/remembered.ts";
 import { type Prepared, prepare } from "../content/compile-for.ts";
 import { releaseAfterEdits } from "../content/edited-folder.ts";
@@ -118,11 +118,21 @@ export interface Update extends Receipt {
   readonly fresh: number;
 }
 
+/** The content cannot be published; each of its problems has been printed. */
+export class ContentErrors extends CommandError {
+  readonly errors: readonly Problem[];
+
+  constructor(errors: readonly Problem[]) {
+    super("The content has errors. The site is unchanged.");
+    this.errors = errors;
+  }
+}
+
 /** Publishes the changes of a folder to a store. */
 export interface ContentUpdates {
   /**
    * `changed`: paths below the folder that may have changed since the last time, null where that is not known. Answers
-   * null where nothing has. Throws a `CommandError` after every problem has been printed; the site is then as it was.
+   * null where nothing has. Throws `ContentErrors`; the site is then as it was.
    */
   update(changed: readonly string[] | null): Promise<Update | null>;
 }
@@ -162,7 +172,7 @@ export function createUpdates(options: {
     if (compiled.problems.some(({ level }) => level === "error")) {
       reportProblems(compiled.problems, print);
       last = compiled;
-      throw new CommandError("The content has errors. The site is unchanged.");
+      throw new ContentErrors(compiled.problems.filter(({ level }) => level === "error"));
     }
     let notes: ReleaseNotes | null = null;
     const receipt = await session.publish(async (before) => {

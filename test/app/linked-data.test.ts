@@ -101,6 +101,14 @@ describe("linkedData", () => {
     expect(nodes(FOX)[0]).not.toHaveProperty("creator");
   });
 
+  it.each([
+    ["Drawing by Ada, CC BY-NC 4.0, example.com", "https://creativecommons.org/licenses/by-nc/4.0/"],
+    ["Drawing by Ada, CC0", "https://creativecommons.org/publicdomain/zero/1.0/"],
+  ])("says by its address which licence an artist gives: %s", (credit, license) => {
+    const drawn = { ...FOX, document: { ...FOX.document, drawing: { ...DRAWING, credit } } };
+    expect(nodes(drawn)[0]).toMatchObject({ creditText: credit, license });
+  });
+
   it("claims no licence for a drawing of our own, and names us as its maker", () => {
     const own = { ...FOX, document: { ...FOX.document, drawing: { ...DRAWING, credit: "" } } };
     expect(nodes(own)[0]).toMatchObject({ creditText: "Paper Otter", creator: { name: "Paper Otter" } });

@@ -87,13 +87,35 @@ describe("npm run dev", { timeout: TIMEOUT }, () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test("a broken Markdown file is named, and the page stays as it was", async () => {
+  test("a saved Markdown file shows where it has changed, however far down", async () => {
+    const filler = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of many.`).join("\n\n");
+    await edit("content/4.about.md", (text) => `${text}\n\n${filler}\n\nThe end.\n`);
+    await page.getByText("Paragraph 59 of many.").waitFor({ timeout: TIMEOUT });
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await edit("content/4.about.md", (text) => text.replace("Paragraph 40 of many.", "Another sentence."));
+    await page.getByText("Another sentence.").waitFor({ timeout: TIMEOUT });
+    await page.waitForFunction(() => {
+      const changed = [...document.querySelectorAll("main p")].find((p) => p.textContent === "Another sentence.");
+      const { top = -1, bottom = 0 } = changed?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
+  });
+
+  test("a broken Markdown file is named over the page, which is as it was, until it is mended", async () => {
     // Whole from the first moment: an empty file is a page, and a release of its own.
-    await writeFile(join(clone.folder, "broken.md"), "---\nlayout: nowhere\n---\n\n# Broken\n");
-    await rename(join(clone.folder, "broken.md"), join(clone.folder, "content/broken.md"));
+    const [aside, broken] = [join(clone.folder, "broken.md"), join(clone.folder, "content/broken.md")];
+    await writeFile(aside, "---\nlayout: nowhere\n---\n\n# Broken\n");
+    await rename(aside, broken);
     await command.line(/broken\.md:\d+:\d+ /);
+    const overlay = page.locator("vite-error-overlay");
+    await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });
+    expect(await overlay.locator(".file").textContent()).toContain("broken.md:2:9");
     await page.reload();
+    await overlay.getByText(/"nowhere" is no layout/).waitFor({ timeout: TIMEOUT });
     expect(await page.getByText("A sentence that was typed a moment ago.").count()).toBe(1);
+    await rename(broken, aside);
+    await overlay.waitFor({ state: "detached", timeout: TIMEOUT });
   });
 });
 

@@ -66,6 +66,12 @@ export const FORMATS = {
   },
   "time zone": { noun: "time zone", advice: "one such as Europe/Berlin", pattern: /./, fits: isTimeZone },
   locale: { noun: "locale", advice: "one such as en or pt-br", pattern: /./, fits: isLocale },
+  "web address": {
+    noun: "address on the web",
+    advice: "one that starts with https",
+    pattern: /^https:\/\/[^/\s]+/,
+    fits: (text) => URL.canParse(text) && safeHref(text) !== null,
+  },
   currency: { noun: "currency", advice: "a code such as USD", pattern: /^[A-Z]{3}$/ },
   color: { noun: "color", advice: "six hex digits in lower case, such as #1f5fbf", pattern: /^#[0-9a-f]{6}$/ },
   file: { noun: "path of a file beside this one", advice: "one such as ./brand/logo.svg", pattern: /^\.\// },

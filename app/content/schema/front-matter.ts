@@ -187,6 +187,21 @@ export const OWN_ART = {
     about: "Who drew it. Without one the site did.",
     example: "Drawing by Ada",
   },
+  licence: {
+    type: text({
+      max: LONGEST_NAME,
+      format: "line",
+      noun: "licence",
+      advice: `its name, in up to ${LONGEST_NAME} letters, such as CC BY 4.0`,
+    }),
+    about: "What others may do with the drawing: the name of a licence, shown on page, print and files.",
+    example: "CC BY 4.0",
+  },
+  source: {
+    type: text({ format: "web address" }),
+    about: "Where the drawing comes from: linked on the page, its host named on print and files.",
+    example: "https://example.com/ada/snail",
+  },
   names: {
     type: record(text({ max: LONGEST_NAME, format: "name", noun: "name", advice: `up to ${LONGEST_NAME} letters` }), {
       keys: "region number",

@@ -47,13 +47,15 @@ interface ColoringSheetProps {
   readonly files: DrawingFiles;
   /** "" for our own art. */
   readonly credit: string;
+  /** Where it comes from; "" where nobody says. */
+  readonly source?: string;
   readonly surround: Surround;
   readonly children?: ReactNode;
 }
 
 /** The drawing with its files and facts, the words about it, previous and next. */
 export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
-  const { picture, credit, surround, children } = sheet;
+  const { picture, credit, source = "", surround, children } = sheet;
   const words = useWords(coloring);
   return (
     <>
@@ -64,7 +66,17 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
             <span>{words.dateLine}</span>
           </p>
           <div className="drawing">{picture}</div>
-          {credit !== "" && <figcaption className="drawing-credit">{credit}</figcaption>}
+          {credit !== "" && (
+            <figcaption className="drawing-credit">
+              {source === "" ? (
+                credit
+              ) : (
+                <a href={source} rel="noopener">
+                  {credit}
+                </a>
+              )}
+            </figcaption>
+          )}
         </figure>
         <aside className="drawing-side" aria-label={words.side}>
           <Actions {...sheet} />

@@ -24,7 +24,8 @@ interface CheckContext {
 }
 
 /**
- * Warns of links and pictures that lead to nothing of this site, of anchors nobody set, and of pictures without words.
+ * Finds links and pictures that lead to nothing of this site, anchors nobody set, pictures without words, and pictures of
+ * another host, which the policy of our pages keeps every browser from loading.
  */
 export function checkReferences(documents: readonly CompiledDocument[], context: CheckContext): readonly Problem[] {
   return documents.flatMap((compiled) => {
@@ -32,6 +33,9 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
     for (const reference of compiled.references) {
       const end = deadEnd(reference, { compiled, ...context });
       if (end !== null) problems.warn(reference.position, end.message, end.about);
+      if (isForeignPicture(reference, context.site)) {
+        problems.fault(reference.position, `the picture ${quote(reference.to)} ${FOREIGN}`, context.site.checks);
+      }
       if (reference.kind === "picture" && reference.alt.trim() === "") {
         problems.warn(
           reference.position,
@@ -41,6 +45,14 @@ export function checkReferences(documents: readonly CompiledDocument[], context:
     }
     return problems.found;
   });
+}
+
+const FOREIGN =
+  "is on another host, from which no page of this site loads anything. Put the file beside this one, and write ![…](./name.jpg).";
+
+function isForeignPicture({ kind, to }: Reference, { origin }: Site): boolean {
+  if (kind !== "picture" || !/^(?:https?:)?\/\//i.test(to)) return false;
+  return origin === "" || !URL.canParse(to, origin) || new URL(to, origin).origin !== origin;
 }
 
 interface DeadEnd {

@@ -12,6 +12,7 @@ import { type UnsafeAddress, withoutUnsafe } from "./addresses.ts";
 import { instantOf } from "./dates.ts";
 import { formatIssue } from "./format-issue.ts";
 import type { YamlData } from "./front-matter.ts";
+import { WORDS_ELSEWHERE, withOurWords } from "./words-elsewhere.ts";
 
 interface Fields {
   readonly [field: string]: unknown;
@@ -38,12 +39,16 @@ interface CheckedFields {
  * a warning and stays as it is.
  */
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
-  const written = fieldsOf(given, context);
+  const { fields: written, findings } = withOurWords(fieldsOf(given, context), context.problems.file);
   const table = knownFields({ isFolder: isDirectoryFile(context.problems.file) });
-  const told = new Set<string>();
+  const told = new Set<string>(findings.map(({ path }) => path.join(".")));
+  for (const { path, weight, message } of findings) {
+    if (weight === "fault") report(context, { path, message });
+    else context.problems.warn(context.locate(path), message);
+  }
   for (const [field, value] of Object.entries(written)) {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
-    if (known === undefined || known.later || value === null) continue;
+    if (known === undefined || known.later || value === null || told.has(field)) continue;
     for (const found of parse(known.type, value).issues) {
       const issue = { ...found, path: [field, ...found.path] };
       told.add(issue.path.join("."));
@@ -170,7 +175,7 @@ function meantBy(name: string, of: { readonly isFolder: boolean; readonly isArt:
   const last = meanings.get(key);
   if (last !== undefined) return last;
   const known = [...Object.keys(knownFields(of)), ...RESERVED, ...(of.isArt ? Object.keys(OWN_ART) : [])];
-  const meant = known.includes(name) ? null : nearestField(name, known);
+  const meant = known.includes(name) || WORDS_ELSEWHERE.includes(name) ? null : nearestField(name, known);
   if (meanings.size === MOST_MEANINGS) meanings.clear();
   meanings.set(key, meant);
   return meant;

@@ -49,7 +49,7 @@ function describeMisfit(type: FieldType, value: unknown, file: string): string {
     case "number":
       return aboutNumber(type, value);
     case "boolean":
-      return "is neither true nor false. Write one of them.";
+      return aboutBoolean(value);
     case "one of":
       return aboutChoice(type, value);
     case "list": {
@@ -98,6 +98,25 @@ function aboutTarget(value: unknown): string {
   if (/^http:/i.test(value)) return `is not encrypted. Write ${value.replace(/^http:/i, "https:")}.`;
   if (/^[\w-]+(\/|$)/.test(value)) return `does not say from where. Write /${value}.`;
   return `leads nowhere. Write ${advice}.`;
+}
+
+/** Words that other YAML takes for true and false. */
+const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+  ["yes", true],
+  ["y", true],
+  ["on", true],
+  ["1", true],
+  ["no", false],
+  ["n", false],
+  ["off", false],
+  ["0", false],
+  ["true", true],
+  ["false", false],
+]);
+
+function aboutBoolean(value: unknown): string {
+  const meant = TRUTHS.get(String(value).trim().toLowerCase());
+  return meant === undefined ? "is neither true nor false. Write one of them." : `is text here. Write ${meant}.`;
 }
 
 function aboutNumber({ noun, advice, min, max, whole }: NumberType, value: unknown): string {

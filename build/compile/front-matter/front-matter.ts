@@ -1,15 +1,16 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { FORBIDDEN_KEYS, isRecord } from "#app/content/json.ts";
-import { type Position, quote, TOP } from "../problem.ts";
+import { type Position, TOP } from "../problem.ts";
 import { withoutAliases } from "./yaml-aliases.ts";
+import { mend, swallowedTexts } from "./yaml-slips.ts";
 
 interface FrontMatter {
   readonly yaml: YamlData;
   /** What follows, and the line of the file it starts in. */
   readonly body: string;
   readonly bodyLine: number;
-  /** Whether front matter is begun and never ends, so that all of it is text. */
-  readonly unclosed: boolean;
+  /** Why what looks like front matter is text; null where nothing does. */
+  readonly mistaken: string | null;
 }
 
 /**
@@ -18,24 +19,42 @@ interface FrontMatter {
  */
 export function splitFrontMatter(source: string): FrontMatter {
   const end = source.startsWith("---") ? source.indexOf("\n---", "---".length) : -1;
-  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1, unclosed: OPENED_AT_A_KEY.test(source) };
+  if (end === -1) return { yaml: parseYaml(""), body: source, bodyLine: 1, mistaken: mistakenFrontMatter(source) };
   const start = source.indexOf("\n") + 1;
   const rest = source.slice(end + "\n---".length);
   // What stands behind the closing mark in its line belongs to the text, as in the original.
   const body = rest.startsWith("\n") ? rest.slice(1) : rest;
   const bodyLine = source.slice(0, source.length - body.length).split("\n").length;
   const yaml = parseYaml(source.slice(start, Math.max(start, end)), { firstLine: 2 });
-  return { yaml, body, bodyLine, unclosed: false };
+  return { yaml, body, bodyLine, mistaken: null };
 }
 
 /** A line of dashes with a key below; without one it may be the thematic break that Markdown takes it for. */
-const OPENED_AT_A_KEY = /^---[ \t]*\r?\n[\w.$-]+:(?:\s|$)/;
+const OPENED_AT_A_KEY = /^---[ \t]*\n[\w.$-]+:(?:\s|$)/;
+
+function mistakenFrontMatter(source: string): string | null {
+  if (OPENED_AT_A_KEY.test(source))
+    return "the front matter is opened with --- and never closed. Write --- alone on a line below it.";
+  if (/^\+\+\+[ \t]*\n[\w.-]+ *=/.test(source))
+    return "front matter between +++ is TOML, and none is read. Write it as YAML between ---, as in title: Red fox.";
+  const start = source.trimStart();
+  if (start !== source && OPENED_AT_A_KEY.test(start) && start.includes("\n---", 3))
+    return "front matter begins in the first line. Take away what stands above it.";
+  return null;
+}
+
+interface YamlFinding {
+  readonly position: Position;
+  readonly message: string;
+}
 
 /** Parsed YAML: plain data, and the way back from a key to its place. */
 export interface YamlData {
   /** Null where the text is empty or has errors. */
   readonly value: unknown;
-  readonly errors: readonly { readonly position: Position; readonly message: string }[];
+  readonly errors: readonly YamlFinding[];
+  /** Parts of texts that may have been meant, and are comments. */
+  readonly doubts: readonly YamlFinding[];
   /** Where the value of a key stands; that of the nearest key above it where it does not stand at all. */
   locate(path: readonly (string | number)[]): Position;
   /** Where a key at the top stands itself. */
@@ -56,7 +75,13 @@ export function parseYaml(text: string, { firstLine = 1 }: { firstLine?: number 
   const value = text === "" ? null : readPairs(text);
   if (value === null && text !== "") return parseAnyYaml(text, firstLine);
   const whole = () => parseAnyYaml(text, firstLine);
-  return { value, errors: [], locate: (path) => whole().locate(path), locateKey: (key) => whole().locateKey(key) };
+  return {
+    value,
+    errors: [],
+    doubts: [],
+    locate: (path) => whole().locate(path),
+    locateKey: (key) => whole().locateKey(key),
+  };
 }
 
 function parseAnyYaml(text: string, firstLine: number): YamlData {
@@ -68,19 +93,23 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
   const nowhere = { ...TOP, line: firstLine };
   try {
     const document = parseDocument(text, { lineCounter: counter, schema: "core", version: "1.2", prettyErrors: false });
-    const written = tellingErrors(document.errors, text).map((error) => ({
+    const written = tellingErrors(document.errors, text).map(({ error, message }) => ({
       position: position(error.pos[0]),
-      message: mend(error, text) ?? sentence(error.message),
+      message,
     }));
     const { value, wrong } = written.length > 0 ? UNREAD : withoutAliases(document);
+    const swallowed = written.length > 0 ? [] : swallowedTexts(document, text);
+    const placed = ({ at, message }: { readonly at: unknown; readonly message: string }): YamlFinding => ({
+      position: positionOf(at, position) ?? nowhere,
+      message,
+    });
     return {
       value: expandDottedKeys(value),
       errors: [
         ...written,
-        ...wrong
-          .slice(0, MAX_ERRORS)
-          .map(({ at, message }) => ({ position: positionOf(at, position) ?? nowhere, message })),
+        ...[...wrong, ...swallowed.filter(({ level }) => level === "error")].slice(0, MAX_ERRORS).map(placed),
       ],
+      doubts: swallowed.filter(({ level }) => level === "warning").map(placed),
       locate: (path) => positionOf(nodeAt(document, path), position) ?? nowhere,
       locateKey: (key) => positionOf(keyNode(document, key), position) ?? nowhere,
     };
@@ -88,28 +117,21 @@ function parseAnyYaml(text: string, firstLine: number): YamlData {
     // yaml runs out of stack where brackets nest without end.
     if (!(error instanceof RangeError || isStackEnd(error))) throw error;
     const errors = [{ position: nowhere, message: UNENDING }];
-    return { value: null, errors, locate: () => nowhere, locateKey: () => nowhere };
+    return { value: null, errors, doubts: [], locate: () => nowhere, locateKey: () => nowhere };
   }
 }
 
 /** The first error, and those with a mend of their own: any other is likely to follow from the first. */
-function tellingErrors(errors: readonly YAMLParseError[], text: string): readonly YAMLParseError[] {
-  return errors.filter((error, at) => at === 0 || mend(error, text) !== null).slice(0, MAX_ERRORS);
-}
-
-/** What to do about the commonest mistakes, null for any other. */
-function mend({ code, pos: [start] }: YAMLParseError, text: string): string | null {
-  const [line = ""] = text.slice(start).split("\n", 1);
-  switch (code) {
-    case "DUPLICATE_KEY":
-      return `${/^[^:]*/.exec(line)?.[0].trim()} stands twice. Keep one of them.`;
-    case "BLOCK_AS_IMPLICIT_KEY":
-      return /:\s/.test(line) ? `a text with ": " in it needs quotes. Write ${quote(line.trim())}.` : null;
-    case "TAB_AS_INDENT":
-      return "the line begins with a tab. Write spaces.";
-    default:
-      return null;
-  }
+function tellingErrors(errors: readonly YAMLParseError[], text: string) {
+  const told = new Set<string>();
+  return errors
+    .flatMap((error, at) => {
+      const message = mend(error, text) ?? (at === 0 ? sentence(error.message) : null);
+      if (message === null || told.has(message)) return [];
+      told.add(message);
+      return [{ error, message }];
+    })
+    .slice(0, MAX_ERRORS);
 }
 
 /** Where the stack ends while a regular expression is compiled, V8 calls that a mistake of the expression. */

@@ -156,15 +156,23 @@ export function ownArtOptions(
 ): { readonly options: OwnOptions; readonly issues: readonly Issue[] } {
   const given = Object.entries(fields).filter(([name, value]) => Object.hasOwn(OWN_ART, name) && value !== null);
   const { value, issues } = parse(shape(OWN_ART), Object.fromEntries(given));
-  const { artKind, closeGaps, credit, names = {}, colors = {} }: Partial<Infer<typeof OWN_ART>> = value ?? {};
+  const art: Partial<Infer<typeof OWN_ART>> = value ?? {};
+  const { artKind, closeGaps, names = {}, colors = {} } = art;
   const options = {
     kind: artKind ?? null,
     closeGaps: closeGaps ?? OWN_ART.closeGaps.default,
-    credit: credit?.trim() ?? `Drawing by ${site.name}`,
+    credit: creditLine(art, site),
     names: byNumber(names, (name) => name.trim()),
     colors: byNumber(colors, (crayon) => crayon),
   };
   return { options, issues };
+}
+
+/** `Drawing by Ada, CC BY 4.0, example.com`: what stands on the page, on prints and in files. */
+function creditLine({ credit, licence, source }: Partial<Infer<typeof OWN_ART>>, site: Pick<Site, "name">): string {
+  const host = source === undefined ? "" : new URL(source).host.replace(/^www\./, "");
+  const artist = credit?.trim() ?? `Drawing by ${site.name}`;
+  return [artist, licence?.trim() ?? "", host].filter((part) => part !== "").join(", ");
 }
 
 function byNumber<T extends string>(

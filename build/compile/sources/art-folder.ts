@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
-import { basename, dirname, extname, join, sep } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { orAbsent, stampOf } from "./folder.ts";
 
@@ -115,16 +115,16 @@ export class ArtReader implements ArtFolder {
       const size = (stats.size / megabyte).toFixed(1);
       return { missing: `has ${size} MB, and no such file may have more than ${most}. Save it smaller.` };
     }
-    if (!this.#isInside(path))
-      return { missing: "is a link that leads out of the content folder. Copy the file itself." };
+    if (this.#isLinked(path)) return { missing: "is a link, and links are not followed. Copy the file itself." };
     const bytes = orAbsent(() => readFileSync(join(this.#folder, path)));
     if (bytes === null) return { missing: `is not there.${this.#hint(path)}` };
     return { path, format, bytes: new Uint8Array(bytes), hash: createHash("sha256").update(bytes).digest("hex") };
   }
 
-  #isInside(path: string): boolean {
+  /** Whether it, or a folder on the way to it, is a link. */
+  #isLinked(path: string): boolean {
     const real = orAbsent(() => realpathSync(join(this.#folder, path)));
-    return real?.startsWith(realpathSync(this.#folder) + sep) ?? false;
+    return real !== join(realpathSync(this.#folder), path);
   }
 
   /** Files beside it with a name like it. */

@@ -1,6 +1,12 @@
-import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isIgnoredFile } from "#app/content/path/describe.ts";
+import { type Problem, TOP } from "../problem.ts";
+import { decodeText } from "./decode-text.ts";
+import { wrongWithName } from "./file-names.ts";
+
+/** What is wrong with a file before anything of it is read as a document; the site's checks say how much it weighs. */
+export type FileFinding = Omit<Problem, "level">;
 
 export interface SourceFile {
   /** Path below the content folder, `/` between its parts. */
@@ -10,7 +16,9 @@ export interface SourceFile {
 }
 
 interface ReadFile {
-  readonly source: SourceFile;
+  /** Null for what is no document, though it looks like one. */
+  readonly source: SourceFile | null;
+  readonly finding: FileFinding | null;
   /** What the file looked like before it was read; null where that is too young to tell it from the next save. */
   readonly stamp: string | null;
 }
@@ -18,11 +26,15 @@ interface ReadFile {
 /** Extensions that make a document (docs/protocol.md 3.2): matched anywhere in any case, as the original does. */
 const DOCUMENT = /\.(md|ya?ml|json5?|csv)/i;
 
+/** Megabytes; what a document is made into takes more than its text, and may take no more. */
+const MOST_MEGABYTES = 1;
+const MEGABYTE = 1024 * 1024;
+
 /** Some file systems write times down by the two seconds: a file may be saved again in the time of its last save. */
 const YOUNG_MS = 2_500;
 
 /**
- * The documents of a folder. What did not change since the last time is not read again, and is then the very same
+ * The documents of a folder, and what is wrong with files that look like some. Links are not followed. What did not change since the last time is not read again, and is then the very same
  * value. Its calls to the file system wait: for ten thousand small files they take a tenth of the time of others.
  */
 export class FolderReader {
@@ -40,6 +52,11 @@ export class FolderReader {
     return this.#reads;
   }
 
+  /** What is wrong with files as they were read last, in their order. */
+  get findings(): readonly FileFinding[] {
+    return [...this.#files.keys()].sort().flatMap((path) => this.#files.get(path)?.finding ?? []);
+  }
+
   /**
    * Every document, in a fixed order; hidden files and pictures are none. `changed`: paths below the folder, of files
    * or of folders, outside of which nothing has changed since the last time; null where that is not known.
@@ -53,29 +70,38 @@ export class FolderReader {
 
   /**
    * Looks again at some paths: the documents among them that came, went, or whose text is another one now. Null where one
-   * of them is no document, and was none.
+   * of them is no document, and was none, or where something is wrong with it.
    */
   edited(paths: readonly string[]): readonly string[] | null {
-    const known = paths.map((path) => this.#files.get(path)?.source);
+    const known = paths.map((path) => this.#files.get(path));
     for (const path of paths) this.#look(path);
-    const now = paths.map((path) => this.#files.get(path)?.source);
+    const now = paths.map((path) => this.#files.get(path));
+    if ([...known, ...now].some((file) => file?.finding)) return null;
     if (paths.some((_, at) => known[at] === undefined && now[at] === undefined)) return null;
-    return paths.filter((_, at) => now[at] !== known[at]);
+    return paths.filter((_, at) => now[at]?.source !== known[at]?.source);
+  }
+
+  /** The documents among some paths; no other file is looked at, and `findings` are of these. */
+  readAt(paths: readonly string[]): readonly SourceFile[] {
+    for (const path of paths) this.#look(path);
+    return paths.flatMap((path) => this.#files.get(path)?.source ?? []);
   }
 
   /** Looks at a file, or at all that is below a folder. */
-  #look(path: string): void {
-    const found = new Set(this.#below(path).filter((file) => this.#readFile(file)));
+  #look(changed: string): void {
+    const path = leftOutWhole(changed) ?? changed;
+    const found = new Set<string>();
+    for (const entry of entriesAt(this.#folder, path)) if (this.#keep(entry)) found.add(entry.path);
     const prefix = path === "" ? "" : `${path}/`;
     for (const known of this.#files.keys()) {
       if ((known === path || known.startsWith(prefix)) && !found.has(known)) this.#files.delete(known);
     }
   }
 
-  #below(path: string): readonly string[] {
-    const stats = path === "" ? null : statsOf(join(this.#folder, path));
-    if (stats?.isFile() === true) return isDocument(path) ? [path] : [];
-    return stats?.isDirectory() === false ? [] : documentsIn(this.#folder, path);
+  #keep({ path, wrong }: Entry): boolean {
+    if (wrong === null) return this.#readFile(path);
+    this.#files.set(path, { stamp: null, source: null, finding: { file: path, ...TOP, message: wrong } });
+    return true;
   }
 
   /** False where there is no file any more. */
@@ -84,13 +110,26 @@ export class FolderReader {
     if (stats?.isFile() !== true) return false;
     const stamp = stampOf(stats, Date.now());
     if (stamp !== null && this.#files.get(path)?.stamp === stamp) return true;
-    const text = readOptional(join(this.#folder, path));
+    if (stats.size > MOST_MEGABYTES * MEGABYTE) {
+      this.#files.set(path, { stamp, source: null, finding: { file: path, ...TOP, message: tooLarge(stats.size) } });
+      return true;
+    }
+    const bytes = orAbsent(() => readFileSync(join(this.#folder, path)));
     this.#reads += 1;
-    if (text === null) return false;
-    const known = this.#files.get(path);
-    this.#files.set(path, { stamp, source: known?.source.text === text ? known.source : { path, text } });
+    if (bytes === null) return false;
+    const { text, wrong } = decodeText(bytes);
+    const known = this.#files.get(path)?.source;
+    this.#files.set(path, {
+      stamp,
+      source: known?.text === text ? known : { path, text },
+      finding: wrong && { file: path, ...wrong },
+    });
     return true;
   }
+}
+
+function tooLarge(size: number): string {
+  return `has ${(size / MEGABYTE).toFixed(1)} MB, and no document may have more than ${MOST_MEGABYTES}. Part it in several.`;
 }
 
 /**
@@ -100,7 +139,12 @@ export class FolderReader {
  * @example withoutIgnored(sources, ["README.md", "notes/**"])
  */
 export function withoutIgnored(sources: readonly SourceFile[], ignores: readonly string[]): readonly SourceFile[] {
-  return sources.filter(({ path }) => !ignores.some((pattern) => matches(path, pattern)));
+  return sources.filter(({ path }) => !isIgnored(path, ignores));
+}
+
+/** Whether a pattern of `ignores` leaves a path out. */
+export function isIgnored(path: string, ignores: readonly string[]): boolean {
+  return ignores.some((pattern) => matches(path, pattern));
 }
 
 function matches(path: string, pattern: string): boolean {
@@ -110,18 +154,57 @@ function matches(path: string, pattern: string): boolean {
 
 /** The text of a file, null where there is none. */
 export function readOptional(file: string): string | null {
-  const text = orAbsent(() => readFileSync(file, "utf8"));
-  return text === null ? null : text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const bytes = orAbsent(() => readFileSync(file));
+  return bytes && decodeText(bytes).text;
 }
 
-/** Below the folder, `path` and all folders in it. */
-function documentsIn(folder: string, path: string): readonly string[] {
+/** What looks like a document; `wrong` says why it is none, or why none of a folder are. */
+interface Entry {
+  readonly path: string;
+  readonly wrong: string | null;
+}
+
+/** The folder on the way to a path that is left out with all that is in it; null where none is. */
+function leftOutWhole(path: string): string | null {
+  const parts = path.split("/");
+  const at = parts.slice(0, -1).findIndex((name) => wrongWithName(name, { isFolder: true }) !== null);
+  return at === -1 ? null : parts.slice(0, at + 1).join("/");
+}
+
+/** At `path` below the folder, and in all folders below that. */
+function entriesAt(folder: string, path: string): readonly Entry[] {
+  if (/(^|\/)\./.test(path)) return [];
+  const stats = path === "" ? null : statsOf(join(folder, path));
+  if (path === "" || stats?.isDirectory() === true) return entriesIn(folder, path);
+  return stats === null ? [] : entryOf(folder, path, stats);
+}
+
+function entriesIn(folder: string, path: string): readonly Entry[] {
   const entries = orAbsent(() => readdirSync(join(folder, path), { withFileTypes: true })) ?? [];
-  return entries.flatMap((entry) => {
-    const inside = path === "" ? entry.name : `${path}/${entry.name}`;
-    if (entry.isDirectory()) return documentsIn(folder, inside);
-    return entry.isFile() && isDocument(inside) ? [inside] : [];
-  });
+  return entries.flatMap((entry) => entryOf(folder, path === "" ? entry.name : `${path}/${entry.name}`, entry));
+}
+
+function entryOf(folder: string, path: string, entry: Dirent | Stats): readonly Entry[] {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name.startsWith(".")) return [];
+  if (entry.isSymbolicLink()) return isLinkToDocuments(folder, path) ? [{ path, wrong: LINKED }] : [];
+  const isFolder = entry.isDirectory();
+  if (!isFolder && !entry.isFile()) return [];
+  const wrong = wrongWithName(name, { isFolder });
+  if (!isFolder) return wrong !== null || DOCUMENT.test(extensionOf(name)) ? [{ path, wrong }] : [];
+  const inside = entriesIn(folder, path);
+  return wrong === null || inside.length === 0 ? inside : [{ path, wrong }];
+}
+
+const LINKED = "is a link, and links are not followed. Put the file itself here, or the folder.";
+
+function isLinkToDocuments(folder: string, path: string): boolean {
+  if (isDocument(path)) return true;
+  try {
+    return statSync(join(folder, path)).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 export function isDocument(path: string): boolean {

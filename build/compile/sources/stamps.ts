@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { SITE_FILE } from "../site-file.ts";
 import { WORDS_FOLDER } from "../words.ts";
 import { isPictureName } from "./art-folder.ts";
+import { wrongWithName } from "./file-names.ts";
 import { isDocument, readOptional, type SourceFile, stampOf } from "./folder.ts";
 
 /**
@@ -44,9 +45,13 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name < b.name ? -1 : 1;
 }
 
-/** Documents, pictures, and what the site says of itself: an editor's own files beside them come and go. */
+/** What looks like a document, pictures, and what the site says of itself: an editor's own files come and go beside them. */
 function isCompiled(path: string): boolean {
-  return isDocument(path) || isPictureName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`);
+  if (isDocument(path) || isPictureName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`)) return true;
+  return (
+    !/(^|\/)\./.test(path) &&
+    path.split("/").some((name, at, all) => wrongWithName(name, { isFolder: at < all.length - 1 }) !== null)
+  );
 }
 
 /**

@@ -168,6 +168,8 @@ describe("ColoringPage", () => {
     expect(full).toContain(`<dt>Category</dt><dd><a href="${list}?category=animals">animals</a></dd>`);
     expect(full).toContain(`<li><a class="tag" href="${list}?tag=forest">forest</a></li>`);
     expect(full).toContain("After Noto Emoji</figcaption>");
+    const sourced = coloringPage({ credit: "Drawing by Ada", source: "https://example.com/ada" });
+    expect(sourced).toContain('<a href="https://example.com/ada" rel="noopener">Drawing by Ada</a></figcaption>');
   });
 
   it("counts what there is to color", () => {

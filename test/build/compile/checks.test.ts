@@ -53,7 +53,7 @@ describe("front matter that does not fit is said with its place and what to writ
     ["art: scene:farn", '2:6  error  art: there is no scene "farn". Did you mean scene:farm?'],
     ["art: mandala:0", '2:6  error  art: there is no mandala seed "0". Did you mean mandala:1?'],
     ["- a", '2:1  error  ["a"] is no front matter. Write keys with their values.'],
-    ["a: [", "2:5  error  Flow sequence in block collection"],
+    ["a: [", "2:5  error  the bracket [ is never closed. Write a: []."],
   ];
 
   it("a page with dates in a pack, whose file is for ever", async () => {

@@ -181,7 +181,7 @@ describe("components are checked", () => {
     ],
     [
       "::callout\n---\ntitle: [\n---\n::",
-      "page.md:3:9  error  callout: Flow sequence in block collection must be sufficiently indented and end with a ].",
+      "page.md:3:9  error  callout: the bracket [ is never closed. Write title: [].",
     ],
   ];
 

@@ -50,6 +50,13 @@ describe("art that is a file", () => {
     expect(drawn.get("/art/page")?.drawing.credit).toBe("Drawing by Ada");
   });
 
+  test("says under which licence it is, and where it comes from, in one line", async () => {
+    const rights = "credit: Drawing by Ada\nlicence: CC BY 4.0\nsource: https://www.example.com/ada/balloon\n";
+    await site.write({ "art/page.md": page("./b.svg", rights), "art/b.svg": balloon });
+    const { drawn } = await compileContent({ folder: site.folder, drafts: false });
+    expect(drawn.get("/art/page")?.drawing.credit).toBe("Drawing by Ada, CC BY 4.0, example.com");
+  });
+
   test.each([
     ["./ballon.svg", "art/page.md:2:6  error  art: ./ballon.svg is not there. Did you mean balloon.svg?"],
     ["./none/x.svg", "art/page.md:2:6  error  art: ./none/x.svg is not there."],
@@ -69,12 +76,12 @@ describe("art that is a file", () => {
     expect(await errorOf(art)).toContain(message);
   });
 
-  test("may be no folder, no link that leads out, and nothing huge", async () => {
+  test("may be no folder, no link, and nothing huge", async () => {
     await mkdir(join(site.folder, "art/folder.svg"));
     expect(await errorOf("./folder.svg")).toContain("is a folder. Name a file in it.");
     await writeFile(site.beside("secret.svg"), balloon);
     await symlink(site.beside("secret.svg"), join(site.folder, "art/link.svg"));
-    expect(await errorOf("./link.svg")).toContain("is a link that leads out of the content folder.");
+    expect(await errorOf("./link.svg")).toContain("is a link, and links are not followed.");
     await site.write({ "art/huge.svg": `${balloon}${" ".repeat(4 * 1024 * 1024)}` });
     expect(await errorOf("./huge.svg")).toContain("has 4.0 MB, and no such file may have more than 4.");
   });
@@ -97,6 +104,11 @@ describe("art that is a file", () => {
   test.each([
     ["artKind: paint", '3:10  error  artKind: "paint" is no kind of art. Write lines or shapes.'],
     ["closeGaps: 40", "3:12  error  closeGaps: 40 is no gap. Write millimetres from 0 to 10."],
+    [
+      "source: example.com",
+      '3:9  error  source: "example.com" is no address on the web. Write one that starts with https.',
+    ],
+    ["licence: [a]", '3:10  error  licence: ["a"] is no licence. Write its name'],
     ["credit: [a]", '3:9  error  credit: ["a"] is no credit.'],
     ['credit: "Ada\\nand Bob"', '3:9  error  credit: "Ada\\nand Bob" is no credit. Write one line'],
     ['names: { 1: "left\\near" }', '3:13  error  names.1: "left\\near" is no name.'],

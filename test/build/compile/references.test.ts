@@ -52,11 +52,18 @@ describe("a link", () => {
 
 describe("a picture", () => {
   test("that is not there, or that has no words, is warned of", async () => {
-    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](https://elsewhere.test/a.png)")).toEqual([
+    expect(await problemsIn("![A fox](/nowhere.jpg)\n\n![](/icon.png)")).toEqual([
       'articles/page.md:1:1  warning  there is nothing at "/nowhere.jpg". Write the address of a picture that is there.',
-      expect.stringContaining(
-        'articles/page.md:3:1  warning  the picture "https://elsewhere.test/a.png" has no words.',
-      ),
+      expect.stringContaining('articles/page.md:3:1  warning  the picture "/icon.png" has no words.'),
+    ]);
+  });
+
+  test.each([
+    "https://elsewhere.test/a.png",
+    "//elsewhere.test/a.png",
+  ])("of another host, %s, which no browser would show, is to stand beside the file", async (address) => {
+    expect(await problemsIn(`A fox: ![A fox](${address})`)).toEqual([
+      expect.stringContaining(`articles/page.md:1:8  error  the picture "${address}" is on another host`),
     ]);
   });
 });

@@ -190,6 +190,7 @@ describe("what it costs", () => {
       art: NO_ART,
       siteText: null,
       words: [],
+      findings: [],
       sources: [{ path: "bus.md", text: "---\nart: noto:bus\n---\n# Bus\n\nA bus." }],
     };
     const first = await compileTexts(content, { drafts: false, cache });

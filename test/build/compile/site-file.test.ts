@@ -117,7 +117,7 @@ routes:
     ["routes: { /a: { cache: { maxAge: -1 } } }", "1:34  error  routes./a.cache.maxAge: -1 is below 0."],
     ["globals: { a: { where: { x: { $in: { $nope: 1 }, $or: 3 } } } }", "1:15  error  globals.a: "],
     ["- a", '1:1  error  ["a"] is no map of keys. Write settings such as "name: My site".'],
-    ["name: [", "1:8  error  Flow sequence"],
+    ["name: [", "1:8  error  the bracket [ is never closed. Write name: []."],
   ];
 
   it.each(mistakes)("says what is wrong with %j", async (text, problem) => {

@@ -58,7 +58,7 @@ test.for([
 test("what no compile reads is not looked at, and of a folder with a link nothing is known", async () => {
   const before = stampsAt(later());
   await writeFile(join(folder, "a/.fox.md.swp"), "");
-  await writeFile(join(folder, "notes.txt"), "");
+  await writeFile(join(folder, "notes.bak"), "");
   expect(changedFiles(before, stampsAt(later()))).toEqual([]);
   await symlink(tmpdir(), join(folder, "b"));
   expect(readStamps(folder, later())).toBeNull();

@@ -83,6 +83,7 @@ test("a picture, a drawing and a brand that throw are named, too", async () => {
       siteText: "brand: { logo: ./logo.svg }\n",
       sources: Object.entries(texts).map(([path, text]) => ({ path, text })),
       words: [],
+      findings: [],
       art: BROKEN,
     },
     { drafts: false, cache: NO_CACHE },
