@@ -1,4 +1,5 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
+import { ownPath } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
@@ -10,6 +11,8 @@ export interface LoaderReader extends Pick<ContentReader, "query" | "section" | 
   readonly list?: ListPage;
   /** What its address asks of the list of drawings; absent where the document is none. */
   readonly search?: string;
+  /** The address of a path in the page's locale; absent where that is the default one. */
+  readonly localized?: (path: string) => string;
 }
 
 /** The data of a component besides its props; null where it needs none, or the documents it names do not exist. */
@@ -90,8 +93,21 @@ export async function many(params: QueryParams, reader: LoaderReader): Promise<C
   return { data: { items }, until };
 }
 
+/** Documents under the addresses that their pages have. */
 async function list(params: QueryParams, reader: LoaderReader) {
-  const { value, until } = await ask(params, reader);
+  const { items, until } = await find(params, reader);
+  return { items: items.map((item) => addressed(item, reader)), until };
+}
+
+function addressed({ permalink, ...item }: JsonObject, { localized }: LoaderReader): JsonObject {
+  if (typeof item._path !== "string") return item;
+  const path = ownPath({ _path: item._path, permalink });
+  return { ...item, _path: localized?.(path) ?? path };
+}
+
+/** Documents as the wire has them, with what their addresses are made of. */
+async function find({ only, ...params }: QueryParams, reader: LoaderReader) {
+  const { value, until } = await ask({ ...params, ...(only && { only: [...only, "permalink"] }) }, reader);
   if (value.kind !== "list") throw new Error(`a component queries ${JSON.stringify(params)}, which lists nothing`);
   return { items: value.documents as readonly JsonObject[], until };
 }
@@ -108,16 +124,16 @@ async function ask(params: QueryParams, reader: LoaderReader) {
   throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
 }
 
-/** The drawings of these pages, in their order; missing ones are skipped. */
+/** The drawings of these pages, by their `_path`s and in their order; missing ones are skipped. */
 export async function drawingsAt(
   paths: readonly Json[],
   reader: LoaderReader,
 ): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
   if (paths.length === 0) return { drawings: [], until: null };
-  const found = await many({ where: [PICTURED, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
-  const byPath = new Map(itemsOf(found).map((item) => [item._path, item]));
+  const { items, until } = await find({ where: [PICTURED, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
+  const byPath = new Map(items.map((item) => [item._path, item]));
   const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
-  return { drawings, until: found.until };
+  return { drawings, until };
 }
 
 /** Of a drawing what a small picture needs. */
