@@ -150,10 +150,11 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
   const byName = new Map<string, CompiledDocument>();
   return documents.flatMap((compiled) => {
     const { file, document, locate } = compiled;
-    const page = drawn.get(document._path);
+    const path = ownPath(document);
+    const page = drawn.get(path);
     if (page === undefined) return [];
     const problems = new Problems(file);
-    const [drawing, name] = [Buffer.from(page.object).toString("base64"), document._path.split("/").at(-1) ?? ""];
+    const [drawing, name] = [Buffer.from(page.object).toString("base64"), path.split("/").at(-1) ?? ""];
     const same = firstOf(byDrawing, `${document._locale} ${drawing}`, compiled);
     const namesake = firstOf(byName, `${document._locale} ${name}`, compiled);
     if (same !== compiled) {

@@ -19,6 +19,25 @@ const FILES: Files = {
   "fr/index.md": '# Accueil\n\n::article-list{under="/blog"}\n::\n',
   "fr/blog/premier.md": "---\npublished: 2026-05-02\nslug: un\npicture: /blog/dessin\n---\n# Premier\n\nMots.",
   "fr/blog/dessin.md": "---\nart: noto:unicorn\ncategory: animals\nslug: licorne\n---\n# Dessin\n\nMots.",
+  "art/猫.md": "---\nart: noto:cat\ncategory: animals\n---\n# Cat\n\nA cat.",
+  "art/犬.md": "---\nart: noto:dog\ncategory: animals\n---\n# Dog\n\nA dog.",
+  "named.md": [
+    "---",
+    "packs: { pets: { title: Pets, pages: [/art/犬, /art/猫, /art/fox] } }",
+    "---",
+    "# Named",
+    "",
+    '::coloring-card{path="/art/red-fox"}',
+    "::",
+    "",
+    '::article-preview{path="/blog/first"}',
+    "::",
+    "",
+    '::gallery{pack="pets"}',
+    "::",
+    "",
+  ].join("\n"),
+  "日本/named.md": "---\npacks: { pets: { title: Pets, pages: [/art/猫] } }\n---\n# Named\n\nWords.",
   "art/fox.md": "---\nart: noto:fox\ncategory: animals\nslug: red-fox\n---\n# Fox\n\nA fox.",
 };
 
@@ -89,6 +108,7 @@ describe("links within the site", () => {
     ["/日本/東京", ["/日本"]],
     ["/blog/plain", ["/blog/日本"]],
     ["/fr", ["/fr/blog/un"]],
+    ["/named", ["/art/猫", "/art/犬", "/art/red-fox", "/blog/one"]],
   ])("of %s lead to the addresses themselves", async (path, expected) => {
     const links = await linksOf(encodeURI(path));
     expect(expected.filter((to) => !links.includes(to))).toEqual([]);
