@@ -3,6 +3,7 @@ import type { ContentDocument } from "#app/content/document.ts";
 import { isRecord } from "#app/content/json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "#app/content/page.ts";
 import { describeFile, documentId, type FileDescription } from "#app/content/path/describe.ts";
+import { permalinkOf } from "#app/content/path/permalink.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ProseWords, proseIn } from "#app/content/words/prose.ts";
 import { idsIn, type Reference } from "./checks/references.ts";
@@ -76,14 +77,19 @@ export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "che
   return parseData(path, text, { problems: new Problems(path), checks }).locate;
 }
 
-/** Keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last ones. */
+/**
+ * Keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last ones. `permalink`
+ * stands where the page is at another path than `_path` (4.5), whether the author wrote it or not.
+ */
 function wireDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
   const { type, fields, body, excerpt } = parsed;
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
-  const { body: _body, excerpt: _excerpt, ...own } = fields;
+  const { body: _body, excerpt: _excerpt, permalink: _permalink, ...own } = fields;
+  const permalink = permalinkOf(described, { fields, locales: site.locales });
   return {
     ...{ _path, _dir, _draft: _draft || isDraft(fields, site), _partial, _locale },
     ...own,
+    ...(permalink !== null && { permalink }),
     ...(excerpt !== null && { excerpt }),
     ...(body !== null && { body }),
     ...{ _type: type, _id },

@@ -49,11 +49,16 @@ interface Files {
  */
 export function fileChange({ before, after }: Files, context: ChangeContext): FileChange | null {
   const files = [before, after].filter((file) => file !== null);
-  if (files.some((file) => isFaulty(file, context))) return null;
+  if (files.some((file) => hasOwnPath(file) || isFaulty(file, context))) return null;
   const isFree =
     before !== null && after !== null ? isEdit(before, after, context) : files.every((file) => isPlain(file, context));
   const leads = isFree ? newLeads({ before, after }, context.site) : null;
   return leads && { before: before && known(before, context), after: after && known(after, context), leads };
+}
+
+/** Whether the address of a page is not made of its `_path`, by which lists, menus and redirects are found here. */
+function hasOwnPath({ compiled }: CompiledFile): boolean {
+  return compiled.document.permalink !== undefined;
 }
 
 function known({ compiled }: CompiledFile, { site, drafts }: ChangeContext): KnownDocument {

@@ -4,7 +4,7 @@ import { isRecord } from "#app/content/json.ts";
 import { isKind, type Kind } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import type { PageDocument } from "#app/content/page.ts";
-import { pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { Places } from "#app/content/places.ts";
 import { compareOrder, type OrderKey } from "#app/content/release/index-rows.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
@@ -49,9 +49,9 @@ export function checkFolderKinds(documents: readonly CompiledDocument[], folders
 function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
   const declared = new Map<string, Kind>();
   for (const { document } of sources) {
-    const { _path, _locale, kind } = document;
+    const { _locale, kind } = document;
     if (!isDirConfig(document) || !isKind(kind)) continue;
-    const address = pageAddress({ _path: directoryOf(_path), _locale }, site);
+    const address = pageAddress({ _path: directoryOf(ownPath(document)), _locale }, site);
     if (address !== null) declared.set(address, kind);
   }
   const fromTheTop = [...declared].toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
@@ -66,14 +66,14 @@ function folderKinds(sources: readonly KindSource[], site: Site): FolderKinds {
 export function kindOf(source: KindSource, { folders, site }: { folders: FolderKinds; site: Site }): Kind {
   const { document } = source;
   if (isKind(document.kind) && !isDirConfig(document)) return document.kind;
-  const _path = isDirConfig(document) ? directoryOf(document._path) : document._path;
+  const _path = isDirConfig(document) ? directoryOf(ownPath(document)) : ownPath(document);
   const address = pageAddress({ _path, _locale: document._locale }, site);
   return (address && folderKind(address, folders)) ?? kindByContent(source);
 }
 
 function kindByContent(source: KindSource): Kind {
   const { document, page } = source;
-  if (document._path === "/") return "home";
+  if (ownPath(document) === "/") return "home";
   if (page === null) return "article";
   if (page.drawing !== null) return "coloring-page";
   if (isRecord(document.packs)) return "giveaway";
@@ -120,7 +120,9 @@ function byDepth(a: KindSource, b: KindSource): number {
 }
 
 function depthOf({ document }: KindSource): number {
-  return document._path.split("/").filter((part) => part !== "").length;
+  return ownPath(document)
+    .split("/")
+    .filter((part) => part !== "").length;
 }
 
 function orderOf({ document }: KindSource): OrderKey {

@@ -3,7 +3,7 @@ import { isOpen } from "#app/content/feeds/public-page.ts";
 import { isRecord } from "#app/content/json.ts";
 import { type DirConfig, dirConfigs, isDirConfig, isOff, liesIn } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
-import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, pageAddress, placed } from "#app/content/path/canonical-path.ts";
 import { generateTitle } from "#app/content/path/title.ts";
 import { isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf, unionOf } from "#app/content/release/live.ts";
@@ -11,7 +11,7 @@ import type { Site } from "#app/content/site.ts";
 
 /** A folder with documents below it that lists show; its dates are those between which at least one of them is there. */
 export interface FoundFolder extends Lifetime {
-  /** As `_path` has it. */
+  /** As `ownPath` of its documents has it. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -31,7 +31,7 @@ interface Below {
 }
 
 interface FolderSources {
-  /** Of one locale, those that lists show. */
+  /** Of one locale, those that lists show, `placed`. */
   readonly documents: readonly DocumentMeta[];
   readonly configs: readonly DocumentMeta[];
   readonly tree: readonly NavigationNode[];
@@ -75,7 +75,7 @@ export function findFolders({
 
 /** The addresses of all folders that have a page, their own or one that lists their documents. */
 export function folderAddresses(documents: readonly DocumentMeta[], site: Site): ReadonlySet<DocumentPath> {
-  const addresses = [...Map.groupBy(documents, ({ _locale }) => _locale)].flatMap(([_locale, own]) => {
+  const addresses = [...Map.groupBy(documents.map(placed), ({ _locale }) => _locale)].flatMap(([_locale, own]) => {
     const folders = findFolders({ documents: own.filter(isListed), configs: own.filter(isDirConfig), tree: [], site });
     return [...folders.keys()].flatMap((path) => pageAddress({ _path: path, _locale }, site) ?? []);
   });

@@ -3,7 +3,7 @@ import { isClosed as isAddressClosed } from "#app/content/feeds/public-page.ts";
 import { buildNavigation } from "#app/content/navigation/build.ts";
 import { configRows } from "#app/content/navigation/dir-configs.ts";
 import type { NavigationNode } from "#app/content/navigation/node.ts";
-import { type DocumentPath, localized, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, localized, pageAddress, placed } from "#app/content/path/canonical-path.ts";
 import { hasPlace, isListed } from "#app/content/release/index-rows.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type {
@@ -28,26 +28,26 @@ export interface LocaleNavigation {
   readonly tree: readonly NavigationNode[];
   /** Whether middleware hides what is at a path: what lies below it stands in the tree, no link leads to itself. */
   readonly isClosed: (path: string) => boolean;
-  /** By `_path`. */
+  /** By their path. */
   readonly folders: ReadonlyMap<string, FoundFolder>;
-  /** The documents that lists show, by `_path`; of two with one path the first in default order. */
+  /** The documents that lists show, by `ownPath`; of two with one path the first in default order. */
   readonly documents: ReadonlyMap<string, DocumentMeta>;
 }
 
-/** The navigation of each locale. */
+/** The navigation of each locale, in which `_path` is where a page is: that of the wire goes by the documents' own. */
 export function findNavigation(rows: readonly IndexRow[], site: Site): readonly LocaleNavigation[] {
   const locales = site.locales.length > 0 ? site.locales : [""];
   const byLocale = Map.groupBy(rows, ({ meta }) => meta._locale);
   return locales.map((locale) => {
-    const own = byLocale.get(locale) ?? [];
+    const own = (byLocale.get(locale) ?? []).map((row) => ({ ...row, meta: placed(row.meta) }));
     const listed = own.map(({ meta }) => meta).filter(isListed);
     const configs = configRows(own);
     const fields = [...site.navigationFields, "layout", "publishAt", "expiresAt"];
-    const placed = withLeading(own, listed);
-    const tree = buildNavigation({ documents: placed, configs, fields });
-    const documents = new Map(placed.toReversed().map((meta) => [meta._path, meta]));
+    const shown = withLeading(own, listed);
+    const tree = buildNavigation({ documents: shown, configs, fields });
+    const documents = new Map(shown.toReversed().map((meta) => [meta._path, meta]));
     const isClosed = closedPaths(own, { locale, site });
-    const leading = new Set(placed.filter(sendsOn).map(({ _path }) => _path));
+    const leading = new Set(shown.filter(sendsOn).map(({ _path }) => _path));
     const isLeft = (path: string) => leading.has(path) || isClosed(path);
     const folders = findFolders({ documents: listed, configs, tree, site, isLeft });
     return { locale, tree, documents, isClosed, folders };

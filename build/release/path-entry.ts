@@ -5,7 +5,7 @@ import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
 import { directoryOf, isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { navKeyFromPath } from "#app/content/navigation/find.ts";
-import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { type LayoutChoices, type PathEntry, type Redirect, shareImage } from "#app/content/release/path-entry.ts";
@@ -141,7 +141,7 @@ export function directoryRedirect(
 ): { address: DocumentPath; redirect: Redirect } | null {
   if (!isDirConfig(meta) || !isRecord(meta.navigation)) return null;
   const redirect = redirectTo(meta.navigation.redirect);
-  const address = pageAddress({ _path: directoryOf(meta._path), _locale: meta._locale }, site);
+  const address = pageAddress({ _path: directoryOf(ownPath(meta)), _locale: meta._locale }, site);
   return redirect === null || address === null ? null : { address, redirect };
 }
 
@@ -151,11 +151,11 @@ function redirectTo(value: unknown): Redirect | null {
 }
 
 function layoutChoices(
-  meta: Pick<DocumentMeta, "_path" | "_locale" | "layout">,
+  meta: Pick<DocumentMeta, "_path" | "_locale" | "layout"> & { readonly permalink?: unknown },
   { site, navigations, globals }: Pick<Surroundings, "site" | "navigations" | "globals">,
 ): LayoutChoices {
   const { tree = [] } = navigations.find(({ locale }) => locale === meta._locale) ?? {};
-  const named = navKeyFromPath(meta._path, "layout", tree);
+  const named = navKeyFromPath(ownPath(meta), "layout", tree);
   return {
     page: text(meta.layout) || null,
     navigation: text(named) || null,

@@ -58,6 +58,7 @@ export function pathTable(parts: PathTableParts): PathTable {
   const added = parts.navigations.map((navigation) => addFolderIndexes(navigation, { parts, recordAt, isFree }));
   const gathered = addGatherings(parts, { recordAt, isFree });
   addValues(parts, { recordAt, gathered });
+  addPlainPaths(parts, { recordAt, isFree });
   const indexes = [...added.flatMap((folders) => folders.indexes), ...gathered];
   return {
     shards: intoShards(records),
@@ -72,6 +73,19 @@ function addPages(parts: PathTableParts, recordAt: (address: string) => Draft): 
     const address = parts.pages.has(row.meta._id) ? pageAddress(row.meta, parts.site) : null;
     if (address === null) continue;
     recordAt(address).page ??= pathEntry(row, { ...parts, address });
+  }
+}
+
+/**
+ * Whoever knows a page by its `_path` is sent to where it is: the first in default order of those with that path, where
+ * no page stands.
+ */
+function addPlainPaths({ rows, pages, site }: PathTableParts, { recordAt, isFree }: RecordAccess): void {
+  for (const { meta } of rows) {
+    if (meta.permalink === undefined || !pages.has(meta._id)) continue;
+    const { _path, _locale } = meta;
+    const [plain, own] = [pageAddress({ _path, _locale }, site), pageAddress(meta, site)];
+    if (plain !== null && own !== null && isFree(plain)) recordAt(plain).moved ??= own;
   }
 }
 

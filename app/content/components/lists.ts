@@ -14,7 +14,7 @@ import {
   type LoaderReader,
   newest,
   newestPage,
-  one,
+  oneAt,
   PAGES,
   pictureOf,
 } from "./queries.ts";
@@ -28,7 +28,7 @@ export type Pager = {
 };
 
 export async function loadArticle({ path = "" }: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  const { data, until } = await one({ where: [{ _path: path }], only: ARTICLE_FIELDS }, reader);
+  const { data, until } = await oneAt(path, { only: ARTICLE_FIELDS }, reader);
   if (data === null) return { data, until };
   const shown = await withPictures([data], reader);
   return { data: shown.items[0] ?? null, until: earliest([until, shown.until]) };

@@ -1,5 +1,6 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
 import type { ComponentSegment, PageDocument, Segment } from "../page.ts";
+import { ownPath } from "../path/canonical-path.ts";
 import { earliest } from "../release/live.ts";
 import { instantOfWall } from "../wall-clock.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type LoaderReader,
   limitOf,
   newest,
-  one,
+  oneAt,
   PAGES,
   pictureOf,
   recordsOf,
@@ -122,8 +123,8 @@ export async function findPack(
   { from, pack }: { readonly from?: Json; readonly pack?: Json },
   reader: LoaderReader,
 ): Promise<ComponentData & { readonly dates: JsonObject }> {
-  const found = await one({ where: [{ _path: from ?? "" }], only: ["packs", ...DATE_FIELDS] }, reader);
-  const { packs, ...dates } = found.data ?? {};
+  const found = await oneAt(from ?? "", { only: ["_path", "packs", ...DATE_FIELDS] }, reader);
+  const { packs, _path, ...dates } = found.data ?? {};
   const chosen = isRecord(packs) && Object.hasOwn(packs, String(pack)) ? packs[String(pack)] : null;
   return { data: isRecord(chosen) ? chosen : null, until: found.until, dates };
 }
@@ -133,7 +134,7 @@ export function offerPacks({ meta, segments }: Pick<PageDocument, "meta" | "segm
   if (!isRecord(meta.packs)) return segments;
   const offered = offeredPacks(segments);
   const beside = Object.entries(meta.packs).flatMap(([name, pack]) =>
-    isBoundPack(pack) && !offered.includes(name) ? [downloadOf(name, { title: pack.title, from: meta._path })] : [],
+    isBoundPack(pack) && !offered.includes(name) ? [downloadOf(name, { title: pack.title, from: ownPath(meta) })] : [],
   );
   return [...beside, ...segments];
 }

@@ -16,7 +16,8 @@ import {
   type LoaderReader,
   limitOf,
   many,
-  one,
+  manyAt,
+  oneAt,
   PAGES,
   pictureOf,
 } from "./queries.ts";
@@ -83,10 +84,7 @@ type ComponentLoader = (props: JsonObject, reader: LoaderReader) => Promise<Comp
 const componentLoaders: ReadonlyMap<string, ComponentLoader> = new Map<string, ComponentLoader>([
   ["ArticlePreview", loadArticle],
   ["ArticleList", loadArticles],
-  [
-    "ColoringCard",
-    (props, reader) => one({ where: [{ _path: props.path ?? "" }, DRAWN], only: COLORING_FIELDS }, reader),
-  ],
+  ["ColoringCard", (props, reader) => oneAt(props.path ?? "", { where: [DRAWN], only: COLORING_FIELDS }, reader)],
   ["ProductCard", loadPicture],
   ["PageOfTheDay", loadPageOfTheDay],
   ["Categories", loadCategories],
@@ -109,7 +107,7 @@ async function loadGallery({ pack, from, ...props }: JsonObject, reader: LoaderR
   if (pack === undefined) return loadDrawn(props, reader);
   const { data, until } = await findPack({ pack, from: from ?? "" }, reader);
   const paths = Array.isArray(data?.pages) ? data.pages : [];
-  const found = await many({ where: [DRAWN, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
+  const found = await manyAt(paths, { where: [DRAWN], only: COLORING_FIELDS }, reader);
   return { data: found.data, until: earliest([until, found.until]) };
 }
 

@@ -1,4 +1,5 @@
 import { isRecord, type Json, type JsonObject } from "../json.ts";
+import { ownPath } from "../path/canonical-path.ts";
 import type { ListPage } from "../path/list-page.ts";
 import { QueryMistake } from "../query/mistake.ts";
 import type { QueryParams } from "../query/params.ts";
@@ -10,6 +11,8 @@ export interface LoaderReader extends Pick<ContentReader, "query" | "section" | 
   readonly list?: ListPage;
   /** What its address asks of the list of drawings; absent where the document is none. */
   readonly search?: string;
+  /** The address of a path in the page's locale; absent where that is the default one. */
+  readonly localized?: (path: string) => string;
 }
 
 /** The data of a component besides its props; null where it needs none, or the documents it names do not exist. */
@@ -39,12 +42,6 @@ const AFTER_SLASH = "0";
 export function below(under: Json | undefined): JsonObject {
   const root = String(under).replace(/\/$/, "");
   return { _path: { $gt: `${root}/`, $lt: `${root}${AFTER_SLASH}` } };
-}
-
-export async function one(params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
-  const found = await many({ ...params, limit: 1 }, reader);
-  const [first] = itemsOf(found);
-  return { data: first ?? null, until: found.until };
 }
 
 /** Newest first, those without a date last: in descending order a query has them first (docs/protocol.md 2.3). */
@@ -90,8 +87,21 @@ export async function many(params: QueryParams, reader: LoaderReader): Promise<C
   return { data: { items }, until };
 }
 
+/** Documents under the addresses that their pages have. */
 async function list(params: QueryParams, reader: LoaderReader) {
-  const { value, until } = await ask(params, reader);
+  const { items, until } = await find(params, reader);
+  return { items: items.map((item) => addressed(item, reader)), until };
+}
+
+function addressed({ permalink = null, ...item }: JsonObject, { localized }: LoaderReader): JsonObject {
+  if (item._path === undefined) return item;
+  const path = pathOf({ _path: item._path, permalink });
+  return { ...item, _path: localized?.(path) ?? path };
+}
+
+/** Documents as the wire has them, with what their addresses are made of. */
+async function find({ only, ...params }: QueryParams, reader: LoaderReader) {
+  const { value, until } = await ask({ ...params, ...(only && { only: [...only, "permalink"] }) }, reader);
   if (value.kind !== "list") throw new Error(`a component queries ${JSON.stringify(params)}, which lists nothing`);
   return { items: value.documents as readonly JsonObject[], until };
 }
@@ -108,16 +118,53 @@ async function ask(params: QueryParams, reader: LoaderReader) {
   throw new Error(`a component queries ${JSON.stringify(params)}: ${answer.message}`);
 }
 
-/** The drawings of these pages, in their order; missing ones are skipped. */
+/** The drawings of these pages, in their order and under the paths that were asked; missing ones are skipped. */
 export async function drawingsAt(
   paths: readonly Json[],
   reader: LoaderReader,
 ): Promise<{ readonly drawings: readonly JsonObject[]; readonly until: number | null }> {
   if (paths.length === 0) return { drawings: [], until: null };
-  const found = await many({ where: [PICTURED, { _path: { $in: paths } }], only: COLORING_FIELDS }, reader);
-  const byPath = new Map(itemsOf(found).map((item) => [item._path, item]));
+  const { found, until } = await findAt(paths, { where: [PICTURED], only: COLORING_FIELDS }, reader);
+  const byPath = new Map<Json, JsonObject>(found.map(({ path, item }) => [path, { ...item, _path: path }]));
   const drawings = paths.map((path) => byPath.get(path)).filter((drawing) => drawing !== undefined);
-  return { drawings, until: found.until };
+  return { drawings, until };
+}
+
+/** The documents at these paths, in the order of the files but for those whose `_path` is another. */
+export async function manyAt(
+  paths: readonly Json[],
+  params: QueryParams,
+  reader: LoaderReader,
+): Promise<ComponentData> {
+  const { found, until } = await findAt(paths, params, reader);
+  return { data: { items: found.map(({ item }) => addressed(item, reader)) }, until };
+}
+
+/** The document at a path. */
+export async function oneAt(path: Json, params: QueryParams, reader: LoaderReader): Promise<ComponentData> {
+  const { data, until } = await manyAt([path], params, reader);
+  return { data: itemsOf({ data, until })[0] ?? null, until };
+}
+
+/** Finds documents by where their pages are, and else by their `_path`s, which lead there. */
+async function findAt(given: readonly Json[], { where = [], ...params }: QueryParams, reader: LoaderReader) {
+  const paths = given.filter((path) => typeof path === "string");
+  const known = await find({ ...params, where: [...where, { _path: { $in: paths } }] }, reader);
+  const others = paths.filter((path) => !known.items.some((item) => pathOf(item) === path));
+  const elsewhere =
+    others.length === 0 ? NONE : await find({ ...params, where: [...where, { permalink: { $in: others } }] }, reader);
+  const items = [...known.items, ...elsewhere.items];
+  const there = new Set(items.map(pathOf));
+  const found = items.flatMap((item) => {
+    const { _path = "" } = item;
+    const path = paths.find((asked) => asked === pathOf(item)) ?? (there.has(String(_path)) ? null : _path);
+    return path === null ? [] : [{ path, item }];
+  });
+  return { found, until: earliest([known.until, elsewhere.until]) };
+}
+
+function pathOf({ _path, permalink }: JsonObject): string {
+  return ownPath({ _path: String(_path), permalink });
 }
 
 /** Of a drawing what a small picture needs. */

@@ -70,17 +70,32 @@ function fold(text: string): string {
   return text.normalize("NFC").toLowerCase().normalize("NFC");
 }
 
+/** As much of a document, or of a folder, as its address is made of. */
+type Addressed = Pick<DocumentMeta, "_path" | "_locale"> & { readonly permalink?: unknown };
+
 /**
- * The address of a document's page: canonical(`_path`), behind the locale's name unless it is the default one, since
- * `_path` leaves the locale out (docs/protocol.md 3.1). Null where `_path` has no canonical form.
+ * The address of a document's page: canonical(`ownPath`), behind the locale's name unless it is the default one, since
+ * `_path` leaves the locale out (docs/protocol.md 3.1). Null where the path has no canonical form.
  *
  * `{ _path: "/hello", _locale: "fr" }` with default locale `en` -> `/fr/hello`
  */
-export function pageAddress(
-  meta: Pick<DocumentMeta, "_path" | "_locale">,
-  site: { readonly defaultLocale: string },
-): DocumentPath | null {
-  return canonicalPath(localized(meta._path, { locale: meta._locale, defaultLocale: site.defaultLocale }));
+export function pageAddress(meta: Addressed, site: { readonly defaultLocale: string }): DocumentPath | null {
+  return canonicalPath(localized(ownPath(meta), { locale: meta._locale, defaultLocale: site.defaultLocale }));
+}
+
+/**
+ * Where a document's page is below its locale: at its `permalink`, which the compiler writes where that is not `_path`
+ * (docs/architecture.md 4.5). A folder's is its path.
+ *
+ * @example ownPath({ _path: "/blog", permalink: "/blog/日本" }) // "/blog/日本"
+ */
+export function ownPath({ _path, permalink }: { readonly _path: string; readonly permalink?: unknown }): string {
+  return typeof permalink === "string" ? permalink : _path;
+}
+
+/** A document as our own menus, folders and lists go by it: `_path` is where its page is. */
+export function placed<Meta extends { readonly _path: string; readonly permalink?: unknown }>(meta: Meta): Meta {
+  return meta.permalink === undefined ? meta : { ...meta, _path: ownPath(meta) };
 }
 
 /** A `_path` of a locale as an address of the site. */

@@ -83,7 +83,36 @@ const VERSION = /^\d+(\.\d+)*(\.x)?$/;
  * @example generatePath(["1.blog", "02.First Post"]) // "/blog/first-post"
  */
 export function generatePath(parts: readonly string[]): string {
-  const path = parts.map((part) => slugify(refine(part), { lower: true })).join("/");
+  return joined(parts.map((part) => slugOf(refine(part))));
+}
+
+/**
+ * The same path where no letter is lost: a part of which `generatePath` drops letters keeps all it has, in lower case.
+ *
+ * @example readablePath(["1.blog", "日本 2024"]) // "/blog/日本-2024"
+ */
+export function readablePath(parts: readonly string[]): string {
+  return joined(parts.map((part) => readable(refine(part))));
+}
+
+function slugOf(text: string): string {
+  return slugify(text, { lower: true });
+}
+
+function readable(part: string): string {
+  const slug = slugOf(part);
+  const text = part.normalize("NFC");
+  const isWhole = slug !== "" && ![...text].some((letter) => /\p{L}/u.test(letter) && slugOf(letter) === "");
+  if (isWhole) return slug;
+  const kept = text.toLowerCase().replace(/\s+/g, "-").replace(UNREADABLE, "");
+  return kept.replace(/^[-.]+|[-.]+$/g, "") || slug;
+}
+
+/** All but letters, their marks and joiners, digits, signs such as emoji, and what slugs hold besides. */
+const UNREADABLE = /[^\p{L}\p{M}\p{N}\p{So}\p{Join_Control}._~-]/gu;
+
+function joined(segments: readonly string[]): string {
+  const path = segments.join("/");
   const trimmed = path.endsWith("/") ? path.slice(0, -1) : path;
   return trimmed.startsWith("/") ? trimmed : `/${trimmed}`;
 }

@@ -3,8 +3,6 @@ import type { PageLink, PageNavigation } from "../navigation/menu.ts";
 import { holdsComponent, type PageDocument } from "../page.ts";
 import { type DocumentPath, localized, pageAddress, prefixOf } from "../path/canonical-path.ts";
 import { type ListPage, parseListPage } from "../path/list-page.ts";
-import { QueryMistake } from "../query/mistake.ts";
-import type { QueryResult } from "../query/result.ts";
 import type { Answer, ContentReader, PageContent, PageRead } from "../reader.ts";
 import { labelOf, MOST_IN_LINK } from "../shortened.ts";
 import type { Site } from "../site.ts";
@@ -195,21 +193,10 @@ function localReader(
   if (locale === defaultLocale) return reader;
   return {
     ...reader,
-    async query(params) {
-      const answer = await reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] });
-      if (answer instanceof QueryMistake) return answer;
-      return { ...answer, value: withAddresses(answer.value, { locale, defaultLocale }) };
-    },
+    query: (params) => reader.query({ ...params, where: [...(params.where ?? []), { _locale: locale }] }),
+    localized: (path) => localized(path, { locale, defaultLocale }),
     section: (request) => reader.section({ ...request, locale }),
     newest: (request) => reader.newest({ ...request, locale }),
     drawings: () => reader.drawings(locale),
   };
-}
-
-function withAddresses(value: QueryResult, locales: { locale: string; defaultLocale: string }): QueryResult {
-  if (value.kind !== "list") return value;
-  const documents = value.documents.map((document) =>
-    document._path === undefined ? document : { ...document, _path: localized(document._path, locales) },
-  );
-  return { ...value, documents };
 }

@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "../document.ts";
 import { isOpen } from "../feeds/public-page.ts";
 import { liesIn } from "../navigation/dir-configs.ts";
-import { canonicalPath, localized, pageAddress } from "../path/canonical-path.ts";
+import { canonicalPath, localized, ownPath, pageAddress } from "../path/canonical-path.ts";
 import type { Answer, Section, SectionRequest } from "../reader.ts";
 import { chunkOf, isListed, listedIn, readChunk } from "./index-rows.ts";
 import { earliest, isLive, lifetimeOf, nextChange } from "./live.ts";
@@ -50,10 +50,11 @@ export function isIn(
   { under, folder }: { readonly under: string; readonly folder: Folder },
 ): boolean {
   const { without = [] } = folder;
+  const path = ownPath(meta);
   return (
-    meta._path.startsWith(`${under.replace(/\/$/, "")}/`) &&
-    meta._path !== under &&
-    !without.some((path) => liesIn(meta, path))
+    path.startsWith(`${under.replace(/\/$/, "")}/`) &&
+    path !== under &&
+    !without.some((off) => liesIn({ ...meta, _path: path }, off))
   );
 }
 

@@ -22,6 +22,18 @@ export const FORMATS = {
     pattern: /^\/(?!\/)/,
     fits: (text) => safePath(text) !== null,
   },
+  slug: {
+    noun: "last part of an address",
+    advice: "letters, digits and dashes, such as red-fox",
+    pattern: /^[^\s/\\.?#%:*]+$/,
+    fits: isPagePath,
+  },
+  permalink: {
+    noun: "address of a page",
+    advice: "the whole path, such as /animals/red-fox",
+    pattern: /^\/(?!\/)[^\s\\?#%:*]*$/,
+    fits: isPagePath,
+  },
   link: {
     noun: "link",
     advice: "a path, or an address with https, mailto or tel",
@@ -102,6 +114,12 @@ export function routeTarget(text: string): string {
 
 /** Stands for the origin of any site. */
 const SOME_ORIGIN = "https://site.invalid";
+
+/** Whether a page can be there, below the top for a part of a path. */
+function isPagePath(path: string): boolean {
+  const address = safePath(path.replace(/^\/?/, "/")) === null ? null : canonicalPath(path.replace(/^\/?/, "/"));
+  return address !== null && (!path.startsWith("/") || !isReserved(address));
+}
 
 function isTarget(to: string): boolean {
   if (/^http:|^[\w-]+(\/|$)/i.test(to)) return false;

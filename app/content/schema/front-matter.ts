@@ -158,7 +158,22 @@ export const FRONT_MATTER = {
     about: "Kept on the wire for readers of the protocol.",
     example: { title: "Red fox" },
   },
-  _path: { type: path, about: "The address, where it is not that of the file.", example: "/about", wire: true },
+  slug: {
+    type: text({ format: "slug" }),
+    about: "The last part of the address, where it is not the file's name.",
+    example: "red-fox",
+  },
+  permalink: {
+    type: text({ format: "permalink" }),
+    about: "The whole address, where it is not the file's place.",
+    example: "/animals/red-fox",
+  },
+  _path: {
+    type: path,
+    about: "The path on the wire, where it is not that of the file.",
+    example: "/about",
+    wire: true,
+  },
   _dir: { type: text(), about: "The last folder of the address, on the wire.", example: "animals", wire: true },
   _locale: { type: text(), about: "The language, where it is not that of the folder.", example: "fr", wire: true },
   _draft: { type: boolean(), about: "As draft, by its name on the wire.", example: true, wire: true },

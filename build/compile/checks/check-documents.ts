@@ -1,6 +1,6 @@
 import { unprintable } from "#app/content/drawing/win-ansi.ts";
 import { isRecord } from "#app/content/json.ts";
-import { type DocumentPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import type { Site } from "#app/content/site.ts";
 import { documentLength } from "../../release/release.ts";
@@ -26,21 +26,24 @@ export function checkAddresses(documents: readonly CompiledDocument[], { site }:
 }
 
 function noAddress({ document }: CompiledDocument): string {
-  return `${quote(document._path)} can be no address. Rename the file, or give it a _path such as /about.`;
+  return `${quote(ownPath(document))} can be no address. Rename the file, or give it a permalink such as /about.`;
 }
 
 function reserved(address: DocumentPath, site: Site): string | null {
   if (!isEngineAddress(address, site)) return null;
-  return `${address} is an address of the site's own machinery. Rename the file, or give it another _path.`;
+  return `${address} is an address of the site's own machinery. Rename the file, or give it a slug.`;
 }
 
 function taken(address: string, owner: CompiledDocument | undefined): string | null {
-  return owner === undefined ? null : `${address} is the address of ${owner.file} already. Rename one of the two.`;
+  return owner === undefined
+    ? null
+    : `${address} is the address of ${owner.file} already. Rename one of the two, or give it a slug.`;
 }
 
 function problemOf(compiled: CompiledDocument, { message, site }: { message: string; site: Site }): readonly Problem[] {
   const problems = new Problems(compiled.file);
-  problems.fault(compiled.locate(["_path"]), message, site.checks);
+  const saying = ["slug", "permalink"].find((field) => compiled.document[field] !== undefined) ?? "_path";
+  problems.fault(compiled.locate([saying]), message, site.checks);
   return problems.found;
 }
 
@@ -147,10 +150,11 @@ export function checkDrawings({ documents, drawn }: Pick<DrawnParts, "documents"
   const byName = new Map<string, CompiledDocument>();
   return documents.flatMap((compiled) => {
     const { file, document, locate } = compiled;
-    const page = drawn.get(document._path);
+    const path = ownPath(document);
+    const page = drawn.get(path);
     if (page === undefined) return [];
     const problems = new Problems(file);
-    const [drawing, name] = [Buffer.from(page.object).toString("base64"), document._path.split("/").at(-1) ?? ""];
+    const [drawing, name] = [Buffer.from(page.object).toString("base64"), path.split("/").at(-1) ?? ""];
     const same = firstOf(byDrawing, `${document._locale} ${drawing}`, compiled);
     const namesake = firstOf(byName, `${document._locale} ${name}`, compiled);
     if (same !== compiled) {

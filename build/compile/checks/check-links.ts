@@ -1,5 +1,5 @@
 import { nearestNames } from "#app/content/nearest-names.ts";
-import { canonicalPath, type DocumentPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, type DocumentPath, ownPath, pageAddress, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { isReserved } from "#app/content/routing/names.ts";
 import { redirectOf } from "#app/content/routing/route-rules.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
@@ -278,6 +278,11 @@ export function siteAddresses(
     const directory = directoryAddress(compiled, site);
     if (directory !== null) directories.set(directory, compiled);
   }
+  for (const compiled of documents) {
+    const plain = compiled.page === null ? null : plainAddress(compiled, site);
+    const isFree = plain !== null && !pages.has(plain) && !directories.has(plain) && !folders.has(plain);
+    if (isFree) pages.set(plain, compiled);
+  }
   const asked = new Set<DocumentPath>();
   function redirectAt(path: DocumentPath): string | null {
     asked.add(path);
@@ -299,6 +304,11 @@ export function siteAddresses(
     isTaken,
     answers: (path) => isTaken(path) || gathered.has(path),
   };
+}
+
+/** What sends on to a page whose address is not made of its `_path`; null where it is. */
+function plainAddress({ document: { _path, _locale, permalink } }: CompiledDocument, site: Site): DocumentPath | null {
+  return permalink === undefined ? null : pageAddress({ _path, _locale }, site);
 }
 
 /** Whether the worker answers an address by itself, whatever documents there are. */
@@ -324,6 +334,6 @@ export function internalPath(target: string): DocumentPath | null {
 /** Where the config of a directory holds. */
 function directoryAddress({ document }: CompiledDocument, site: Site): DocumentPath | null {
   if (!document._partial || !/\/_dir$/i.test(document._path)) return null;
-  const _path = document._path.replace(/\/_dir$/i, "") || "/";
+  const _path = ownPath(document).replace(/\/_dir$/i, "") || "/";
   return pageAddress({ _path, _locale: document._locale }, site);
 }

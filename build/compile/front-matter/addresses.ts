@@ -19,6 +19,7 @@ const navigation = { _path: safeHref, redirect: safeHref };
  */
 const PLACES: Places = {
   _path: safePath,
+  permalink: safePath,
   _locale: (value) => (/^[\w-]*$/.test(value) ? value : null),
   redirect: safeHref,
   navigation,

@@ -55,6 +55,7 @@ const SAME: ReadonlyMap<string, OurField> = new Map([
   ["summary", "description"],
   ["keywords", "tags"],
   ["author", "authors"],
+  ["url", "permalink"],
 ]);
 
 /** Fields that say when a page is there: one that cannot be read publishes it too early, or for too long. */
@@ -98,7 +99,8 @@ export function withOurWords(
     else if (field !== undefined && !(field in written)) {
       const meant = meantValue(value, field);
       if (meant !== null) ours[field] ??= meant;
-      else if (typeof value === "string" && value !== "") findings.push(unfit({ word, value, field }, file));
+      else if (typeof value === "string" && !/^$|^https?:/i.test(value))
+        findings.push(unfit({ word, value, field }, file));
     } else if (instead !== undefined) findings.push({ path: [word], weight: "hint", message: `${word}: ${instead}` });
   }
   return { fields: { ...written, ...ours }, findings };

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
 import type { Json } from "#app/content/json.ts";
-import { generatePath } from "#app/content/path/describe.ts";
+import { readablePath } from "#app/content/path/describe.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { alertMistake } from "../alerts.ts";
 import type { Reference } from "../checks/references.ts";
@@ -257,6 +257,6 @@ function documentLink(href: string): string {
   if (match === null) return href;
   const parts = decodeURI(match[1] ?? "").split("/");
   const dots = parts.filter((part) => part === "." || part === "..");
-  const path = generatePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
+  const path = readablePath(parts.filter((part) => part !== "." && part !== "..")).slice(1);
   return encodeURI([...dots, path].join("/")) + (match[2] ?? "");
 }

@@ -4,6 +4,7 @@ import { hasOurLines } from "#app/content/drawing/outline.ts";
 import { pageSvg } from "#app/content/drawing/svg.ts";
 import { fileName } from "#app/content/file-name.ts";
 import type { DrawingFiles, PageDrawing } from "#app/content/page.ts";
+import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
@@ -54,7 +55,7 @@ export async function addDrawings(documents: readonly CompiledDocument[], contex
     ),
   );
   const pages = new Map(
-    made.flatMap(({ compiled, drawn }) => (drawn ? [[compiled.document._path, drawn] as const] : [])),
+    made.flatMap(({ compiled, drawn }) => (drawn ? [[ownPath(compiled.document), drawn] as const] : [])),
   );
   const bound = bindPacks(
     made.map(({ compiled }) => compiled),
@@ -101,8 +102,9 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const { made, problems } = await readArt(compiled, context);
   if (made === null) return { compiled, drawn: null, files: [], problems };
   const { drawing, object } = made;
-  const { title, _path } = compiled.document;
-  const name = fileName(_path.slice(_path.lastIndexOf("/")));
+  const { title } = compiled.document;
+  const path = ownPath(compiled.document);
+  const name = fileName(path.slice(path.lastIndexOf("/"))) || "drawing";
   const files = drawingFiles({ object: hashBytes(object), title }, { drawing, name, site, words: translated?.object });
   const { width, height, credit } = drawing;
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };

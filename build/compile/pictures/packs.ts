@@ -4,6 +4,7 @@ import { fileName } from "#app/content/file-name.ts";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ComponentSegment, Segment } from "#app/content/page.ts";
+import { ownPath } from "#app/content/path/canonical-path.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
@@ -15,13 +16,14 @@ import type { CompiledDocument, EmbeddedComponent } from "../document.ts";
 import { type Problem, Problems } from "../problem.ts";
 import type { PrintTranslation } from "../words.ts";
 import type { DrawnPage, DrawnParts } from "./parts.ts";
-import { releaseFile, withField } from "./parts.ts";
+import { pagePaths, releaseFile, withField } from "./parts.ts";
 
 interface PackContext {
-  /** Coloring pages by `_path`. */
+  /** Coloring pages by `ownPath`. */
   readonly pages: ReadonlyMap<string, DrawnPage>;
   /** Those of them that are shown from or until a day. */
   readonly dated: ReadonlySet<string>;
+  readonly pathOf: (path: string) => string;
   readonly site: Site;
   /** By locale. */
   readonly prints: ReadonlyMap<string, PrintTranslation>;
@@ -36,10 +38,11 @@ interface BoundPack {
 /** Binds the `packs` of every document: title and pages come from front matter, checked by fields.ts. */
 export function bindPacks(
   documents: readonly CompiledDocument[],
-  context: Omit<PackContext, "dated">,
+  context: Omit<PackContext, "dated" | "pathOf">,
 ): Omit<DrawnParts, "drawn" | "originals"> {
-  const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => document._path));
-  const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated }));
+  const dated = new Set(documents.filter(({ document }) => isDated(document)).map(({ document }) => ownPath(document)));
+  const pathOf = pagePaths(documents);
+  const bound = documents.map((compiled) => bindDocument(compiled, { ...context, dated, pathOf }));
   return {
     documents: bound.map(({ compiled }) => compiled),
     objects: bound.flatMap(({ packs }) => packs.map(({ object }) => object)),
@@ -84,15 +87,16 @@ function bindDocument(
 
 function packPages(
   wanted: { compiled: CompiledDocument; name: string; pages: readonly unknown[]; problems: Problems },
-  { pages: known, dated }: PackContext,
+  { pages: known, dated, pathOf }: PackContext,
 ): readonly DrawnPage[] {
   const { compiled, name, pages, problems } = wanted;
   // Lenient checks let a longer list pass.
   return pages.slice(0, MOST_PACK_PAGES).flatMap((path, at): readonly DrawnPage[] => {
-    const page = known.get(String(path));
+    const own = pathOf(String(path));
+    const page = known.get(own);
     const position = compiled.locate(["packs", name, "pages", at]);
     if (page === undefined) problems.error(position, `packs.${name}: there is no coloring page at ${String(path)}.`);
-    if (dated.has(String(path))) {
+    if (dated.has(own)) {
       problems.error(
         position,
         `packs.${name}: ${String(path)} has a publishAt or expiresAt, and a pack is a file for ever.`,
@@ -130,11 +134,11 @@ function bindPack(
   return { pack: { file: file.address, count: pages.length, bytes }, object, file };
 }
 
-/** Where packs are: by name, the `_path`s of the documents that have one of that name. */
+/** Where packs are: by name, the paths of the documents that have one of that name. */
 type Packs = ReadonlyMap<string, readonly string[]>;
 
 interface Context {
-  /** `_path` of the document that the component stands in. */
+  /** Of the document that the component stands in. */
   readonly path: string;
   readonly packs: Packs;
   report(message: string): void;
@@ -154,7 +158,7 @@ export function fillDownloads(
     if (compiled.page === null || !compiled.components.some(namesPack)) return compiled;
     const problems = new Problems(compiled.file);
     const report = (message: string) => problems.fault(compiled.locate(["packs"]), message, site.checks);
-    const segments = fillSegments(compiled.page.segments, { path: compiled.document._path, packs, report });
+    const segments = fillSegments(compiled.page.segments, { path: ownPath(compiled.document), packs, report });
     found.push(...problems.found);
     return { ...compiled, page: { ...compiled.page, segments } };
   });
@@ -170,7 +174,7 @@ function packsOf(documents: readonly CompiledDocument[]): Packs {
   const packs = new Map<string, readonly string[]>();
   for (const { document } of documents) {
     const own = typeof document.packs === "object" && document.packs !== null ? Object.keys(document.packs) : [];
-    for (const name of own) packs.set(name, [...(packs.get(name) ?? []), document._path]);
+    for (const name of own) packs.set(name, [...(packs.get(name) ?? []), ownPath(document)]);
   }
   return packs;
 }

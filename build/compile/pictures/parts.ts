@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentMeta } from "#app/content/document.ts";
 import type { Drawing } from "#app/content/drawing/drawing.ts";
+import { ownPath } from "#app/content/path/canonical-path.ts";
 import { type FileEntry, FORMAT } from "#app/content/release/manifest.ts";
 import { encodeJson, isDocument } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
@@ -11,7 +12,7 @@ import type { Problem } from "../problem.ts";
 
 /** Documents with what their `art` and `packs` became, and the objects and file addresses that belong to it. */
 export interface DrawnParts {
-  /** Coloring pages by `_path`. */
+  /** Coloring pages by `ownPath`. */
   readonly drawn: ReadonlyMap<string, DrawnPage>;
   readonly documents: readonly CompiledDocument[];
   readonly objects: readonly Uint8Array[];
@@ -26,6 +27,13 @@ export interface DrawnPage {
   readonly title: string;
   readonly drawing: Drawing;
   readonly object: Uint8Array;
+}
+
+/** Says by what path authors name a page where it is: by that, or by the `_path` that leads there. */
+export function pagePaths(documents: readonly CompiledDocument[]): (path: string) => string {
+  const own = new Set(documents.map(({ document }) => ownPath(document)));
+  const led = new Map(documents.map(({ document }) => [document._path, ownPath(document)] as const).reverse());
+  return (path) => (own.has(path) ? path : (led.get(path) ?? path));
 }
 
 /** The document with a computed field behind another one, or in its place, in wire form and page alike. */

@@ -1,7 +1,7 @@
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord } from "#app/content/json.ts";
 import { type Kind, kinds } from "#app/content/kind.ts";
-import { canonicalPath } from "#app/content/path/canonical-path.ts";
+import { canonicalPath, ownPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import { randomFrom } from "#app/content/random.ts";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { covers, type Lifetime, lifetimeOf } from "#app/content/release/live.ts";
@@ -17,7 +17,7 @@ import { isHidden } from "../hidden-pages.ts";
 import { type Problem, sparingOthers } from "../problem.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 import type { PrintTranslation } from "../words.ts";
-import { type DrawnPage, type DrawnParts, releaseFile, withField } from "./parts.ts";
+import { type DrawnPage, type DrawnParts, pagePaths, releaseFile, withField } from "./parts.ts";
 
 interface ShareContext {
   readonly site: Site;
@@ -179,6 +179,7 @@ interface Choice {
   readonly lives: ReadonlyMap<string, Lifetime>;
   readonly lasting: ReadonlyMap<string, ShareSubject>;
   readonly ring: readonly Lasting[];
+  readonly pathOf: (path: string) => string;
 }
 
 /**
@@ -192,7 +193,7 @@ function shareSubjects(
   { kinds: kindsById, site }: Pick<ShareContext, "kinds" | "site">,
 ): ReadonlyMap<CompiledDocument, ShareSubject> {
   if (drawn.size === 0) return new Map();
-  const hidden = documents.filter((compiled) => isHidden(compiled, site)).map(({ document }) => document._path);
+  const hidden = documents.filter((compiled) => isHidden(compiled, site)).map(({ document }) => ownPath(document));
   const choice = choiceOf(documents, { drawn, hidden: new Set(hidden) });
   return new Map(
     documents.flatMap((compiled) => {
@@ -208,10 +209,11 @@ function choiceOf(
   { drawn, hidden }: Pick<DrawnParts, "drawn"> & { readonly hidden: ReadonlySet<string> },
 ): Choice {
   const own = new Map([...drawn].map(([path, page]) => [path, pageSubject(path, page)]));
-  const lives = new Map(documents.filter(isDated).map(({ document }) => [document._path, lifetimeOf(document)]));
+  const lives = new Map(documents.filter(isDated).map(({ document }) => [ownPath(document), lifetimeOf(document)]));
   const lasting = new Map([...own].filter(([path]) => !lives.has(path) && !hidden.has(path)));
   const ring = [...lasting].map(([path, subject]) => ({ subject, position: randomFrom(path)() }));
-  return { own, lives, lasting, ring: ring.toSorted((a, b) => a.position - b.position) };
+  const pathOf = pagePaths(documents);
+  return { own, lives, lasting, pathOf, ring: ring.toSorted((a, b) => a.position - b.position) };
 }
 
 function isDated({ document }: CompiledDocument): boolean {
@@ -223,15 +225,15 @@ function subjectOf(
   compiled: CompiledDocument,
   { kind, choice, drawn }: { readonly kind: Kind; readonly choice: Choice; readonly drawn: DrawnParts["drawn"] },
 ): ShareSubject | null {
-  const { _path, art, image } = compiled.document;
+  const { art, image } = compiled.document;
   if (typeof image === "string" && image !== "" && mayShow(image, { compiled, choice })) {
-    return choice.own.get(image) ?? null;
+    return choice.own.get(choice.pathOf(image)) ?? null;
   }
   switch (kinds[kind].share) {
     case "drawing":
-      return art === undefined ? null : (choice.own.get(_path) ?? null);
+      return art === undefined ? null : (choice.own.get(ownPath(compiled.document)) ?? null);
     case "pack":
-      return packSubject(compiled, drawn) ?? textSubject(compiled, choice);
+      return packSubject(compiled, { drawn, choice }) ?? textSubject(compiled, choice);
     case "text":
       return textSubject(compiled, choice);
     case null:
@@ -240,14 +242,14 @@ function subjectOf(
 }
 
 function textSubject(compiled: CompiledDocument, choice: Choice): ShareSubject | null {
-  const { _path, published } = compiled.document;
+  const { published } = compiled.document;
   if (typeof published !== "string") return null;
-  return namedSubject(compiled, choice) ?? chosenSubject(_path, choice.ring);
+  return namedSubject(compiled, choice) ?? chosenSubject(ownPath(compiled.document), choice.ring);
 }
 
 /** A picture is a file for ever: it is seen as soon as one page shows it, and as long. */
 function mayShow(image: string, { compiled, choice }: { compiled: CompiledDocument; choice: Choice }): boolean {
-  const life = choice.lives.get(image);
+  const life = choice.lives.get(choice.pathOf(image));
   return life === undefined || covers(life, lifetimeOf(compiled.document));
 }
 
@@ -262,22 +264,27 @@ function pageSubject(path: string, page: DrawnPage): ShareSubject {
 }
 
 /** The first pack that has pages: those were checked, and a pack holds no page that comes or goes by a date. */
-function packSubject({ document }: CompiledDocument, drawn: DrawnParts["drawn"]): ShareSubject | null {
+function packSubject(
+  { document }: CompiledDocument,
+  { drawn, choice: { pathOf } }: Pick<DrawnParts, "drawn"> & { readonly choice: Choice },
+): ShareSubject | null {
   const packs = isRecord(document.packs) ? Object.values(document.packs).filter(isRecord) : [];
   for (const { title, pages } of packs) {
-    const [first, ...others] = Array.isArray(pages) ? pages.flatMap((path) => drawn.get(String(path)) ?? []) : [];
+    const [first, ...others] = Array.isArray(pages)
+      ? pages.flatMap((path) => drawn.get(pathOf(String(path))) ?? [])
+      : [];
     if (first === undefined) continue;
-    return { kind: "pack", pages: [first, ...others], title: String(title), name: lastPart(document._path) };
+    return { kind: "pack", pages: [first, ...others], title: String(title), name: lastPart(ownPath(document)) };
   }
   return null;
 }
 
 /** The first coloring page that a text leads to. */
-function namedSubject({ document, references }: CompiledDocument, { lasting }: Choice): ShareSubject | null {
-  const base = `https://site.invalid${document._path}`;
+function namedSubject({ document, references }: CompiledDocument, { lasting, pathOf }: Choice): ShareSubject | null {
+  const base = `https://site.invalid${pathToUrl(ownPath(document))}`;
   for (const { to } of references) {
     const url = URL.canParse(to, base) ? new URL(to, base) : null;
-    const named = url?.host === "site.invalid" ? lasting.get(canonicalPath(url.pathname) ?? "") : undefined;
+    const named = url?.host === "site.invalid" ? lasting.get(pathOf(canonicalPath(url.pathname) ?? "")) : undefined;
     if (named !== undefined) return named;
   }
   return null;

@@ -76,10 +76,10 @@ function isLasting({ meta }: IndexRow, site: Site): boolean {
   return isListed(meta) && isOpen(address, meta.middleware, site);
 }
 
-/** Whether two pages are of one folder, by their paths and by their files. */
+/** Whether two pages are of one folder, by their paths, which are their addresses, and by their files. */
 function liesBeside({ meta }: IndexRow, other: IndexRow): boolean {
-  const { _path, _file, _stem } = other.meta;
-  const isOwn = isIndex(other.meta) ? false : parentOf(_path) === parentOf(meta._path);
+  const { _path, _file, _stem, permalink } = other.meta;
+  const isOwn = isIndex(other.meta) || permalink !== undefined ? false : parentOf(_path) === parentOf(meta._path);
   return isOwn && parentOf(_file) === parentOf(meta._file) && parentOf(_stem) === parentOf(meta._stem);
 }
 

@@ -1,6 +1,6 @@
 import { type DrawingEntry, datesOf, drawingEntry } from "#app/content/finder/drawing-entry.ts";
 import { LONGEST_SEARCH, slugOf } from "#app/content/finder/finder-query.ts";
-import { localized } from "#app/content/path/canonical-path.ts";
+import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import type { DrawingsRef, IndexRow } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
@@ -69,8 +69,8 @@ const known = new WeakMap<IndexRow, { readonly entry: DrawingEntry | null; reado
 function knownEntry(row: IndexRow, { defaultLocale }: Site): DrawingEntry | null {
   const last = known.get(row);
   if (last?.defaultLocale === defaultLocale) return last.entry;
-  const { _path, _locale: locale } = row.meta;
-  const entry = drawingEntry(row.meta, localized(_path, { locale, defaultLocale }));
+  const { _locale: locale } = row.meta;
+  const entry = drawingEntry(row.meta, localized(ownPath(row.meta), { locale, defaultLocale }));
   known.set(row, { entry, defaultLocale });
   return entry;
 }

@@ -1,6 +1,6 @@
 import { articleOf } from "#app/content/components/lists.ts";
 import type { JsonObject } from "#app/content/json.ts";
-import { localized } from "#app/content/path/canonical-path.ts";
+import { localized, ownPath } from "#app/content/path/canonical-path.ts";
 import { cutChunks, newestFirst } from "#app/content/release/index-rows.ts";
 import type { DatedCard, IndexRow, NewestPart } from "#app/content/release/manifest.ts";
 import { newestKey } from "#app/content/release/newest.ts";
@@ -27,7 +27,10 @@ export function newestLists(components: readonly Embedded[], locale: string): re
   );
 }
 
-/** Documents in a section from which on its list stands ready: of fewer the index is read as quickly. */
+/**
+ * Documents in a section from which on its list stands ready: of fewer the index is read as quickly. That finds them by
+ * their `_path`, so a list stands ready too where the address of one is below the section, and its `_path` is not.
+ */
 const LONG = 300;
 
 /** A part is some 80 KB: a page of a list reads one of them or two, and a changed card writes one. */
@@ -44,21 +47,17 @@ export function storeNewest(
     .flatMap(([key, { under, locale }]) => {
       const root = `${under.replace(/\/$/, "")}/`;
       const inside = rows.filter(
-        ({ meta }) => meta._locale === locale && meta._path.startsWith(root) && isShown(meta, site),
+        ({ meta }) =>
+          meta._locale === locale &&
+          [meta._path, ownPath(meta)].some((path) => path.startsWith(root)) &&
+          isShown(meta, site),
       );
       // Its own address is not below it.
       const listed = inside.filter(({ meta }) => meta._path !== root);
-      return listed.length < LONG
-        ? []
-        : [
-            [
-              key,
-              storeCards(
-                listed.toSorted((a, b) => newestFirst(a.meta, b.meta)),
-                { site, set },
-              ),
-            ] as const,
-          ];
+      const isFound = listed.every(({ meta }) => meta._path.startsWith(root));
+      if (isFound && listed.length < LONG) return [];
+      const ordered = listed.toSorted((a, b) => newestFirst(a.meta, b.meta));
+      return [[key, storeCards(ordered, { site, set })] as const];
     });
   return Object.fromEntries(sections);
 }
@@ -100,7 +99,7 @@ function knownCard(row: IndexRow, { defaultLocale }: Site): KnownCard {
 function cardOf({ meta }: IndexRow, defaultLocale: string): DatedCard {
   const { publishAt, expiresAt, _locale: locale } = meta;
   return {
-    card: { ...articleOf(meta), _path: localized(meta._path, { locale, defaultLocale }) },
+    card: { ...articleOf(meta), _path: localized(ownPath(meta), { locale, defaultLocale }) },
     ...(publishAt !== undefined && { publishAt }),
     ...(expiresAt !== undefined && { expiresAt }),
   };

@@ -173,17 +173,17 @@ describe("every page has an address of its own", () => {
     [
       "two files",
       { "1.about.md": "", "2.about.md": "" },
-      ["2.about.md:1:1  error  /about is the address of 1.about.md already. Rename one of the two."],
+      ["2.about.md:1:1  error  /about is the address of 1.about.md already. Rename one of the two, or give it a slug."],
     ],
     [
       "a file and a directory",
       { "a.md": "", "a/index.md": "" },
-      ["a/index.md:1:1  error  /a is the address of a.md already. Rename one of the two."],
+      ["a/index.md:1:1  error  /a is the address of a.md already. Rename one of the two, or give it a slug."],
     ],
     [
       "a path in other letters",
       { "a.md": "", "b.md": "---\n_path: /A\n---" },
-      ["b.md:2:8  error  /a is the address of a.md already. Rename one of the two."],
+      ["b.md:2:8  error  /a is the address of a.md already. Rename one of the two, or give it a slug."],
     ],
     [
       "a locale and a directory",

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { bodyOf, compileFiles, documentOf, element, find, LENIENT, problemsOf } from "./compile-files.ts";
+
+const page = (yaml: string) => `---\ntitle: Page\n${yaml}\n---\n`;
+
+describe("the wire keeps the path of the file, and says where else the page is", () => {
+  test.each([
+    ["a.md", "slug: red-fox", { _path: "/a", permalink: "/red-fox", slug: "red-fox" }],
+    ["blog/a.md", "permalink: /red-fox/", { _path: "/blog/a", permalink: "/red-fox/" }],
+    ["blog/a.md", "url: /red-fox", { _path: "/blog/a", permalink: "/red-fox", url: "/red-fox" }],
+    ["blog/日本.md", "draft: false", { _path: "/blog", permalink: "/blog/日本" }],
+  ])("%s with %s", async (file, yaml, fields) => {
+    expect(await documentOf(file, page(yaml))).toMatchObject(fields);
+    expect(await problemsOf({ [file]: page(yaml) })).toEqual([]);
+  });
+
+  test("and nothing where that is its path", async () => {
+    expect(await documentOf("a.md", page("url: https://example.com/project"))).not.toHaveProperty("permalink");
+    expect(await problemsOf({ "a.md": page("url: https://example.com/project") })).toEqual([]);
+  });
+});
+
+describe("what can be no address is a finding with its mend", () => {
+  const SLUG = "is no last part of an address. Write letters, digits and dashes, such as red-fox.";
+  const PERMALINK = "is no address of a page. Write the whole path, such as /animals/red-fox.";
+
+  test.each([
+    ["slug: a/b", `3:7  error  slug: "a/b" ${SLUG}`],
+    ["slug: v1.2", `3:7  error  slug: "v1.2" ${SLUG}`],
+    ["slug: My Post", `3:7  error  slug: "My Post" ${SLUG}`],
+    ["slug: what?", `3:7  error  slug: "what?" ${SLUG}`],
+    ["permalink: red-fox", `3:12  error  permalink: "red-fox" ${PERMALINK}`],
+    ["permalink: /:year/:title/", `3:12  error  permalink: "/:year/:title/" ${PERMALINK}`],
+    ["permalink: /query", `3:12  error  permalink: "/query" ${PERMALINK}`],
+    ["url: red-fox", `3:6  warning  url: stands for permalink, and "red-fox" ${PERMALINK}`],
+  ])("%s", async (yaml, message) => {
+    expect(await problemsOf({ "a.md": page(yaml) })).toEqual([`a.md:${message}`]);
+  });
+
+  test("and leads nowhere under lenient checks", async () => {
+    const document = await documentOf("a.md", page("permalink: /:year/:title/"), LENIENT);
+    expect(document).not.toHaveProperty("permalink");
+  });
+
+  test("a slug may lead to no address of the site's own machinery", async () => {
+    expect(await problemsOf({ "a.md": page("slug: query") })).toEqual([
+      "a.md:3:7  error  /query is an address of the site's own machinery. Rename the file, or give it a slug.",
+    ]);
+  });
+});
+
+describe("pages of one address are an error that names both", () => {
+  const TAKEN = "already. Rename one of the two, or give it a slug.";
+
+  test("names of another script are none", async () => {
+    const files = { "日本.md": page("tags: [a]"), "中国.md": page("tags: [b]"), "a-日本.md": page("tags: [c]") };
+    expect(await problemsOf(files)).toEqual([]);
+  });
+
+  test("a slug that another page has for its name", async () => {
+    expect(await problemsOf({ "a.md": page("tags: [a]"), "b.md": page("slug: a") })).toEqual([
+      `b.md:3:7  error  /a is the address of a.md ${TAKEN}`,
+    ]);
+  });
+});
+
+test("links between files lead to names of any script, and to pages that have another slug", async () => {
+  expect(await bodyOf("[x](./日本.md#a)", { "日本.md": "# 日本\n\n## A\n" })).toEqual([
+    element("p", {}, element("a", { href: "./%E6%97%A5%E6%9C%AC#a" }, "x")),
+  ]);
+  const files = { "日本.md": "# 日本\n\n## A\n", "c.md": page("slug: other"), "d.md": "[x](./日本.md#a) [y](./c.md)" };
+  expect(await problemsOf(files)).toEqual([]);
+});
+
+test("a folder's settings hold for its folder, whatever its script", async () => {
+  const compiled = await compileFiles({
+    "日本/_dir.yml": "kind: giveaway\n",
+    "日本/東京.md": page("tags: [a]"),
+    "a.md": page("tags: [a]"),
+  });
+  expect(compiled.kinds.byId.get(find(compiled, "日本/東京.md").document._id)).toBe("giveaway");
+  expect(compiled.kinds.byId.get(find(compiled, "a.md").document._id)).toBe("article");
+});
