@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
 import { openCompiler } from "#build/compile/folder-compiler.ts";
 import { prepare } from "#build/content/compile-for.ts";
-import { runs } from "#test/harness/tier.ts";
+import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
 
 const PATHS = ["index.md", "a/index.md", "a/1.fox.md", "a/2.owl.md", "b/_dir.yml", "b/data.json", "b/deep/c/bee.md"];
 
@@ -41,28 +41,32 @@ async function released(compiled: Compiled): Promise<object> {
   return { id: release.id, objects: [...release.objects.keys()].sort(), problems };
 }
 
-test("what is compiled after changes, by one process or by several that share a cache, is what is compiled from nothing", async () => {
-  const steps = fc.array(fc.array(edits, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
-  await fc.assert(
-    fc.asyncProperty(steps, async (history) => {
-      const root = await mkdtemp(join(tmpdir(), "incremental-"));
-      try {
-        const [folder, caches] = [join(root, "site"), join(root, "cache")];
-        await apply(folder, [["index.md", "# Home\n"]]);
-        const lasting = await openCompiler(folder, { caches: join(root, "own") });
-        for (const changes of history) {
-          await apply(folder, changes);
-          const later = await openCompiler(folder, { caches });
-          const compiled = await later.compile({ drafts: false });
-          later.keep();
-          const anew = await released(await compileContent({ folder, drafts: false }));
-          expect(await released(compiled)).toEqual(anew);
-          expect(await released(await lasting.compile({ drafts: false }))).toEqual(anew);
+test(
+  "what is compiled after changes, by one process or by several that share a cache, is what is compiled from nothing",
+  async () => {
+    const steps = fc.array(fc.array(edits, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const root = await mkdtemp(join(tmpdir(), "incremental-"));
+        try {
+          const [folder, caches] = [join(root, "site"), join(root, "cache")];
+          await apply(folder, [["index.md", "# Home\n"]]);
+          const lasting = await openCompiler(folder, { caches: join(root, "own") });
+          for (const changes of history) {
+            await apply(folder, changes);
+            const later = await openCompiler(folder, { caches });
+            const compiled = await later.compile({ drafts: false });
+            later.keep();
+            const anew = await released(await compileContent({ folder, drafts: false }));
+            expect(await released(compiled)).toEqual(anew);
+            expect(await released(await lasting.compile({ drafts: false }))).toEqual(anew);
+          }
+        } finally {
+          await rm(root, { recursive: true });
         }
-      } finally {
-        await rm(root, { recursive: true });
-      }
-    }),
-    { numRuns: runs(6, 200) },
-  );
-});
+      }),
+      { numRuns: runs(6, 200) },
+    );
+  },
+  LONG_TEST_MS,
+);

@@ -17,7 +17,7 @@ import { publishRelease } from "#build/release/publish.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { isIntact, releaseOfStored, storedBytes, storedNames, unpack } from "#build/release/shared-values.ts";
 import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
-import { runs } from "#test/harness/tier.ts";
+import { LONG_TEST_MS, runs } from "#test/harness/tier.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -153,25 +153,29 @@ test("a hundred thousand documents of 4 KB take 64 KB of a manifest to say where
   expect(JSON.stringify(encodeBounds(bounds)).length).toBeLessThanOrEqual(64_000);
 });
 
-test("a value that is cut short, or that says nonsense of itself, holds nothing", () => {
-  const [name] = before.shared.keys();
-  const value = storedBytes(before, name as ObjectHash);
-  for (const length of [0, 3, 4, 100, value.length - 1]) expect(packedParts(value.subarray(0, length))).toBeNull();
-  expect(packedPart(value, hashBytes(new Uint8Array()))).toBeNull();
-  const whole = unpack(name as ObjectHash, value);
-  expect(whole).not.toBeNull();
-  fc.assert(
-    fc.property(fc.nat(value.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
-      const damaged = value.slice();
-      damaged[at] = (damaged[at] ?? 0) ^ change;
-      const parts = unpack(name as ObjectHash, damaged);
-      expect(isIntact(name as ObjectHash, damaged)).toBe(parts !== null);
-      // A stream's last byte has bits that say nothing.
-      if (parts !== null) expect(parts).toEqual(whole);
-    }),
-    { numRuns: runs(40, 2_000) },
-  );
-});
+test(
+  "a value that is cut short, or that says nonsense of itself, holds nothing",
+  () => {
+    const [name] = before.shared.keys();
+    const value = storedBytes(before, name as ObjectHash);
+    for (const length of [0, 3, 4, 100, value.length - 1]) expect(packedParts(value.subarray(0, length))).toBeNull();
+    expect(packedPart(value, hashBytes(new Uint8Array()))).toBeNull();
+    const whole = unpack(name as ObjectHash, value);
+    expect(whole).not.toBeNull();
+    fc.assert(
+      fc.property(fc.nat(value.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const damaged = value.slice();
+        damaged[at] = (damaged[at] ?? 0) ^ change;
+        const parts = unpack(name as ObjectHash, damaged);
+        expect(isIntact(name as ObjectHash, damaged)).toBe(parts !== null);
+        // A stream's last byte has bits that say nothing.
+        if (parts !== null) expect(parts).toEqual(whole);
+      }),
+      { numRuns: runs(40, 2_000) },
+    );
+  },
+  LONG_TEST_MS,
+);
 
 describe("in a store", () => {
   test("a collection keeps a value while any kept release names it, and deletes it after", async () => {
