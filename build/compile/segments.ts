@@ -7,28 +7,36 @@ import type { ComponentName } from "#app/content/schema/components.ts";
 import { componentNameOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/raw-html.ts";
+import { firstPicture, type Media, shownImage } from "./pictures/shown-media.ts";
 
 /** The document that a body belongs to. */
-interface SegmentContext {
+interface BodyDocument {
   readonly title: string;
   readonly description: string;
   readonly fields: DocumentFields;
+  /** What of its pictures are files of the release. */
+  readonly media?: Media;
+}
+
+interface SegmentContext extends BodyDocument {
+  readonly firstPicture: BodyElement | null;
 }
 
 /**
  * A body as segments: ready HTML, and components between (docs/architecture.md 5). The words that the page shows as its
  * title and lead already are left out.
  */
-export function renderSegments(body: BodyRoot, context: SegmentContext): readonly Segment[] {
+export function renderSegments(body: BodyRoot, document: BodyDocument): readonly Segment[] {
+  const context = { ...document, firstPicture: firstPicture(body.children) };
   return segmentsOf(withoutHead(body.children, context), context);
 }
 
 /** Without the h1 that is the title, and the first paragraph where it is the description word for word. */
-function withoutHead(children: readonly BodyNode[], { title, description }: SegmentContext): readonly BodyNode[] {
+function withoutHead(children: readonly BodyNode[], context: SegmentContext): readonly BodyNode[] {
+  const { title, description } = context;
   const [first, ...rest] = children;
   if (first?.type !== "element") return children;
-  if (first.tag === "h1" && textOf(first.children) === title)
-    return withoutHead(rest, { title: "", description, fields: {} });
+  if (first.tag === "h1" && textOf(first.children) === title) return withoutHead(rest, { ...context, title: "" });
   const plain = first.children.every((child) => child.type === "text");
   return first.tag === "p" && plain && textOf(first.children) === description ? rest : children;
 }
@@ -52,7 +60,7 @@ function segmentsOf(nodes: readonly BodyNode[], context: SegmentContext): readon
 }
 
 function runSegments(run: readonly BodyNode[], context: SegmentContext): readonly Segment[] {
-  const children = run.flatMap((node) => hastOf(node, context.fields));
+  const children = run.flatMap((node) => hastOf(node, context));
   if (children.every(isPhrasing)) return wordSegments(children);
   return [{ kind: "html", html: toHtml({ type: "root", children }) }];
 }
@@ -86,7 +94,7 @@ function splitSegments(node: BodyElement, context: SegmentContext): readonly Seg
   if (name !== null) return componentSegments(name, node, context);
   const children = childSegments(node, context);
   if (!HTML_TAGS.has(node.tag)) return children;
-  const [frame] = hastOf({ ...node, children: [] }, context.fields);
+  const [frame] = hastOf({ ...node, children: [] }, context);
   return frame?.type === "element" ? [framed(frame, { children, blocks: hasBlockComponent(node) })] : children;
 }
 
@@ -166,13 +174,13 @@ interface DocumentFields {
 }
 
 /** A node as a page shows it; the wire keeps it as it is. */
-function hastOf(node: BodyNode, fields: DocumentFields): readonly ElementContent[] {
+function hastOf(node: BodyNode, context: SegmentContext): readonly ElementContent[] {
   if (node.type === "text") return [{ type: "text", value: node.value }];
-  const children = node.children.flatMap((child) => hastOf(child, fields));
+  const children = node.children.flatMap((child) => hastOf(child, context));
   const element = hastElement(node.tag, bodyProperties(node), children);
   switch (node.tag) {
     case "binding":
-      return [{ type: "text", value: boundText(node, fields) }];
+      return [{ type: "text", value: boundText(node, context.fields) }];
     case "input":
       return [{ type: "text", value: node.props.checked === true ? "☑" : "☐" }];
     case "pre":
@@ -180,7 +188,7 @@ function hastOf(node: BodyNode, fields: DocumentFields): readonly ElementContent
     case "table":
       return [hastElement("div", SCROLLS_TABLE, [element])];
     case "img":
-      return [{ ...element, properties: { ...element.properties, loading: "lazy", decoding: "async" } }];
+      return [shownImage(element, { media: context.media, isFirst: node === context.firstPicture })];
     case "h1":
       // The one h1 of a page is its title.
       return [anchored({ ...element, tagName: "h2" })];

@@ -1,23 +1,20 @@
-import { basename, extname } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
-import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
-import { type CompileCache, cacheKey } from "../sources/cache.ts";
+import type { ArtFile, ArtFolder } from "../sources/art-folder.ts";
+import type { CompileCache } from "../sources/cache.ts";
 import { fileBeside } from "./own-art.ts";
-import { type DrawnParts, releaseFile } from "./parts.ts";
+import type { DrawnParts } from "./parts.ts";
+import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
 interface ImagedParts {
   readonly documents: readonly CompiledDocument[];
-  readonly images: readonly PageImage[];
+  readonly images: readonly PictureFile[];
   readonly originals: readonly OriginalFile[];
   readonly problems: readonly Problem[];
 }
@@ -29,7 +26,7 @@ interface ImageContext {
 }
 
 /** By the address that the author wrote. */
-type Images = ReadonlyMap<string, PageImage>;
+type Images = ReadonlyMap<string, PictureFiles>;
 
 interface ImagedDocument {
   readonly compiled: CompiledDocument;
@@ -54,7 +51,7 @@ export async function addPageImages(
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
   return {
     documents: made.map((document) => ("images" in document ? document.compiled : document)),
-    images: imaged.flatMap(({ images }) => [...images.values()]),
+    images: imaged.flatMap(({ images }) => [...images.values()].flatMap(({ main, others }) => [main, ...others])),
     originals: [...originals].map(([path, bytes]) => ({ path, bytes })),
     problems: imaged.flatMap(({ problems }) => problems),
   };
@@ -106,9 +103,9 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   });
   const last = known.get(compiled);
   if (last?.siteName === name && isSame(last.pictures, pictures)) return last;
-  const images = new Map<string, PageImage>();
+  const images = new Map<string, PictureFiles>();
   for (const [to, picture] of pictures) {
-    const image = await makePageImage(picture, context);
+    const image = await makePictureFiles(picture, context);
     const reference = compiled.references.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
     else if (reference) fault(reference, image.missing);
@@ -149,11 +146,12 @@ function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocu
     ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
   };
   const { page } = compiled;
-  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown) }, references };
+  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, images) }, references };
 }
 
-function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot) {
-  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta });
+function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot, images: Images) {
+  const media = new Map([...images.values()].map((files) => [files.main.file.address, files]));
+  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, media });
 }
 
 function rootWith(root: BodyRoot, images: Images): BodyRoot {
@@ -166,72 +164,7 @@ function nodeWith(node: BodyNode, images: Images): BodyNode {
   const children = node.children.map((child) => nodeWith(child, images));
   const image = node.tag === "img" ? images.get(String(node.props.src)) : undefined;
   if (image === undefined) return { ...node, children };
-  const { width, height, file } = image;
+  const { width, height, file } = image.main;
   const sized = "width" in node.props || "height" in node.props ? {} : { width, height };
   return { ...node, props: { ...node.props, src: file.address, ...sized }, children };
-}
-
-/** A picture as a page shows it. */
-interface PageImage {
-  readonly bytes: Uint8Array;
-  /** In pixels, as it stands on the page. */
-  readonly width: number;
-  readonly height: number;
-  readonly file: ReleaseFile;
-}
-
-/** Twice the width of a page's text on a wide screen; a strip of a comic may be as tall as this. */
-const MOST = { width: 1600, height: 4000, fit: "inside", withoutEnlargement: true } as const;
-
-/** In millions, as many as large cameras make: a file of a few KB may hold far more, and take the memory for all. */
-const MOST_PIXELS = 108;
-
-/** The first looks like the original beside it; the others are for what is so full of detail that it takes too much. */
-const QUALITIES = [82, 60, 40];
-
-/** No value of a release is larger (docs/architecture.md 3). */
-const MAX_BYTES = 1024 * 1024;
-
-/**
- * A picture of a content folder made for the page: turned as its camera says, at most as large as `MOST`, as WebP.
- * Nothing but pixels is left of it: no place, no time, no camera.
- */
-async function makePageImage(
-  picture: ArtFile,
-  { cache, site }: { readonly cache: CompileCache; readonly site: Pick<Site, "name"> },
-): Promise<PageImage | ArtMissing> {
-  const bytes = await pixelsOf(picture, cache);
-  if ("missing" in bytes) return bytes;
-  const { default: sharp } = await import("sharp");
-  const { width, height } = await sharp(bytes).metadata();
-  const title = basename(picture.path, extname(picture.path));
-  const entry = { object: hashBytes(bytes), form: "raw", mediaType: "image/webp", title } as const;
-  return { bytes, width, height, file: releaseFile(entry, { name: `${fileName(title) || "picture"}.webp`, site }) };
-}
-
-async function pixelsOf({ hash, bytes }: ArtFile, cache: CompileCache): Promise<Uint8Array | ArtMissing> {
-  const key = cacheKey("page image", [hash]);
-  const kept = cache.get(key);
-  if (kept !== null) return kept;
-  const made = await encode(bytes);
-  if (!("missing" in made)) cache.put(key, made);
-  return made;
-}
-
-async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
-  const { default: sharp } = await import("sharp");
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS * 1e6)
-      return { missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
-    const upright = sharp(bytes).autoOrient().resize(MOST);
-    for (const quality of QUALITIES) {
-      const made = await upright.clone().webp({ quality, smartSubsample: true }).toBuffer();
-      if (made.length <= MAX_BYTES) return new Uint8Array(made);
-    }
-    return { missing: "makes more than 1 MB, however it is packed. Save it smaller." };
-  } catch {
-    // Whatever is wrong with a file, the problem says that it is no picture.
-    return { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
-  }
 }
