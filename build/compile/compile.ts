@@ -98,7 +98,7 @@ export async function compileFiles(
   const shown = kept
     .map(({ compiled }) => (drafts ? shownAtOnce(compiled) : compiled))
     .map((compiled) => unlistedWhereHidden(compiled, site));
-  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art });
+  const imaged = await addPageImages(inDefaultOrder(shown), { site, cache, art, components: translated.components });
   const { documents } = imaged;
   const filled = fillDownloads(documents, site);
   const pictured = withImages(

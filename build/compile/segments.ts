@@ -14,7 +14,7 @@ interface BodyDocument {
   readonly title: string;
   readonly description: string;
   readonly fields: DocumentFields;
-  /** What of its pictures are files of the release. */
+  /** What of its pictures and sounds are files of the release. */
   readonly media?: Media;
 }
 
@@ -27,7 +27,7 @@ interface SegmentContext extends BodyDocument {
  * title and lead already are left out.
  */
 export function renderSegments(body: BodyRoot, document: BodyDocument): readonly Segment[] {
-  const context = { ...document, firstPicture: firstPicture(body.children) };
+  const context = { ...document, firstPicture: firstPicture(body.children, document.media) };
   return segmentsOf(withoutHead(body.children, context), context);
 }
 

@@ -6,6 +6,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import type { Site, SiteWords } from "#app/content/site.ts";
+import { type ComponentWords, components } from "#app/content/words/components.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import {
@@ -36,6 +37,8 @@ interface MadeWords {
   readonly problems: readonly Problem[];
   /** What prints of a locale say. */
   readonly prints: ReadonlyMap<string, PrintTranslation>;
+  /** What pages of a locale say of files. */
+  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
 /** The words of prints, and the object that holds them. */
@@ -62,6 +65,7 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
     files: made.flatMap(({ files }) => files),
     problems: made.flatMap(({ problems }) => problems),
     prints: new Map(made.flatMap(({ prints }) => [...prints])),
+    components: new Map(made.flatMap(({ components }) => [...components])),
   };
 }
 
@@ -71,7 +75,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
     problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`);
-    return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map() };
+    return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map(), components: new Map() };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
   const all = encodeJson(translations);
@@ -87,6 +91,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     files,
     problems: problems.found,
     prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
+    components: new Map([[locale, components.in(translations)]]),
   };
 }
 

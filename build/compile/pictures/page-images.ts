@@ -1,20 +1,23 @@
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
+import { type ComponentWords, components, fileSize } from "#app/content/words/components.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import type { ArtFile, ArtFolder } from "../sources/art-folder.ts";
+import { type ArtFile, type ArtFolder, isSoundName, type SoundFile } from "../sources/art-folder.ts";
 import type { CompileCache } from "../sources/cache.ts";
-import { fileBeside } from "./own-art.ts";
+import { mediaBeside } from "./own-art.ts";
 import type { DrawnParts } from "./parts.ts";
 import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
+import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
+import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
 interface ImagedParts {
   readonly documents: readonly CompiledDocument[];
-  readonly images: readonly PictureFile[];
+  readonly images: readonly Pick<PictureFile, "bytes" | "file">[];
   readonly originals: readonly OriginalFile[];
   readonly problems: readonly Problem[];
 }
@@ -23,14 +26,19 @@ interface ImageContext {
   readonly site: Site;
   readonly cache: CompileCache;
   readonly art: ArtFolder;
+  /** By locale. */
+  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
+/** What became of a file beside a document. */
+type MadeFiles = PictureFiles | SoundFiles;
+
 /** By the address that the author wrote. */
-type Images = ReadonlyMap<string, PictureFiles>;
+type Images = ReadonlyMap<string, MadeFiles>;
 
 interface ImagedDocument {
   readonly compiled: CompiledDocument;
-  readonly pictures: readonly (readonly [string, ArtFile])[];
+  readonly pictures: readonly (readonly [string, ArtFile | SoundFile])[];
   readonly images: Images;
   readonly problems: readonly Problem[];
 }
@@ -51,7 +59,7 @@ export async function addPageImages(
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
   return {
     documents: made.map((document) => ("images" in document ? document.compiled : document)),
-    images: imaged.flatMap(({ images }) => [...images.values()].flatMap(({ main, others }) => [main, ...others])),
+    images: imaged.flatMap(({ images }) => [...images.values()].flatMap(filesOf)),
     originals: [...originals].map(([path, bytes]) => ({ path, bytes })),
     problems: imaged.flatMap(({ problems }) => problems),
   };
@@ -61,7 +69,7 @@ function imagedOrNot(compiled: CompiledDocument, context: ImageContext): Promise
   return sparingOthers(compiled.file, {
     work: () => imagedDocument(compiled, context),
     without: (problem) => ({
-      compiled: withAddresses(compiled, new Map()),
+      compiled: withAddresses(compiled, new Map(), wordsOf(compiled, context)),
       pictures: [],
       images: new Map(),
       problems: [problem],
@@ -81,6 +89,10 @@ export function withImages(parts: DrawnParts, { images, originals, problems }: I
   };
 }
 
+function filesOf(made: MadeFiles): readonly Pick<PictureFile, "bytes" | "file">[] {
+  return "main" in made ? [made.main, ...made.others] : [made];
+}
+
 /** A picture whose address begins with a dot is a file; any other is an address of the site, or somebody else's. */
 function isBeside({ kind, to }: Reference): boolean {
   return kind === "picture" && /^\.\.?\//.test(to);
@@ -92,28 +104,40 @@ const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
   const { name } = context.site;
   const problems = new Problems(compiled.file);
-  const fault = ({ position, to }: Reference, message: string) =>
-    problems.fault(position, `the picture ${quote(to)} ${message}`, context.site.checks);
-  const pictures = compiled.references.filter(isBeside).flatMap((reference): (readonly [string, ArtFile])[] => {
-    if (reference.alt.trim() === "") fault(reference, "has no words. Say what it shows: ![a red fox](…).");
-    const found = fileBeside(compiled.file, decoded(reference.to), context.art);
-    if (!("missing" in found) && found.format === "scan") return [[reference.to, found]];
+  const fault = ({ position, to }: Reference, message: string) => {
+    const noun = isSoundName(to) ? "sound" : "picture";
+    problems.fault(position, `the ${noun} ${quote(to)} ${message}`, context.site.checks);
+  };
+  const pictures = compiled.references.filter(isBeside).flatMap((reference): ImagedDocument["pictures"] => {
+    const { to, alt } = reference;
+    if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
+    const found = mediaBeside(compiled.file, decoded(to), context.art);
+    if (!("missing" in found) && found.format !== "svg") return [[to, found]];
     fault(reference, "missing" in found ? found.missing : SVG_REFUSED);
     return [];
   });
   const last = known.get(compiled);
   if (last?.siteName === name && isSame(last.pictures, pictures)) return last;
-  const images = new Map<string, PictureFiles>();
+  const images = new Map<string, MadeFiles>();
   for (const [to, picture] of pictures) {
-    const image = await makePictureFiles(picture, context);
+    const image =
+      picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
     const reference = compiled.references.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
     else if (reference) fault(reference, image.missing);
   }
-  const result = { compiled: withAddresses(compiled, images), pictures, images, problems: problems.found };
+  const result = {
+    compiled: withAddresses(compiled, images, wordsOf(compiled, context)),
+    pictures,
+    images,
+    problems: problems.found,
+  };
   known.set(compiled, { ...result, siteName: name });
   return result;
 }
+
+const PICTURE_UNNAMED = "has no words. Say what it shows: ![a red fox](…).";
+const SOUND_UNNAMED = "has no name. Say what one hears: ![The song of the fox](…).";
 
 /** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
 const SVG_REFUSED = "is an SVG, which pages do not show. Save it as PNG.";
@@ -134,7 +158,7 @@ function decoded(to: string): string {
 }
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
-function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocument {
+function withAddresses(compiled: CompiledDocument, images: Images, words: ComponentWords): CompiledDocument {
   const references = compiled.references.filter((reference) => !isBeside(reference));
   const { excerpt } = compiled.document;
   const body = treeOf(compiled.document);
@@ -146,11 +170,11 @@ function withAddresses(compiled: CompiledDocument, images: Images): CompiledDocu
     ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
   };
   const { page } = compiled;
-  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, images) }, references };
+  const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));
+  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, media) }, references };
 }
 
-function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot, images: Images) {
-  const media = new Map([...images.values()].map((files) => [files.main.file.address, files]));
+function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot, media: Media) {
   return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, media });
 }
 
@@ -164,7 +188,21 @@ function nodeWith(node: BodyNode, images: Images): BodyNode {
   const children = node.children.map((child) => nodeWith(child, images));
   const image = node.tag === "img" ? images.get(String(node.props.src)) : undefined;
   if (image === undefined) return { ...node, children };
-  const { width, height, file } = image.main;
-  const sized = "width" in node.props || "height" in node.props ? {} : { width, height };
-  return { ...node, props: { ...node.props, src: file.address, ...sized }, children };
+  const isSized = !("main" in image) || "width" in node.props || "height" in node.props;
+  const sized = isSized ? {} : { width: image.main.width, height: image.main.height };
+  return { ...node, props: { ...node.props, src: addressOf(image), ...sized }, children };
+}
+
+function addressOf(made: MadeFiles): string {
+  return "main" in made ? made.main.file.address : made.file.address;
+}
+
+function shownAs(made: MadeFiles, words: ComponentWords): ShownPicture | ShownSound {
+  if ("main" in made) return made;
+  const { file, format, bytes } = made;
+  return { format, address: file.address, size: fileSize(bytes.length, words), download: words.download };
+}
+
+function wordsOf({ document }: CompiledDocument, { components: translated }: ImageContext): ComponentWords {
+  return translated.get(document._locale) ?? components.english;
 }

@@ -53,7 +53,7 @@ const AVIF = { quality: 60, effort: 4, chromaSubsampling: "4:2:0" } as const;
 const AVIF_PAYS = 0.85;
 
 /** No value of a release is larger (docs/architecture.md 3). */
-export const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * A picture of a content folder made for pages: turned as its camera says, at most as large as `MOST`. Nothing but pixels

@@ -1,10 +1,11 @@
-import type { Element, Properties } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import type { BodyElement, BodyNode } from "#app/content/body.ts";
+import { fill } from "#app/content/words/words.ts";
 
-/** The pictures of a body that are files of the release, by the address that it names. */
-export type Media = ReadonlyMap<string, ShownPicture>;
+/** The pictures and sounds of a body that are files of the release, by the address that it names. */
+export type Media = ReadonlyMap<string, ShownPicture | ShownSound>;
 
-interface ShownPicture {
+export interface ShownPicture {
   readonly main: ShownFile;
   /** All of one format, the narrowest first; none where there is nothing to choose. */
   readonly others: readonly ShownFile[];
@@ -16,26 +17,43 @@ interface ShownFile {
   readonly file: { readonly address: string };
 }
 
+export interface ShownSound {
+  readonly address: string;
+  /** Such as `MP3`. */
+  readonly format: string;
+  /** In words. */
+  readonly size: string;
+  /** What the link to the file says: `Download {title}`. */
+  readonly download: string;
+}
+
+const NO_MEDIA: Media = new Map();
+
 /** The picture of a body that a visitor is likely to see first. */
-export function firstPicture(nodes: readonly BodyNode[]): BodyElement | null {
+export function firstPicture(nodes: readonly BodyNode[], media: Media = NO_MEDIA): BodyElement | null {
   for (const node of nodes) {
-    if (node.type === "text") continue;
-    const found = node.tag === "img" ? node : firstPicture(node.children);
+    if (node.type === "text" || isSound(media.get(String(node.props.src)))) continue;
+    const found = node.tag === "img" ? node : firstPicture(node.children, media);
     if (found !== null) return found;
   }
   return null;
 }
 
+function isSound(shown: ShownPicture | ShownSound | undefined): shown is ShownSound {
+  return shown !== undefined && "download" in shown;
+}
+
 /**
- * An image as a page shows it: the browser chooses among its files by the room that it has. All but the first of a page
+ * An image as a page shows it: a sound to be played, or a picture. The browser chooses among its files by the room that it has. All but the first of a page
  * wait until they are near.
  */
 export function shownImage(
   image: Element,
-  { media, isFirst }: { readonly media: Media | undefined; readonly isFirst: boolean },
+  { media = NO_MEDIA, isFirst }: { readonly media?: Media | undefined; readonly isFirst: boolean },
 ): Element {
   const patience: Properties = isFirst ? { decoding: "async" } : { loading: "lazy", decoding: "async" };
-  const picture = media?.get(String(image.properties.src));
+  const picture = media.get(String(image.properties.src));
+  if (isSound(picture)) return player(String(image.properties.alt ?? ""), picture);
   const [other] = picture?.others ?? [];
   if (picture === undefined || other === undefined) return withProperties(image, patience);
   const sizes = sizesOf(image.properties);
@@ -43,8 +61,29 @@ export function shownImage(
     return withProperties(image, { srcSet: choiceOf([...picture.others, picture.main]), sizes, ...patience });
   }
   const properties: Properties = { type: `image/${other.format}`, srcSet: choiceOf(picture.others), sizes };
-  const source: Element = { type: "element", tagName: "source", properties, children: [] };
-  return { type: "element", tagName: "picture", properties: {}, children: [source, withProperties(image, patience)] };
+  return element("picture", {}, [element("source", properties), withProperties(image, patience)]);
+}
+
+/** Words in a line, for paragraphs hold no others. Nothing of the sound is loaded before somebody wants to hear it. */
+function player(title: string, { address, format, size, download }: ShownSound): Element {
+  const controls: Properties = { controls: true, preload: "none", src: address, ariaLabel: title };
+  const words = [
+    element("span", {}, [text(fill(download, { title }))]),
+    element("small", {}, [text(`${format} · ${size}`)]),
+  ];
+  return element("span", { className: ["sound"] }, [
+    element("strong", {}, [text(title)]),
+    element("audio", controls),
+    element("a", { href: address, download: true }, words),
+  ]);
+}
+
+function element(tagName: string, properties: Properties, children: readonly ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children: [...children] };
+}
+
+function text(value: string): ElementContent {
+  return { type: "text", value };
 }
 
 function withProperties(image: Element, properties: Properties): Element {

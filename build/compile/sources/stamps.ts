@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SITE_FILE } from "../site-file.ts";
 import { WORDS_FOLDER } from "../words.ts";
-import { isPictureName } from "./art-folder.ts";
+import { isFileName } from "./art-folder.ts";
 import { isDocument, readOptional, type SourceFile, stampOf } from "./folder.ts";
 
 /**
@@ -44,9 +44,9 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name < b.name ? -1 : 1;
 }
 
-/** Documents, pictures, and what the site says of itself: an editor's own files beside them come and go. */
+/** Documents, pictures, sounds, and what the site says of itself: an editor's own files beside them come and go. */
 function isCompiled(path: string): boolean {
-  return isDocument(path) || isPictureName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`);
+  return isDocument(path) || isFileName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`);
 }
 
 /**
