@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { JsonObject } from "#app/content/json.ts";
 import type { ComponentSegment, ElementSegment, Segment } from "#app/content/page.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
@@ -125,10 +126,16 @@ function componentSegments(name: ComponentName, node: BodyElement, context: Segm
     kind: "component",
     name,
     props,
-    slots: slotsOf(node.children, context),
+    slots: { ...slotsOf(node.children, context), ...(name === "VideoLink" && { picture: [stillOf(props, context)] }) },
     data: null,
   };
   return [segment];
+}
+
+/** The picture of a film, as pictures of a text are shown. What it shows is said beside it. */
+function stillOf({ picture }: JsonObject, { media }: SegmentContext): Segment {
+  const image = hastElement("img", { src: String(picture), alt: "" });
+  return { kind: "html", html: toHtml(shownImage(image, { media, isFirst: false })) };
 }
 
 function slotsOf(children: readonly BodyNode[], context: SegmentContext): ComponentSegment["slots"] {

@@ -32,6 +32,8 @@ export const components = new Part("components", {
   stars: "out of 5 stars",
   ratings: { one: "{count} rating", other: "{count} ratings" },
 
+  watchOn: "Watch on {site}. You leave this site.",
+
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
 

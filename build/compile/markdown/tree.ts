@@ -53,7 +53,9 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
 }
 
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
-  return mergeHtml(nodes, (what, position) => context.warn(position, `${what} is not allowed here and was left out.`));
+  return mergeHtml(nodes, (what, position, advice) =>
+    context.warn(position, `${what} is not allowed here and was left out.${advice}`),
+  );
 }
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {

@@ -186,6 +186,8 @@ function rootWith(root: BodyRoot, images: Images): BodyRoot {
 function nodeWith(node: BodyNode, images: Images): BodyNode {
   if (node.type === "text") return node;
   const children = node.children.map((child) => nodeWith(child, images));
+  const still = images.get(String(node.props.picture));
+  if (still !== undefined) return { ...node, props: { ...node.props, picture: addressOf(still) }, children };
   const image = node.tag === "img" ? images.get(String(node.props.src)) : undefined;
   if (image === undefined) return { ...node, children };
   const isSized = !("main" in image) || "width" in node.props || "height" in node.props;
