@@ -23,7 +23,7 @@ export function filmPage(address: string): string | null {
 }
 
 /** The line of Markdown that shows a film, by the address of its player as far as that is known. */
-export function videoLine(address = ""): string {
+function videoLine(address = ""): string {
   return `::video-link{url="${filmPage(address) ?? "https://www.youtube.com/watch?v=…"}" title="…" picture="./still.jpg"}`;
 }
 

@@ -1,6 +1,7 @@
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
 import type { Site } from "#app/content/site.ts";
 import { type ComponentWords, components, fileSize } from "#app/content/words/components.ts";
+import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
@@ -202,7 +203,8 @@ function addressOf(made: MadeFiles): string {
 function shownAs(made: MadeFiles, words: ComponentWords): ShownPicture | ShownSound {
   if ("main" in made) return made;
   const { file, format, bytes } = made;
-  return { format, address: file.address, size: fileSize(bytes.length, words), download: words.download };
+  const facts = fill(words.soundFacts, { format, size: fileSize(bytes.length, words) });
+  return { address: file.address, facts, download: words.download };
 }
 
 function wordsOf({ document }: CompiledDocument, { components: translated }: ImageContext): ComponentWords {

@@ -19,10 +19,8 @@ interface ShownFile {
 
 export interface ShownSound {
   readonly address: string;
-  /** Such as `MP3`. */
-  readonly format: string;
-  /** In words. */
-  readonly size: string;
+  /** Such as `MP3 · 42 KB`. */
+  readonly facts: string;
   /** What the link to the file says: `Download {title}`. */
   readonly download: string;
 }
@@ -65,16 +63,13 @@ export function shownImage(
 }
 
 /** Words in a line, for paragraphs hold no others. Nothing of the sound is loaded before somebody wants to hear it. */
-function player(title: string, { address, format, size, download }: ShownSound): Element {
+function player(title: string, { address, facts, download }: ShownSound): Element {
   const controls: Properties = { controls: true, preload: "none", src: address, ariaLabel: title };
-  const words = [
-    element("span", {}, [text(fill(download, { title }))]),
-    element("small", {}, [text(`${format} · ${size}`)]),
-  ];
   return element("span", { className: ["sound"] }, [
     element("strong", {}, [text(title)]),
     element("audio", controls),
-    element("a", { href: address, download: true }, words),
+    element("a", { href: address, download: true }, [text(fill(download, { title }))]),
+    element("small", {}, [text(facts)]),
   ]);
 }
 
