@@ -1,12 +1,17 @@
 /** What players of films are called in frames and in other programs, each with its page on their sites. */
 const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/(?:youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|watch\?(?:.*&)?v=|shorts\/)|youtu\.be\/)([\w-]{11})/, youtube],
-  [/vimeo\.com\/(?:video\/)?(\d+)/, (id) => `https://vimeo.com/${id}`],
+  [/vimeo\.com\/(?:video\/)?(\d+)/, vimeo],
   [/^([\w-]{11})$/, youtube],
+  [/^(\d{6,10})$/, vimeo],
 ];
 
 function youtube(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
+}
+
+function vimeo(id: string): string {
+  return `https://vimeo.com/${id}`;
 }
 
 /**

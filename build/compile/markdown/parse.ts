@@ -67,6 +67,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const tree: TreeContext = {
     warn: (position, message) => problems.warn(position, message),
+    fault: (position, message) => problems.fault(position, message, checks),
     refer,
     component(token, at) {
       const component = readComponent(token, { checks, problems, origin: at });

@@ -8,6 +8,7 @@ import { type Position, quote } from "../problem.ts";
 import { codeBlock, list, table } from "./blocks.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
+import { bindingMistake } from "./shortcodes.ts";
 import {
   type ComponentToken,
   decodeEntities,
@@ -22,6 +23,8 @@ import {
 export interface TreeContext {
   /** Called for markup that is left out. */
   warn(position: Position, message: string): void;
+  /** Called for what an author must mend. */
+  fault(position: Position, message: string): void;
   /** Called for each link and picture. */
   refer(reference: Omit<Reference, "position">, position: Position): void;
   /** A component as the wire has it, checked; null where it must not be one and its children stand alone. */
@@ -87,7 +90,11 @@ function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw
 
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
-  if (isBindingToken(token)) return [binding(token)];
+  if (isBindingToken(token)) {
+    const mistake = bindingMistake(token.raw, token);
+    if (mistake !== null) context.fault(at.position(0), mistake);
+    return [binding(token)];
+  }
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);
   if (isSpanToken(token)) return [element("span", safeAttributes("span", token.attributes), inside(token))];
