@@ -1,12 +1,11 @@
-// Rates the built site by Mozilla's HTTP Observatory: `npm run build`, then `node build/observatory.mjs`. Its analyzers are
-// installed into a temporary folder, as they bring 200 packages, and judge what the local server answered, as if that had
+// Rates the built site by Mozilla's HTTP Observatory: `npm run build`, then `node build/observatory.mjs`. Its analyzers
+// bring 200 packages, so they are installed when they are wanted. They judge what the local server answered, as if that had
 // come over TLS: certificate and way from http to https are Cloudflare's. Ends with 1 where a page has less than GOAL.
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { kindNames } from "../app/content/kind.ts";
+import { install } from "./bench/install.ts";
 import { pageOfKind } from "./bench/page-of-kind.ts";
 import { compileRelease } from "./build-content.ts";
 import { CONTENT_DIR, WORKER_DIR } from "./paths.ts";
@@ -61,16 +60,11 @@ try {
 }
 process.exitCode = isGood ? 0 : 1;
 
-/** The package's own tests and scores, installed once a version. */
+/** The package's own tests and scores. */
 async function installed() {
-  const folder = join(tmpdir(), `http-observatory-${VERSION}`);
+  const folder = await install("observatory", { [NAME]: VERSION });
+  if (folder === null) throw new Error(`npm could not fetch ${NAME}: this needs the registry once.`);
   const source = join(folder, "node_modules", NAME);
-  if (!existsSync(join(source, "package.json"))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "package.json"), '{"private":true}');
-    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    execFileSync("npm", ["install", ...flags, `${NAME}@${VERSION}`], { cwd: folder, stdio: "inherit" });
-  }
   writeFileSync(join(source, "conf/hsts-preload.json"), "{}");
   const load = (file) => import(pathToFileURL(join(source, "src", file)).href);
   const modules = ["constants.js", "types.js", "grader/grader.js", "grader/charts.js", "retriever/utils.js"];

@@ -1,11 +1,11 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { program } from "commander";
 import { getTestChromium } from "./chromium.ts";
-import { CommandError, runCommand } from "./command.ts";
+import { CommandError, describeError, runCommand } from "./command.ts";
 import { ROOT } from "./paths.ts";
 import { runTool } from "./run-tool.ts";
-import { type Promised, parsePromises } from "./soak/promises.ts";
-import { playwrightResults, promiseLines, type TestResult, vitestResults } from "./soak/test-results.ts";
+import { type Promised, parsePromises, promiseLines } from "./soak/promises.ts";
+import { agreeing, type PartReport, playwrightReport, toolReport, vitestReport } from "./test-report.ts";
 
 const REPORTS = `${ROOT}dist/soak`;
 
@@ -27,39 +27,51 @@ await runCommand("soak", async () => {
   if (promised.length === 0) throw new CommandError(`no promise in docs/reliability.md says "${only}".`);
   const begun = performance.now();
   process.env.TEST_TIER = "soak";
+  await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
   if ((await runTool("build/build.ts", [])) !== 0) throw new CommandError("the build failed; see above.");
   process.env.CHROMIUM = await getTestChromium();
   const files = filesOf(promised);
   const browser = files.filter((file) => file.endsWith(".spec.ts"));
-  const results = [
-    ...(await unitResults(files.filter((file) => !browser.includes(file)))),
-    ...(await journeys(browser)),
+  const unit = files.filter((file) => !browser.includes(file));
+  const reports = [
+    ...(unit.length === 0 ? [] : [await told(unitReport(unit))]),
+    ...(browser.length === 0 ? [] : [await told(browserReport(browser))]),
   ];
-  const lines = promiseLines(promised, results);
+  const tests = reports.flatMap((report) => report.tests);
+  const lines = promiseLines(promised, tests);
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   const [held, open] = ["held", "open"].map((state) => lines.filter((line) => line.startsWith(state)).length);
   console.log(`\n${lines.join("\n")}\n\n${held} of ${lines.length} promises held, ${open} open, ${minutes} minutes`);
-  process.exitCode = lines.every((line) => /^(held|open)/.test(line)) ? 0 : 1;
+  const isHeld = lines.every((line) => /^(held|open)/.test(line)) && reports.every(({ failed }) => failed === 0);
+  process.exitCode = isHeld ? 0 : 1;
 });
 
 function filesOf(promised: readonly Promised[]): readonly string[] {
   return [...new Set(promised.flatMap(({ tests }) => tests.map(({ file }) => file)))];
 }
 
-async function unitResults(files: readonly string[]): Promise<readonly TestResult[]> {
-  if (files.length === 0) return [];
-  const report = `${REPORTS}/unit.json`;
-  const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${report}`];
-  await runTool("node_modules/vitest/vitest.mjs", ["run", "--config=build/vitest.config.ts", ...reporters, ...files]);
-  return vitestResults(report);
+/** A runner that breaks instead of counting has failed; what the other one found in hours is told all the same. */
+function told(report: Promise<PartReport>): Promise<PartReport> {
+  return report.catch((error: unknown) => {
+    console.error("soak:", describeError(error));
+    return toolReport(1);
+  });
 }
 
-async function journeys(files: readonly string[]): Promise<readonly TestResult[]> {
-  if (files.length === 0) return [];
+async function unitReport(files: readonly string[]): Promise<PartReport> {
+  const report = `${REPORTS}/unit.json`;
+  const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${report}`];
+  const options = ["run", "--config=build/vitest.config.ts", ...reporters, ...files];
+  const code = await runTool("node_modules/vitest/vitest.mjs", options);
+  return agreeing(await vitestReport(report), code);
+}
+
+async function browserReport(files: readonly string[]): Promise<PartReport> {
   const report = `${REPORTS}/browser.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   const names = files.map((file) => file.slice(file.lastIndexOf("/") + 1));
-  await runTool("node_modules/@playwright/test/cli.js", ["test", "--config=build/playwright.config.ts", ...names]);
-  return playwrightResults(report);
+  const options = ["test", "--config=build/playwright.config.ts", ...names];
+  const code = await runTool("node_modules/@playwright/test/cli.js", options);
+  return agreeing(await playwrightReport(report), code);
 }

@@ -3,7 +3,15 @@ import { program } from "commander";
 import { CommandError, runCommand } from "./command.ts";
 import { ROOT } from "./paths.ts";
 import { captureTool, runTool } from "./run-tool.ts";
-import { countLine, type PartReport, playwrightReport, timeLines, toolReport, vitestReport } from "./test-report.ts";
+import {
+  agreeing,
+  countLine,
+  type PartReport,
+  playwrightReport,
+  timeLines,
+  toolReport,
+  vitestReport,
+} from "./test-report.ts";
 
 const REPORTS = `${ROOT}dist/test`;
 
@@ -154,9 +162,4 @@ async function browser(): Promise<PartReport> {
 async function haveChromium(): Promise<void> {
   chromium ??= import("./chromium.ts").then(({ getTestChromium }) => getTestChromium());
   process.env.CHROMIUM = await chromium;
-}
-
-/** A runner that fails although all its tests passed (an error outside of them) has failed once. */
-function agreeing(report: PartReport, code: number): PartReport {
-  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }

@@ -36,9 +36,6 @@ const env = {
 
 const tier = process.env.TEST_TIER ?? "default";
 
-/** What a tier leaves out: each one holds those before it. */
-const LEFT_OUT = tier === "soak" ? [] : tier === "all" ? ["!soak"] : ["!all", "!soak"];
-
 /** Of a test, or of what comes before it; five times what the slowest takes on a machine that has nothing else to do. */
 const TIMEOUT_MS = tier === "default" ? 20_000 : tier === "all" ? 60_000 : 3 * 3_600_000;
 
@@ -58,11 +55,8 @@ export default defineConfig({
       { extends: true, test: { name: "mocking", include: MOCKING, env } },
       { extends: true, test: { name: "commands", include: [COMMANDS], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
-    tags: [
-      { name: "all", description: "Runs with npm test -- --all and npm run soak alone (test/harness/tier.ts)." },
-      { name: "soak", description: "Runs with npm run soak alone." },
-    ],
-    ...(LEFT_OUT.length > 0 && { tagsFilter: LEFT_OUT }),
+    tags: [{ name: "all", description: "Runs with npm test -- --all and npm run soak alone (test/harness/tier.ts)." }],
+    ...(tier === "default" && { tagsFilter: ["!all"] }),
     maxWorkers: "100%",
     sequence: { sequencer: LongFirst },
     restoreMocks: true,

@@ -2,9 +2,10 @@ import { hostname } from "node:os";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
+import { isRunning } from "../child-process.ts";
 import { CommandError } from "../command.ts";
 import { namedObjects, SPARED_MS } from "./objects.ts";
-import { liveGrants, readPointer } from "./pointer.ts";
+import { isAhead, liveGrants, readPointer } from "./pointer.ts";
 import { batches, COLLECTION_KEY, OBJECTS, objectKey, type ReleaseStore } from "./store.ts";
 
 export interface Garbage {
@@ -43,11 +44,12 @@ export async function collectGarbage({ store, now, progress }: CollectOptions): 
 
 /**
  * What nobody needs any more: objects that neither a kept release nor a preview names, written long enough ago that no
- * publish still under way goes by them. Throws where there is no pointer, or the current release cannot be followed:
- * then nothing is known to be garbage.
+ * publish still under way goes by them. Throws where there is no pointer, where the current release cannot be followed, or
+ * where this machine's clock is ahead: then nothing is known to be garbage.
  */
 export async function findGarbage({ store, now }: CollectOptions): Promise<Garbage> {
   const keys = await store.keys();
+  checkTime({ store, now });
   const pointer = await readPointer(store);
   if (pointer === null) throw new CommandError("there is no release here: nothing says what is still needed.");
   const kept = keptReleases(pointer, now);
@@ -67,6 +69,12 @@ export async function findGarbage({ store, now }: CollectOptions): Promise<Garba
   return { keys: unneeded.map(([key]) => key).filter((key) => key.startsWith(OBJECTS)), kept, lost };
 }
 
+/** By a clock that is ahead all objects are old, and no preview is open. */
+function checkTime(clocked: CollectOptions): void {
+  if (!isAhead({ publishedAt: new Date(clocked.now).toISOString() }, clocked)) return;
+  throw new CommandError("this machine's clock is more than a day ahead, and says what is old. Set it, then collect.");
+}
+
 function isOld(writtenAt: number | null, now: number): boolean {
   return now - (writtenAt ?? 0) >= SPARED_MS;
 }
@@ -77,7 +85,10 @@ export function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[
   return [...new Set([pointer.release, ...pointer.previous.map(({ release }) => release), ...granted])];
 }
 
-/** A killed collection never clears its mark; after this time the mark is ignored, on its own machine at once. */
+/**
+ * A killed collection never clears its mark; after this time the mark is ignored, on its own machine at once. So is one
+ * of a time to come, which a wrong clock wrote.
+ */
 const LONGEST_MS = 15 * 60_000;
 
 /** One step may take more than ten minutes if Cloudflare answers only at the last retry. */
@@ -129,19 +140,13 @@ function isCollector(value: unknown): value is Collector {
 export async function quietMark(store: ReleaseStore, now: number): Promise<CollectionMark> {
   const mark = await readMark(store);
   const { startedAt } = mark;
-  if (startedAt === null || now - startedAt >= LONGEST_MS || wasKilled(mark, store)) return mark;
+  if (startedAt === null || Math.abs(now - startedAt) >= LONGEST_MS || wasKilled(mark, store)) return mark;
   throw new CollectionInterferes(startedAt + LONGEST_MS);
 }
 
 /** Known of a store on this machine alone: elsewhere a host of the same name may be another one. */
 function wasKilled({ by }: CollectionMark, { spreadMs }: ReleaseStore): boolean {
-  if (by === null || by.host !== hostname() || spreadMs > 0) return false;
-  try {
-    process.kill(by.pid, 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
-  }
+  return by !== null && by.host === hostname() && spreadMs === 0 && !isRunning(by.pid);
 }
 
 /**
@@ -153,6 +158,7 @@ async function asCollection<T>(
   collect: (renew: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const number = (await quietMark(store, now)).number + 1;
+  checkTime({ store, now });
   const by = { host: hostname(), pid: process.pid };
   const begun = performance.now();
   let markedAt = now;

@@ -134,14 +134,22 @@ interface Clocked {
   readonly now: number;
 }
 
-/** Whether a pointer is dated beyond tomorrow, by the store's own clock where it has one. */
-export function isAhead(pointer: Pick<Pointer, "publishedAt">, { store, now }: Clocked): boolean {
-  return isDatedAhead(pointer, store.clock?.() ?? now);
+/**
+ * The time (epoch ms) by the store's own clock where it has one. What is published is dated by it: for two minutes after
+ * that date workers know that objects may be on their way, and this machine's clock may be off by more.
+ */
+export function timeOf({ store, now }: Clocked): number {
+  return store.clock?.() ?? now;
+}
+
+/** Whether a pointer is dated beyond tomorrow. */
+export function isAhead(pointer: Pick<Pointer, "publishedAt">, clocked: Clocked): boolean {
+  return isDatedAhead(pointer, timeOf(clocked));
 }
 
 /** Throws `DatedAhead` where a pointer that is written now would be. */
 export function checkClock(clocked: Clocked, pointer = { publishedAt: new Date(clocked.now).toISOString() }): void {
-  if (isAhead(pointer, clocked)) throw new DatedAhead(pointer, clocked.store.clock?.() ?? clocked.now);
+  if (isAhead(pointer, clocked)) throw new DatedAhead(pointer, timeOf(clocked));
 }
 
 interface PointerChange {

@@ -2,7 +2,7 @@ import type { ObjectHash, ReleaseId } from "#app/content/release/hash.ts";
 import type { Manifest, Pointer } from "#app/content/release/manifest.ts";
 import { CollectionInterferes, type CollectionMark, quietMark } from "./collect-garbage.ts";
 import { missingObjects, namedObjects, readBack } from "./objects.ts";
-import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readPointer } from "./pointer.ts";
+import { changePointer, checkClock, isAhead, isEarlier, movedPointer, readPointer, timeOf } from "./pointer.ts";
 import type { Release } from "./release.ts";
 import { storedBytes } from "./shared-values.ts";
 import { batches, objectKey, type ReadableStore, type ReleaseStore, untilSeen } from "./store.ts";
@@ -130,11 +130,13 @@ export async function movePointer(
   { id: release, manifest }: LoadedRelease,
   { store, now, after, back }: Pick<PublishOptions, "store" | "now"> & PointerMove,
 ): Promise<boolean> {
+  checkClock({ store, now });
   return changePointer(store, {
     now,
     apply(current) {
       if (after !== undefined && after !== (current?.release ?? null)) throw new PublishedMeanwhile();
-      return movedPointer(current, { release, shards: manifest.paths, now, ...(back && { back }) });
+      const shards = manifest.paths;
+      return movedPointer(current, { release, shards, now: timeOf({ store, now }), ...(back && { back }) });
     },
     isMade: (current, written) => isCurrent(current, { release, store, now }) || isEarlier(written, current),
   });

@@ -5,7 +5,7 @@ import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { CommandError } from "../command.ts";
 import { batches, inBatches, type ReleaseStore } from "../release/store.ts";
 import { writtenAt } from "../serve/serve-kv.ts";
-import { answered, type Pause } from "./answered.ts";
+import { type Pause, withRetries } from "./retries.ts";
 
 /** Keys that one bulk read may ask for (the API takes 100); as many are written and read back at a time. */
 const BATCH = 100;
@@ -37,7 +37,7 @@ export function cloudflareStore(remote: RemoteNamespace): ReleaseStore {
   const namespaces = new BaseNamespaces(client);
   const keys = new Keys(client);
   const values = new Values(client);
-  const whole = <T>(request: () => Promise<T>): Promise<T> => answered(request, pause);
+  const whole = <T>(request: () => Promise<T>): Promise<T> => withRetries(request, pause);
 
   async function get(key: string): Promise<Uint8Array | null> {
     return whole(async () => {

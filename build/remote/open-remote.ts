@@ -5,9 +5,8 @@ import { CommandError } from "../command.ts";
 import { accountOf, CLOUDFLARE_API } from "../counts/cloudflare-account.ts";
 import { ROOT } from "../paths.ts";
 import type { ReleaseStore } from "../release/store.ts";
-import { answered, type Pause } from "./answered.ts";
 import { cloudflareStore, type RemoteNamespace } from "./cloudflare-store.ts";
-import { serverClock } from "./server-clock.ts";
+import { type Pause, withRetries } from "./retries.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -46,12 +45,33 @@ export async function openRemoteKv(
   };
 }
 
+/** A `fetch` that goes by the clock of the server that it asks: the `Date` of its last answer. */
+interface ServerClock {
+  readonly fetch: typeof fetch;
+  /** Epoch ms; this machine's own before the first answer. */
+  readonly now: () => number;
+}
+
+/** Who publishes may have a wrong clock, and workers believe no pointer of a time to come (build/release/pointer.ts). */
+export function serverClock(send: typeof fetch = fetch): ServerClock {
+  let answeredAt: number | null = null;
+  return {
+    async fetch(...request) {
+      const response = await send(...request);
+      const date = Date.parse(response.headers.get("date") ?? "");
+      if (!Number.isNaN(date)) answeredAt = date;
+      return response;
+    },
+    now: () => answeredAt ?? Date.now(),
+  };
+}
+
 /** The id of the namespace that wrangler made at the first deploy, found by the title that it gave. */
 async function findNamespace(
   namespaces: BaseNamespaces,
   { account, title, pause }: { readonly account: string; readonly title: string; readonly pause: Pause },
 ): Promise<string> {
-  const found = await answered(async () => {
+  const found = await withRetries(async () => {
     for await (const namespace of namespaces.list({ account_id: account })) {
       if (namespace.title === title) return namespace.id;
     }

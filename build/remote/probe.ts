@@ -2,8 +2,8 @@ import { BaseNamespaces } from "cloudflare/resources/kv";
 import { Keys, Values } from "cloudflare/resources/kv/namespaces";
 import { isRecord } from "#app/content/json.ts";
 import { PROBE_KEY } from "../release/store.ts";
-import { answered } from "./answered.ts";
 import { absent, type RemoteNamespace, SPREAD_MS, written } from "./cloudflare-store.ts";
+import { withRetries } from "./retries.ts";
 
 /** What was tried, and whether it is as publishing relies on. */
 export interface Finding {
@@ -74,9 +74,8 @@ class Probe {
   async clock(): Promise<Finding> {
     const { namespace, account } = this.#remote;
     const request = { account_id: account, keys: [PROBE_KEY] };
-    const before = this.#now();
     const { response } = await this.#whole(async () => this.#namespaces.bulkGet(namespace, request).withResponse());
-    const ahead = Date.parse(response.headers.get("date") ?? "") - (before + this.#now()) / 2;
+    const ahead = Date.parse(response.headers.get("date") ?? "") - this.#now();
     if (Number.isNaN(ahead)) return differs("clock", "Cloudflare's answers have no Date");
     const words = `this clock is ${seconds(Math.abs(ahead))} ${ahead > 0 ? "behind" : "ahead of"} Cloudflare's`;
     return Math.abs(ahead) > CLOCK_MS ? differs("clock", `${words}: set it`) : same("clock", words);
@@ -209,7 +208,7 @@ class Probe {
   }
 
   #whole<T>(request: () => Promise<T>): Promise<T> {
-    return answered(request, this.#remote.pause);
+    return withRetries(request, this.#remote.pause);
   }
 }
 

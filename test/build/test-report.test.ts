@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
-import { countLine, playwrightReport, timeLines, toolReport, vitestReport } from "#build/test-report.ts";
+import { agreeing, countLine, playwrightReport, timeLines, toolReport, vitestReport } from "#build/test-report.ts";
 
 let folder: string;
 
@@ -19,6 +19,13 @@ describe("the report of npm test", () => {
     expect(toolReport(2)).toMatchObject({ passed: 0, failed: 1 });
   });
 
+  test("a runner that fails although its tests passed has failed once", () => {
+    const report = { passed: 3, failed: 0, files: [], tests: [] };
+    expect(agreeing(report, 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(agreeing({ ...report, failed: 2 }, 1)).toMatchObject({ failed: 2 });
+    expect(agreeing(report, 0)).toBe(report);
+  });
+
   test("vitest counts tests, and a file that could not be read as one that failed", async () => {
     const suite = (name: string, status: string, assertionResults: unknown[]) => {
       return { name: `${ROOT}${name}`, status, assertionResults, startTime: 1_000, endTime: 3_500 };
@@ -28,15 +35,32 @@ describe("the report of npm test", () => {
       numFailedTests: 1,
       testResults: [suite("a.test.ts", "passed", [{}]), suite("b.test.ts", "failed", [{}]), suite("c", "failed", [])],
     });
-    expect(await vitestReport(file)).toEqual({
+    expect(await vitestReport(file)).toMatchObject({
       passed: 7,
       failed: 2,
       files: ["a.test.ts", "b.test.ts", "c"].map((name) => ({ file: name, seconds: 2.5 })),
     });
   });
 
+  test("of Vitest's tests each is told that ran, with what it measured", async () => {
+    const of = (fullName: string, status: string, meta = {}) => ({ fullName, status, duration: 500, meta });
+    const assertionResults = [
+      of("at one", "passed", { figure: "9 kills" }),
+      of("at two", "failed"),
+      of("x", "skipped"),
+    ];
+    const testResults = [{ name: `${ROOT}test/a.test.ts`, assertionResults }];
+    const file = await json({ numPassedTests: 1, numFailedTests: 1, testResults });
+    expect((await vitestReport(file)).tests).toEqual([
+      { file: "test/a.test.ts", name: "at one", passed: true, seconds: 0.5, figure: "9 kills" },
+      { file: "test/a.test.ts", name: "at two", passed: false, seconds: 0.5, figure: null },
+    ]);
+  });
+
   test("a browser test that passed on a second try has passed, and a file's time is that of all its tries", async () => {
-    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const spec = (...durations: number[]) => {
+      return { tests: [{ annotations: [], results: durations.map((duration) => ({ duration })) }] };
+    };
     const file = await json({
       stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 },
       errors: [],
@@ -44,19 +68,33 @@ describe("the report of npm test", () => {
       suites: [{ file: "a.spec.ts", specs: [spec(500, 1_500)], suites: [{ file: "a.spec.ts", specs: [spec(250)] }] }],
     });
     const files = [{ file: "test/e2e/a.spec.ts", seconds: 2.25 }];
-    expect(await playwrightReport(file)).toEqual({ passed: 7, failed: 1, files });
+    expect(await playwrightReport(file)).toMatchObject({ passed: 7, failed: 1, files });
+  });
+
+  test("of the browser's tests each is told that ran, with the names of what is around it", async () => {
+    const spec = (title: string, status: string) => {
+      const annotations = [{ type: "figure", description: "2 pages" }];
+      return { title, ok: true, tests: [{ status, annotations, results: [{ duration: 1500 }] }] };
+    };
+    const inner = { title: "a page", file: "b.spec.ts", specs: [spec("opens", "expected"), spec("shuts", "skipped")] };
+    const suites = [{ title: "b.spec.ts", file: "b.spec.ts", specs: [], suites: [inner] }];
+    const stats = { expected: 1, unexpected: 0, flaky: 0 };
+    const file = await json({ stats, errors: [], config: { rootDir: `${ROOT}test/e2e` }, suites });
+    expect((await playwrightReport(file)).tests).toEqual([
+      { file: "test/e2e/b.spec.ts", name: "a page opens", passed: true, seconds: 1.5, figure: "2 pages" },
+    ]);
   });
 
   test("a browser run that breaks before its first test has failed", async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 };
     const file = await json({ stats, errors: [{ message: "no site" }], config: { rootDir: ROOT }, suites: [] });
-    expect(await playwrightReport(file)).toEqual({ passed: 0, failed: 1, files: [] });
+    expect(await playwrightReport(file)).toEqual({ passed: 0, failed: 1, files: [], tests: [] });
   });
 
   test("the closing line counts all parts", () => {
     const parts = [
-      { passed: 1, failed: 0, files: [] },
-      { passed: 20, failed: 2, files: [] },
+      { passed: 1, failed: 0, files: [], tests: [] },
+      { passed: 20, failed: 2, files: [], tests: [] },
     ];
     expect(countLine(parts)).toBe("21 passed, 2 failed");
   });

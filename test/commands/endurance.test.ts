@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
+import { startWatched, type WorkerProcess } from "#build/bench/worker-process.ts";
 import { WORKER_DIR } from "#build/paths.ts";
 import { publishRelease } from "#build/release/publish.ts";
+import type { Release } from "#build/release/release.ts";
 import { type Server, serve } from "#build/serve/serve.ts";
 import { readBundle } from "#build/serve/serve-bundle.ts";
 import { grouped, LONG_TEST_MS, runs, SOAK, tellFigure } from "../harness/tier.ts";
@@ -67,16 +67,6 @@ interface Sample {
   readonly megabytes: number;
 }
 
-/** Resident memory of all workerd that this process has started. */
-async function residentMegabytes(): Promise<number> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "ppid=,rss=,args="]);
-  const own = stdout
-    .split("\n")
-    .filter((line) => line.includes("workerd") && Number.parseInt(line, 10) === process.pid);
-  const kilobytes = own.map((line) => Number(line.trim().split(/\s+/)[1]));
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
-}
-
 /** Megabytes that come with each request, by least squares. */
 function growth(samples: readonly Sample[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -96,9 +86,11 @@ test(
     const releases = await Promise.all(names.map((name) => corpusRelease(corpusDocuments(), { name })));
     const bundle = await readBundle(WORKER_DIR);
     const options = { port: 0, state: null, direct: true, around: FAULTY_KV, onLog: () => undefined };
-    const server = await serve({ ...options, bundle, vars: { KV_DEADLINE_MS: "200" } });
+    const vars = { KV_DEADLINE_MS: "200" };
+    const { started: server, process } = await startWatched(() => serve({ ...options, bundle, vars }));
+    if (SOAK && process === null) throw new Error("this system does not say what a process uses");
     try {
-      const { samples, requests, statuses } = await endure(server, releases);
+      const { samples, requests, statuses } = await endure(server, { releases, process });
       expect([...statuses.keys()].filter((status) => ![200, 302, 308, 400, 404, 503].includes(status))).toEqual([]);
       expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 3);
       const megabytes = SOAK ? growth(samples) * 100_000 : 0;
@@ -113,7 +105,10 @@ test(
   },
 );
 
-async function endure({ url, store }: Server, releases: readonly Awaited<ReturnType<typeof corpusRelease>>[]) {
+async function endure(
+  { url, store }: Server,
+  { releases, process }: { readonly releases: readonly Release[]; readonly process: WorkerProcess | null },
+) {
   const begun = Date.now();
   const minutes = () => (Date.now() - begun) / 60_000;
   const samples: Sample[] = [];
@@ -140,7 +135,9 @@ async function endure({ url, store }: Server, releases: readonly Awaited<ReturnT
   const look = async () => {
     while (minutes() < MINUTES) {
       await pause(LOOK_MS);
-      if (minutes() > WARM_MINUTES) samples.push({ requests, megabytes: await residentMegabytes() });
+      if (process !== null && minutes() > WARM_MINUTES) {
+        samples.push({ requests, megabytes: process.resident() / 2 ** 20 });
+      }
     }
   };
   await Promise.all([publish(), look(), ...Array.from({ length: VISITORS }, visit)]);

@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { rename } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
 import { TestSite } from "../build/content/site-folder.ts";
-import { type RunningCommand, runCommand } from "../harness/command.ts";
+import { nodeOf, type RunningCommand, runCommand } from "../harness/command.ts";
 import { grouped, LONG_TEST_MS, runs, tellFigure } from "../harness/tier.ts";
 
 const KILLS = runs(2, 20, 200);
@@ -12,46 +11,59 @@ const KILLS = runs(2, 20, 200);
 /** Long enough for any of the verbs to end by itself on a quiet machine. */
 const LATEST_MS = 3_000;
 
-const VERBS = ["publish", "publish", "preview", "rollback", "gc", "check", "diff", "status", "releases", "export"];
+/** Those that may change what visitors see; then those that may not. */
+const MOVES = ["publish", "publish", "rollback", "restore"];
+const VERBS = [...MOVES, "preview", "gc", "backup", "check", "diff", "status", "releases", "export"];
 
 let site: TestSite;
+let first: string;
+let exports = 0;
+
 beforeAll(async () => {
   site = await TestSite.create(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`p-${at}.md`, `# P ${at}`])));
-  await json("publish");
+  first = (await done("publish")).release;
+  await done("backup");
+  await rename(site.beside("any.backup"), site.beside("first.backup"));
 });
 afterAll(() => site.remove());
 
-function content(verb: string): RunningCommand {
-  const reads = ["publish", "preview", "check", "diff"].includes(verb) ? ["--content", site.folder] : [];
-  const writes = verb === "export" ? [site.beside("exported")] : [];
-  const yes = verb === "publish" ? ["--yes"] : [];
-  const args = ["build/bootstrap.mjs", "content", verb, ...writes, ...reads, ...yes, "--state", site.beside("state")];
-  return runCommand("node", args, { cwd: ROOT });
+function optionsOf(verb: string): readonly string[] {
+  const content = ["--content", site.folder];
+  switch (verb) {
+    case "publish":
+      return [...content, "--yes"];
+    case "preview":
+    case "check":
+    case "diff":
+      return content;
+    case "export":
+      return [site.beside(`exported-${exports++}`)];
+    case "backup":
+      return [site.beside("any.backup"), "--overwrite"];
+    case "restore":
+      return [site.beside("first.backup"), "--replace"];
+    default:
+      return [];
+  }
 }
 
-/** What a verb answers to scripts, once it has ended well. */
-async function json(verb: "publish" | "status"): Promise<Record<string, unknown>> {
-  const reads = verb === "publish" ? ["--content", site.folder, "--yes"] : [];
-  const args = ["build/bootstrap.mjs", "content", verb, ...reads, "--state", site.beside("state"), "--json"];
-  const command = runCommand("node", args, { cwd: ROOT });
+function content(verb: string, ...more: readonly string[]): RunningCommand {
+  const options = [...optionsOf(verb), "--state", site.beside("state"), ...more];
+  return runCommand("node", ["build/bootstrap.mjs", "content", verb, ...options], { cwd: ROOT });
+}
+
+/** What a verb answers to scripts, once it has ended well. A backup reads all that there is, and refuses what is torn. */
+async function done(verb: "publish" | "backup"): Promise<{ readonly release: string; readonly left?: number }> {
+  const command = content(verb, "--json");
   expect(await command.ended, command.output()).toBe(0);
   return JSON.parse(command.result());
 }
 
-/** The process on Node that does what a verb says; none where it has ended, or has not begun. */
-async function workingProcesses(): Promise<readonly number[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,args="]);
-  const own = stdout.split("\n").filter((line) => line.includes("/content.ts ") && line.includes(site.beside("")));
-  return own
-    .map((line) => line.trim().split(" "))
-    .flatMap(([pid, node]) => (/node$/.test(node ?? "") ? [Number(pid)] : []));
-}
-
 /** As a closed terminal kills it, all at once, or as a system short of memory does: the one that works. */
-async function kill({ child }: RunningCommand, target: "all" | "worker"): Promise<void> {
-  const [working = -(child.pid ?? 0)] = target === "worker" ? await workingProcesses() : [];
+function kill(command: RunningCommand, target: "all" | "worker"): void {
+  const all = -(command.child.pid ?? 0);
   try {
-    process.kill(working, "SIGKILL");
+    process.kill(target === "all" ? all : (nodeOf(command, /\/content\.ts$/) ?? all), "SIGKILL");
   } catch {
     // It has ended by itself.
   }
@@ -71,16 +83,21 @@ test(
   },
   async ({ task }) => {
     let number = 0;
+    const published = [first];
     await fc.assert(
       fc.asyncProperty(killing, async ({ verb, target, after }) => {
         await site.write({ "index.md": `# Home\n\nNumber ${number++}.` });
         const command = content(verb);
-        await new Promise((done) => setTimeout(done, after));
-        await kill(command, target);
+        await new Promise((passed) => setTimeout(passed, after));
+        kill(command, target);
         await command.ended;
-        const receipt = await json("publish");
+        const shown = await done("backup");
+        const receipt = await done("publish");
+        expect(MOVES.includes(verb) ? [...published, receipt.release] : published.slice(-1), verb).toContain(
+          shown.release,
+        );
         expect(receipt.left, verb).toBe(0);
-        expect((await json("status")).release, verb).toBe(receipt.release);
+        published.push(receipt.release);
       }),
       { numRuns: KILLS, endOnFailure: true },
     );

@@ -6,11 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
 import { TestSite } from "../build/content/site-folder.ts";
 import { copyPostgres } from "../harness/accounts-folder.ts";
-import { type GroupProcess, groupAlive, groupProcesses, type RunningCommand, runCommand } from "../harness/command.ts";
-import { runs } from "../harness/tier.ts";
+import { groupAlive, groupProcesses, isNode, nodeOf, type RunningCommand, runCommand } from "../harness/command.ts";
+import { runs, tellFigure } from "../harness/tier.ts";
 
 /** In this time nothing of ours is left of a command that was killed. */
 const LONGEST_MS = 2_000;
+
+/** How often a publish is killed. */
+const ROUNDS = runs(1, 15);
 
 /** Pages that each publish adds, so that much of its time it writes into KV. */
 const PAGES = 40;
@@ -38,31 +41,36 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 describe.runIf(existsSync("/proc/self/stat"))("nothing outlives what has started it", { timeout: 600_000 }, () => {
-  test("a publish killed at any moment leaves no process, and the next one publishes", async () => {
-    await publish(0);
-    const begun = performance.now();
-    await publish(1);
-    const usual = performance.now() - begun;
-    for (let round = 2; round < 2 + runs(1, 15); round += 1) {
-      await addPages(round);
-      const command = verb("publish");
-      const moment = Math.random() * usual;
-      await Promise.race([setTimeout(moment), command.ended]);
-      const [victim] = groupProcesses(command)
-        .filter(isNode)
-        .toSorted(() => Math.random() - 0.5);
-      if (victim !== undefined) process.kill(victim.pid, "SIGKILL");
-      await expectEnd(
-        command,
-        `${victim?.args.slice(0, 3).join(" ")} killed after ${Math.round(moment)} of ${Math.round(usual)} ms`,
-      );
-      await publish(round);
-    }
-  });
+  test(
+    "a publish killed at any moment leaves no process, and the next one publishes",
+    { tags: ["all"] },
+    async ({ task }) => {
+      await publish(0);
+      const begun = performance.now();
+      await publish(1);
+      const usual = performance.now() - begun;
+      for (let round = 2; round < 2 + ROUNDS; round += 1) {
+        await addPages(round);
+        const command = verb("publish");
+        const moment = Math.random() * usual;
+        await Promise.race([setTimeout(moment), command.ended]);
+        const [victim] = groupProcesses(command)
+          .filter(isNode)
+          .toSorted(() => Math.random() - 0.5);
+        if (victim !== undefined) process.kill(victim.pid, "SIGKILL");
+        await expectEnd(
+          command,
+          `${victim?.args.slice(0, 3).join(" ")} killed after ${Math.round(moment)} of ${Math.round(usual)} ms`,
+        );
+        await publish(round);
+      }
+      tellFigure(task, `${ROUNDS} publishes killed at random, nothing left 2 s later`);
+    },
+  );
 
   test("a publish killed while it writes into local KV leaves no workerd, which would not end by itself", async () => {
     await addPages(0, 400);
-    for (let round = 0; round < runs(1, 15); round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await rm(site.beside("my state"), { recursive: true, force: true });
       const command = verb("publish");
       await expect.poll(writtenValues, { interval: 2, timeout: 60_000 }).toBeGreaterThan(2);
@@ -122,14 +130,4 @@ function kill(pid: number | undefined, signal: NodeJS.Signals): void {
 
 function programs(command: RunningCommand): readonly string[] {
   return groupProcesses(command).map(({ program }) => program);
-}
-
-function nodeOf(command: RunningCommand, script: RegExp): number | undefined {
-  const scripts = groupProcesses(command).filter(isNode);
-  return scripts.find(({ args }) => args.some((word) => script.test(word)))?.pid;
-}
-
-/** Node's main thread has a name of its own, which the system tells as that of the program. */
-function isNode({ program }: GroupProcess): boolean {
-  return ["node", "MainThread"].includes(program);
 }

@@ -88,3 +88,14 @@ export function groupProcesses({ child }: RunningCommand): readonly GroupProcess
   }
   return found;
 }
+
+/** The id of the command's process on Node that runs a script; undefined where it has ended, or has not begun. */
+export function nodeOf(command: RunningCommand, script: RegExp): number | undefined {
+  const nodes = groupProcesses(command).filter(isNode);
+  return nodes.find(({ args }) => args.some((word) => script.test(word)))?.pid;
+}
+
+/** Node's main thread has a name of its own, which the system tells as that of the program. */
+export function isNode({ program }: GroupProcess): boolean {
+  return ["node", "MainThread"].includes(program);
+}

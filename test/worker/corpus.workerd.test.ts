@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { networkInterfaces } from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
 import { builtAssets, builtCode, startWorkerd } from "../harness/workerd.ts";
@@ -45,6 +46,17 @@ describe("the assets service in front of it", () => {
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("has every script and style sheet that a page names as it is held to", async () => {
+    const page = await (await site.fetch("/")).text();
+    const named = page.match(/<(?:script [^>]*src|link rel="(?:stylesheet|modulepreload)")[^>]*>/g) ?? [];
+    expect(named).toHaveLength(2);
+    for (const tag of named) {
+      const [, address = "", integrity = ""] = /(?:src|href)="([^"]*)" integrity="([^"]*)"/.exec(tag) ?? [];
+      const hash = createHash("sha384").update(await (await site.fetch(address)).text());
+      expect(integrity, tag).toBe(`sha384-${hash.digest("base64")}`);
+    }
   });
 
   test.each(["/_headers", "/_snapshot/current", "/wrangler.json"])("never hands out %s", async (path) => {

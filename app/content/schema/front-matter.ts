@@ -23,13 +23,15 @@ const layout = oneOf(layoutNames, { noun: "layout" });
 const middleware = oneOf(middlewareNames, { noun: "middleware" });
 const count = number({ min: 1, whole: true, noun: "whole number above 0" });
 
+/** Of a pack: each is drawn when somebody asks for the file, in a worker that has 30 ms for it. */
+export const MOST_PACK_PAGES = 60;
+
 const pack = shape(
   {
     title: { type: text(), about: "What the pack is called.", example: "Arbor Day", required: true },
     pages: {
-      // Each is drawn when somebody asks for the file, in a worker that has 30 ms for it.
-      type: list(path, { max: 60, noun: "list of paths" }),
-      about: "Its coloring pages, in their order, 60 at most.",
+      type: list(path, { max: MOST_PACK_PAGES, noun: "list of paths" }),
+      about: `Its coloring pages, in their order, ${MOST_PACK_PAGES} at most.`,
       example: ["/trees/oak"],
       required: true,
     },

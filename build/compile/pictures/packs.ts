@@ -7,6 +7,7 @@ import type { ComponentSegment, Segment } from "#app/content/page.ts";
 import { lifetimeOf } from "#app/content/release/live.ts";
 import type { FileEntry, PackObject } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
+import { MOST_PACK_PAGES } from "#app/content/schema/front-matter.ts";
 import type { Site } from "#app/content/site.ts";
 import type { ReleaseFile } from "../../release/release.ts";
 import { hashBytes } from "../../release/release.ts";
@@ -86,7 +87,8 @@ function packPages(
   { pages: known, dated }: PackContext,
 ): readonly DrawnPage[] {
   const { compiled, name, pages, problems } = wanted;
-  return pages.flatMap((path, at): readonly DrawnPage[] => {
+  // Lenient checks let a longer list pass.
+  return pages.slice(0, MOST_PACK_PAGES).flatMap((path, at): readonly DrawnPage[] => {
     const page = known.get(String(path));
     const position = compiled.locate(["packs", name, "pages", at]);
     if (page === undefined) problems.error(position, `packs.${name}: there is no coloring page at ${String(path)}.`);

@@ -3,6 +3,7 @@ import type { Sharp } from "sharp";
 import { fileName } from "#app/content/file-name.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import type { Site } from "#app/content/site.ts";
+import { formatOf, isPicture } from "../../art/own/read-scan.ts";
 import { hashBytes, type ReleaseFile } from "../../release/release.ts";
 import type { ArtFile, ArtMissing } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
@@ -118,6 +119,8 @@ function isNote(note: unknown): note is Encoding & { readonly length: number } {
 }
 
 async function encode(bytes: Uint8Array): Promise<readonly Encoded[] | ArtMissing> {
+  // Whatever its name says: a vector file may hold work without end, and is never unpacked here.
+  if (!isPicture(formatOf(bytes))) return UNREADABLE;
   const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -127,10 +130,12 @@ async function encode(bytes: Uint8Array): Promise<readonly Encoded[] | ArtMissin
     const { data, info } = upright;
     return await encodeAll(sharp(data, { raw: info }), info.width);
   } catch {
-    // Whatever is wrong with a file, the problem says that it is no picture.
-    return { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
+    return UNREADABLE;
   }
 }
+
+/** Whatever is wrong with a file. */
+const UNREADABLE: ArtMissing = { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };
 
 const WITH_INFO = { resolveWithObject: true } as const;
 

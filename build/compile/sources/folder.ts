@@ -110,7 +110,7 @@ function matches(path: string, pattern: string): boolean {
 
 /** The text of a file, null where there is none. */
 export function readOptional(file: string): string | null {
-  const text = orAbsent(() => readFileSync(file, "utf8"));
+  const text = orAbsent(() => readFileSync(file, "utf8"), file);
   return text === null ? null : text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 
@@ -143,13 +143,13 @@ export function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): st
   return now - Math.max(mtimeMs, ctimeMs) < YOUNG_MS ? null : [mtimeMs, ctimeMs, size, ino].join(" ");
 }
 
-/** What a call answers, null where a file or folder went away before it. */
-export function orAbsent<T>(call: () => T): T | null {
+/** What a call answers, null where a file or folder went away before it. What it throws names `path`, if nothing else. */
+export function orAbsent<T>(call: () => T, path?: string): T | null {
   try {
     return call();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    throw error;
+    throw error instanceof Error && path !== undefined ? Object.assign(error, { path }) : error;
   }
 }

@@ -4,7 +4,7 @@ import { parsePointer, serializePointer } from "#app/content/release/parse.ts";
 import { CommandError } from "../../command.ts";
 import { type CollectionMark, keptReleases, quietMark } from "../collect-garbage.ts";
 import { namedObjects, TRUSTED_MS } from "../objects.ts";
-import { changePointer, isEarlier, readPointer, restoredPointer } from "../pointer.ts";
+import { changePointer, checkClock, isEarlier, readPointer, restoredPointer, timeOf } from "../pointer.ts";
 import { checkUndisturbed, checkWhole, PublishedMeanwhile, TornObjects } from "../publish.ts";
 import { hashBytes } from "../release.ts";
 import { isIntact } from "../shared-values.ts";
@@ -43,6 +43,7 @@ export async function planRestore(
   const pointer = await pointerOf(file);
   const mark = await quietMark(store, now);
   const current = await readPointer(store);
+  if (replace) checkClock({ store, now });
   const listed = await store.keys();
   const keys = file.keys.filter((key) => key !== POINTER_KEY);
   const there = await staying(
@@ -159,7 +160,7 @@ export async function movePointerBack(plan: RestorePlan, { store, now }: Restore
     now,
     apply(current) {
       if ((current?.release ?? null) !== (plan.current?.release ?? null)) throw new PublishedMeanwhile();
-      return replace ? restoredPointer(current, target, now) : target;
+      return replace ? restoredPointer(current, target, timeOf({ store, now })) : target;
     },
     isMade: (current, written) =>
       isSame(current, target) || (replace && current?.release === target.release) || isEarlier(written, current),

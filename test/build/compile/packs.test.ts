@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileFiles, type Files, problemsOf } from "./compile-files.ts";
+import { compileFiles, type Files, find, LENIENT, problemsOf } from "./compile-files.ts";
 
 const SITE: Files = {
   ".site.yml": "timeZone: America/New_York\n",
@@ -47,6 +47,13 @@ test.each([
 ])("a pack of %i pages, of 60 that it may have: its file is made when it is asked for", async (count, problems) => {
   const pages = Array.from({ length: count }, () => "/fox").join(", ");
   expect(await problemsOf({ ...SITE, "free/a.md": giveaway(null).replace("/fox]", `${pages}]`) })).toEqual(problems);
+});
+
+test("a pack of more pages has the first 60 of them, however lenient the checks are", async () => {
+  const pages = Array.from({ length: 61 }, () => "/fox").join(", ");
+  const text = giveaway(null).replace("/fox]", `${pages}]`);
+  const { document } = find(await compileFiles({ ...SITE, ...LENIENT, "free/a.md": text }), "free/a.md");
+  expect(document.packs).toMatchObject({ foxes: { count: 60 } });
 });
 
 test("a pack holds no page that is not there", async () => {

@@ -152,6 +152,12 @@ describe("a machine whose clock is more than a day ahead", () => {
     expect(store.log.slice(begun).filter((line) => line.startsWith("put"))).toEqual([]);
   });
 
+  test.each([-0.5, 0.5])("or off by %f days dates what it publishes by its store's clock", async (days) => {
+    const store = Object.assign(await published(), { clock: () => NOW + 60_000 });
+    await movePointer(second, { store, now: NOW + days * DAY });
+    expect((await readPointer(store))?.publishedAt).toBe(new Date(NOW + 60_000).toISOString());
+  });
+
   test("leaves a date behind under which no preview is granted", async () => {
     const store = await published();
     await movePointer(second, { store, now: NOW + DAY + 1 });

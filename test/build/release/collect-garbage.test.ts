@@ -130,6 +130,29 @@ describe("garbage", () => {
     expect(await readMark(store)).toEqual({ number: 4, startedAt: null, by: null });
   });
 
+  test("is nothing by a clock that is more than a day ahead of the store's", async () => {
+    const store = await publishAll(editions, { daysApart: 1 });
+    const { now } = store;
+    const clocked = Object.assign(store, { clock: () => now });
+    const begun = store.log.length;
+    for (const look of [findGarbage, collectGarbage])
+      await expect(look({ store: clocked, now: now + 21 * DAY })).rejects.toThrow("clock is more than a day ahead");
+    expect(store.log.slice(begun).filter((line) => !line.startsWith("get") && line !== "keys")).toEqual([]);
+    expect((await findGarbage({ store: clocked, now: now + DAY })).lost).toEqual([]);
+  });
+
+  test("that a wrong clock has collected for days to come blocks nobody until then", async () => {
+    const store = await publishAll([first], { daysApart: 1 });
+    const marked = (startedAt: number) => {
+      const mark = { number: 3, startedAt, by: { host: "another", pid: 1 } };
+      store.values.set("collection", new TextEncoder().encode(JSON.stringify(mark)));
+    };
+    marked(store.now + 5 * 60_000);
+    await expect(collect(store)).rejects.toThrow("garbage is being collected");
+    marked(store.now + 2 * DAY);
+    expect(await publishRelease({ release: second, store, now: store.now })).toMatchObject({ moved: true });
+  });
+
   test("blocks no publish after a collection that failed: the release that it asks for can be published", async () => {
     const store = await publishAll([first], { daysApart: 1 });
     store.values.delete(`o/${first.manifest.paths[0]}`);

@@ -88,6 +88,11 @@ describe("probe", () => {
     expect(findings[0]?.found).toMatch(/^this clock is 10\d{3}\.\d s behind Cloudflare's/);
   });
 
+  test("takes no wait before the first answer for a clock that is wrong", async () => {
+    api.fault = ({ number }) => (number === 1 ? { status: 429, headers: { "retry-after": "200" } } : undefined);
+    expect(differing(await probe())).toEqual([]);
+  });
+
   test("ends in a sentence where the token may not write", async () => {
     api.fault = ({ path }) => (path === "bulk" ? { status: 403 } : undefined);
     await expect(probe()).rejects.toThrow(/refuses the token \(403.*Workers KV Storage: Edit/);

@@ -7,17 +7,18 @@ import { CommandError } from "#build/command.ts";
 import { backUp } from "#build/release/backup/backup.ts";
 import { BackupFile } from "#build/release/backup/backup-file.ts";
 import { movePointerBack, planRestore, writeRestored } from "#build/release/backup/restore.ts";
-import { readPointer } from "#build/release/pointer.ts";
+import { DatedAhead, readPointer } from "#build/release/pointer.ts";
 import { createToken, grantPreview } from "#build/release/previews.ts";
 import { planPublish, publishRelease, rollBack, uploadObjects } from "#build/release/publish.ts";
 import type { ReleaseStore } from "#build/release/store.ts";
 import type { ContentNamespace } from "#worker/env.ts";
 import { MemoryStore } from "../../build/release/memory-store.ts";
-import { ALL, runs } from "../../harness/tier.ts";
+import { ALL, runs, tellFigure } from "../../harness/tier.ts";
 import { createStage, NOW } from "../stage.ts";
 import { edition, open, PATHS } from "./edition.ts";
 
 const DAY = 86_400_000;
+const NAMESPACES = runs(12, 300);
 const editions = await Promise.all(["red", "green", "blue"].map((marker) => edition(marker)));
 const [red, green] = editions as [never, never];
 const folder = await mkdtemp(join(tmpdir(), "backup-"));
@@ -106,7 +107,9 @@ async function perform(store: MemoryStore, action: Step, now: number): Promise<v
   }
 }
 
-test("of any namespace, restored into another by a run that is killed and run again, it gives the same pages and the same second backup", async () => {
+test("of any namespace, restored into another by a run that is killed and run again, it gives the same pages and the same second backup", async ({
+  task,
+}) => {
   const kills = fc.array(fc.nat(120), { maxLength: 3 });
   const namespace = fc.array(step, { maxLength: 6 });
   const property = fc.asyncProperty(namespace, kills, async (steps, killed) => {
@@ -125,7 +128,8 @@ test("of any namespace, restored into another by a run that is killed and run ag
     expect(await shownBy(other)).toBe(await shownBy(store));
     expect(await restoreInto(other, path)).toBe(false);
   });
-  await fc.assert(property, { numRuns: runs(12, 300) });
+  await fc.assert(property, { numRuns: NAMESPACES });
+  tellFigure(task, `${NAMESPACES} namespaces`);
 }, 300_000);
 
 test("a restore in the place of another release, killed at any operation, leaves one of the two, whole, and the next run finishes it", async () => {
@@ -170,6 +174,15 @@ describe("in the place of another release", () => {
       await expect(restoreInto(store, path)).rejects.toThrow(/not what is in .* add --replace/);
       expect(store.values).toEqual(before);
     }
+  });
+
+  test("nothing is planned by a clock that is more than a day ahead: no worker would believe the pointer", async () => {
+    const { path } = await backupOf(await publishedStore(red));
+    const store = Object.assign(await publishedStore(green), { clock: () => NOW });
+    const file = await BackupFile.open(path);
+    const planned = planRestore(file, { store, now: NOW + 2 * DAY, replace: true });
+    await expect(planned).rejects.toThrow(DatedAhead);
+    await file.close();
   });
 
   test("a publish that came between is not overwritten", async () => {

@@ -73,7 +73,7 @@ const LISTS = ["/articles", "/sent", "/moved", "/spoken", "/"].map(
 const FILES: Files = Object.assign(
   {
     ".site.yml": SITE,
-    "index.md": `# Home\n\n${LISTS.join("\n\n")}\n\n::gallery\n::\n\n::giveaway-list{under="/articles"}\n::\n`,
+    "index.md": `# Home\n\n${LISTS.join("\n\n")}\n\n::gallery\n::\n\n::giveaways{under="/articles"}\n::\n`,
   },
   ...ADDRESSES.map(filesWith),
 );

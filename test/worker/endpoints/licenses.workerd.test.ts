@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { listFiles } from "#build/build-inputs.ts";
 import { ROOT } from "#build/paths.ts";
-import { startWorkerd } from "../harness/workerd.ts";
+import { startWorkerd } from "../../harness/workerd.ts";
 
 /** Imported by the core for the compiler alone: in neither bundle. */
 const COMPILER = ["slugify"];

@@ -4,7 +4,7 @@ import { CommandError } from "../command.ts";
 /** Waits so many milliseconds before another try. */
 export type Pause = (milliseconds: number) => Promise<unknown>;
 
-/** How often a request is sent, and the pauses between: twice the one before, where Cloudflare does not say how long. */
+/** How often a request is sent, and the pauses between: twice the one before, or longer where Cloudflare says so. */
 const TRIES = 11;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
@@ -15,11 +15,14 @@ const PATIENCE_MS = 301_000;
 /** A pause that somebody at the terminal would take for a halt. */
 const ANNOUNCED_MS = 10_000;
 
+/** By then all has been quiet for three seconds. */
+const ANNOUNCED_TRY = 4;
+
 /**
  * Sends an idempotent request to Cloudflare until it is answered whole: again after 429, 5xx and broken connections.
  * Any refusal becomes a `CommandError` that says what to do.
  */
-export async function answered<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
+export async function withRetries<T>(request: () => Promise<T>, pause: Pause): Promise<T> {
   try {
     return await untilWhole(request, pause);
   } catch (error) {
@@ -36,8 +39,10 @@ async function untilWhole<T>(request: () => Promise<T>, pause: Pause, tries = 1)
       ? new APIConnectionError({ message: "its answers break off", cause: thrown })
       : thrown;
     if (!(error instanceof APIError) || !isPassing(error) || tries === TRIES) throw error;
-    const wait = askedFor(error) ?? backoff(tries);
+    const wait = Math.max(askedFor(error), backoff(tries));
     if (wait > PATIENCE_MS) throw error;
+    if (tries === ANNOUNCED_TRY && error instanceof APIConnectionError)
+      console.error("Cloudflare cannot be reached; trying for another minute.");
     if (wait > ANNOUNCED_MS) console.error(`Cloudflare takes no more for ${Math.ceil(wait / 1000)} s; waiting.`);
     await pause(wait);
   }
@@ -58,13 +63,13 @@ function backoff(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS) * (1 - Math.random() * 0.25);
 }
 
-/** What the answer says of when to come again (ms); null where it says nothing. */
-function askedFor({ headers }: APIError): number | null {
+/** How long the answer says to wait (ms), 0 where it says nothing, or a time that this machine's clock has passed. */
+function askedFor({ headers }: APIError): number {
   const milliseconds = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
   if (!Number.isNaN(milliseconds)) return milliseconds;
   const after = headers?.get("retry-after") ?? "";
   const wait = /^\d+(\.\d+)?$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now();
-  return Number.isNaN(wait) ? null : Math.max(0, wait);
+  return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
 function refusal(error: APIError): string {
@@ -86,7 +91,7 @@ function refusal(error: APIError): string {
 
 function until(error: APIError): string {
   const wait = askedFor(error);
-  return wait === null ? "for now" : `for ${Math.ceil(wait / 60_000)} min`;
+  return wait === 0 ? "for now" : `for ${Math.ceil(wait / 60_000)} min`;
 }
 
 /** A request without an answer, or with an error, may have been carried out anyway. */

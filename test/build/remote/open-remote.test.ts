@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DatedAhead, readPointer } from "#build/release/pointer.ts";
 import { publishRelease } from "#build/release/publish.ts";
 import type { ReleaseStore } from "#build/release/store.ts";
-import { openRemoteKv } from "#build/remote/open-remote.ts";
-import { serverClock } from "#build/remote/server-clock.ts";
+import { openRemoteKv, serverClock } from "#build/remote/open-remote.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { KvApi } from "#test/harness/kv-api.ts";
 
