@@ -10,6 +10,7 @@ import { brandFiles } from "./vite/brand-files.ts";
 import { iconSprite } from "./vite/icon-sprite.ts";
 import { licenses } from "./vite/licenses.ts";
 import { serviceWorker } from "./vite/service-worker.ts";
+import { tableWords } from "./vite/table-words.ts";
 import { browserWall, workerWall } from "./vite/walls.ts";
 import { writeWranglerFile } from "./vite/wrangler-file.ts";
 
@@ -59,6 +60,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       licenses(),
       browserWall(),
       workerWall(),
+      tableWords(),
       cloudflare({
         configPath: SOURCES.file,
         viteEnvironment: { name: "worker" },

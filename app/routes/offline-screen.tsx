@@ -15,6 +15,7 @@ export function OfflineScreen(): ReactNode {
   const [message, setMessage] = useState("");
   const [Kept, setKept] = useState<ComponentType | null>(null);
   useEffect(() => {
+    if (import.meta.env.SSR) return;
     // Where nothing is kept, neither is the list of it.
     withWords("coloring", import("../offline/kept-pages.tsx")).then(
       ({ KeptPages }) => setKept(() => KeptPages),

@@ -155,7 +155,7 @@ function PrivacyChoices(): ReactNode {
   const words = useWords(components);
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (configured)
+    if (configured && !import.meta.env.SSR)
       withWords("consent", import("../../analytics/consent-panel.tsx")).then(
         ({ ConsentPanel }) => setPanel(() => ConsentPanel),
         console.error,

@@ -1,0 +1,41 @@
+import { type Plugin, parseSync, Visitor } from "vite";
+import { ROOT } from "../paths.ts";
+
+const TABLES = `${ROOT}app/content/schema/`;
+
+/** What a field says to people and editors: messages and references are made of it, values are not read by it. */
+const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice"]);
+
+/** Leaves out of the worker what tables of fields say to people: it reads the props of components by them, and tells nobody. */
+export function tableWords(): Plugin {
+  return {
+    name: "table-words",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "worker",
+    transform: (code, id) => (id.startsWith(TABLES) ? { code: withoutWords(code, id), map: null } : undefined),
+  };
+}
+
+/** `withoutWords('a({ type: b, about: "c" })', "a.ts")` -> `a({ type: b,  })` */
+export function withoutWords(code: string, file: string): string {
+  const spans: { readonly start: number; readonly end: number }[] = [];
+  const visitor = new Visitor({
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
+        const isWord =
+          property.type === "Property" && property.key.type === "Identifier" && WORDS.has(property.key.name);
+        if (isWord) spans.push(property);
+      }
+    },
+  });
+  visitor.visit(parseSync(file, code, { astType: "ts" }).program);
+  let rest = "";
+  let at = 0;
+  for (const { start, end } of spans.sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    rest += code.slice(at, start);
+    at = /^\s*,/.test(code.slice(end)) ? code.indexOf(",", end) + 1 : end;
+  }
+  return rest + code.slice(at);
+}
