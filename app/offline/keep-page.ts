@@ -53,13 +53,23 @@ async function keepDocument(path: DocumentPath, { store, code, fetch }: Keeping)
   if (facts === null || facts.path !== path || codeOf(facts.build) !== code) return null;
   const { title, build, picture } = facts;
   const payload = await fetch(payloadUrl(path, build), { headers: AHEAD });
-  const data = isKeepable(payload) ? [[payloadUrl(path, build), payload] as const] : [];
+  const data = isKeepable(payload) ? [[payloadUrl(path, build), await withoutChoices(payload)] as const] : [];
   await store.keep({
-    parts: [[pathToUrl(path), response], ...data],
+    parts: [[pathToUrl(path), await withoutChoices(response)], ...data],
     code,
     update: (index, bytes) => withPage(index, { path, title, build, picture, bytes }),
   });
   return facts;
+}
+
+/** What browsers choose among a picture's files by, in a document and in its data. */
+const CHOICES = /<source [^>]*>| (?:srcset|sizes)=\\?"[^"]*"/g;
+
+/** A page whose pictures have one file each: the one that is kept with it. */
+async function withoutChoices(response: Response): Promise<Response> {
+  const text = await response.clone().text();
+  const plain = text.replace(CHOICES, "");
+  return plain === text ? response : new Response(plain, { headers: response.headers });
 }
 
 /** Keeps a picture that is not kept yet; for a visitor who saves data, only from the browser's HTTP cache. */

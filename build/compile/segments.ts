@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { BodyElement, BodyNode, BodyRoot } from "#app/content/body.ts";
+import type { JsonObject } from "#app/content/json.ts";
 import type { ComponentSegment, ElementSegment, Segment } from "#app/content/page.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
@@ -11,6 +12,7 @@ import { componentNameOf, componentProps } from "./markdown/component-props.ts";
 import { textOf } from "./markdown/nodes.ts";
 import { HTML_TAGS, PHRASING_TAGS } from "./markdown/raw-html.ts";
 import { formulaOf, isTexBlock } from "./mathml.ts";
+import { firstPicture, type Media, shownImage } from "./pictures/shown-media.ts";
 import { shownTree } from "./shown-tree.ts";
 
 /** The document that a body belongs to. */
@@ -18,11 +20,14 @@ interface BodyDocument {
   readonly title: string;
   readonly description: string;
   readonly fields: DocumentFields;
+  /** What of its pictures and sounds are files of the release. */
+  readonly media?: Media;
   readonly words: ProseWords;
 }
 
 interface SegmentContext extends BodyDocument {
   readonly highlighter: CodeHighlighter;
+  readonly firstPicture: BodyElement | null;
 }
 
 /**
@@ -30,8 +35,10 @@ interface SegmentContext extends BodyDocument {
  * title and lead already are left out.
  */
 export function renderSegments(body: BodyRoot, document: BodyDocument): readonly Segment[] {
-  const context = { ...document, highlighter: new CodeHighlighter() };
-  return segmentsOf(withoutHead(shownTree(body, context.words), context), context);
+  const tree = shownTree(body, document.words);
+  const firstShown = firstPicture(tree, document.media);
+  const context = { ...document, highlighter: new CodeHighlighter(), firstPicture: firstShown };
+  return segmentsOf(withoutHead(tree, context), context);
 }
 
 /** Without the h1 that is the title, and the first paragraph where it is the description word for word. */
@@ -128,10 +135,16 @@ function componentSegments(name: ComponentName, node: BodyElement, context: Segm
     kind: "component",
     name,
     props,
-    slots: slotsOf(node.children, context),
+    slots: { ...slotsOf(node.children, context), ...(name === "VideoLink" && { picture: [stillOf(props, context)] }) },
     data: null,
   };
   return [segment];
+}
+
+/** The picture of a film, as pictures of a text are shown. What it shows is said beside it. */
+function stillOf({ picture }: JsonObject, { media }: SegmentContext): Segment {
+  const image = hastElement("img", { src: String(picture), alt: "" });
+  return { kind: "html", html: toHtml(shownImage(image, { media, isFirst: false })) };
 }
 
 function slotsOf(children: readonly BodyNode[], context: SegmentContext): ComponentSegment["slots"] {
@@ -193,7 +206,7 @@ function hastOf(node: BodyNode, context: SegmentContext): readonly ElementConten
     case "table":
       return [hastElement("div", { ...SCROLLS, ariaLabel: context.words.table, tabIndex: 0 }, [element])];
     case "img":
-      return [{ ...element, properties: { ...element.properties, loading: "lazy", decoding: "async" } }];
+      return [shownImage(element, { media: context.media, isFirst: node === context.firstPicture })];
     case "h1":
       // The one h1 of a page is its title.
       return [anchored({ ...element, tagName: "h2" })];

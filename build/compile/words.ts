@@ -6,6 +6,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { type Field, type Fields, type FieldType, shape, text } from "#app/content/schema/field-type.ts";
 import { parse } from "#app/content/schema/parse.ts";
 import type { Site, SiteWords } from "#app/content/site.ts";
+import { type ComponentWords, components } from "#app/content/words/components.ts";
 import { PARTS } from "#app/content/words/parts.ts";
 import { type PrintWords, prints } from "#app/content/words/prints.ts";
 import { type LocalProse, prose } from "#app/content/words/prose.ts";
@@ -39,6 +40,8 @@ interface MadeWords {
   readonly prints: ReadonlyMap<string, PrintTranslation>;
   /** What is written into texts of a locale. */
   readonly prose: LocalProse;
+  /** What pages of a locale say of files. */
+  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
 /** The words of prints, and the object that holds them. */
@@ -73,6 +76,7 @@ export function makeWords(sources: readonly SourceFile[], site: Site): MadeWords
     problems: made.flatMap(({ problems }) => problems),
     prints: new Map(made.flatMap(({ prints }) => [...prints])),
     prose: Object.assign({}, ...made.map(({ prose }) => prose)),
+    components: new Map(made.flatMap(({ components }) => [...components])),
   };
 }
 
@@ -82,7 +86,15 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
   const locale = localesOf(site).find((known) => known === name);
   if (locale === undefined) {
     problems.error(TOP, `${quote(name)} is no locale of this site. ${localeAdvice(site)}`);
-    return { words: {}, objects: [], files: [], problems: problems.found, prints: new Map(), prose: {} };
+    return {
+      words: {},
+      objects: [],
+      files: [],
+      problems: problems.found,
+      prints: new Map(),
+      prose: {},
+      components: new Map(),
+    };
   }
   const translations = readTranslations(parseYaml(text), { locale, problems });
   const all = encodeJson(translations);
@@ -99,6 +111,7 @@ function makeLocale({ path, text }: SourceFile, site: Site): MadeWords {
     problems: problems.found,
     prints: new Map([[locale, { words: prints.in(translations), object: hashBytes(encodeJson(translations.prints)) }]]),
     prose: { [locale]: prose.in(translations) },
+    components: new Map([[locale, components.in(translations)]]),
   };
 }
 

@@ -13,7 +13,7 @@ import { CommandError, givenPath } from "../command.ts";
 import { readFiles } from "../compile/compile.ts";
 import { compileEach } from "../compile/compile-each.ts";
 import type { CompiledDocument } from "../compile/document.ts";
-import { artFileOf, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
+import { artFileOf, fileBeside, ownArtOptions, readOwnArt } from "../compile/pictures/own-art.ts";
 import { readSite } from "../compile/site-file.ts";
 import { type ArtFolder, ArtReader, isOwnArt, isPictureName } from "../compile/sources/art-folder.ts";
 import { type CacheFile, openCacheFile } from "../compile/sources/cache.ts";
@@ -105,7 +105,7 @@ function allFindings(drawing: Drawing): readonly ArtFinding[] {
 /** A file that no page shows yet, as it is drawn with nothing said in front matter. */
 async function looseArt(path: string, { site }: Content): Promise<ExaminedArt | FailedArt> {
   const [file, art] = [basename(path), `./${basename(path)}`];
-  const picture = new ArtReader(dirname(path)).read(file);
+  const picture = fileBeside(file, art, new ArtReader(dirname(path)));
   if ("missing" in picture) return { file, art, failed: picture.missing };
   try {
     return { file, art, made: await drawOwn(picture, ownArtOptions({}, site).options) };

@@ -19,6 +19,28 @@ for (const path of CATALOGUE) {
   });
 }
 
+test("a sound plays from any place of it, and nothing of it or of a film is loaded before it is wanted", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openHydrated(page, "/words");
+  const player = page.locator(".sound audio");
+  await player.scrollIntoViewIfNeeded();
+  expect(asked.filter((url) => /\.mp3$|youtube|ytimg|vimeo/.test(url))).toEqual([]);
+  const part = page.waitForResponse("**/song.mp3");
+  await player.evaluate((audio: HTMLAudioElement) => {
+    audio.muted = true;
+    return audio.play();
+  });
+  expect((await part).status()).toBe(206);
+  await player.evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 2;
+  });
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThanOrEqual(2);
+  await expect(page.locator(".video-link").first()).toHaveAttribute("rel", "noopener noreferrer nofollow");
+});
+
 test("a giveaway to come shows its pages and its day, and no file", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, GIVEAWAYS.coming);
   await expect(page.locator(".giveaway-state")).toHaveText(/^Comes in 3 days, on \w+ \d+, \d{4}$/);

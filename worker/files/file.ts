@@ -4,10 +4,11 @@ import { findRecord } from "#app/content/release/records.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import type { Exchange } from "../exchange.ts";
-import { cacheControlFor, namedCacheControl, securityHeaders } from "../headers.ts";
+import { cacheControlFor, type HeaderFields, NO_STORE, namedCacheControl, securityHeaders } from "../headers.ts";
 import { type Resolved, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
+import { byteRange } from "./byte-range.ts";
 import { makeFile } from "./make-file.ts";
 
 const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
@@ -24,15 +25,45 @@ export async function file(exchange: Exchange): Promise<Response> {
   const { mediaType, form } = found.entry;
   const bytes = await fileBytes(address, found);
   countFile(exchange, { form, name });
-  return new Response(bytes, {
+  const { body, status, headers } = mediaType.startsWith("audio/")
+    ? playedPart(exchange.request, { bytes, etag: `"${address.split("/")[2]}"` })
+    : { body: bytes, status: 200, headers: {} };
+  const forAll = status < 400 ? namedCacheControl(null, exchange.now) : NO_STORE;
+  return new Response(body, {
+    status,
     headers: {
       ...securityHeaders("file"),
       "content-type": mediaType,
       "content-disposition": contentDisposition(name, { inline: mediaType.startsWith("image/") }),
-      "cache-control": cacheControlFor(exchange.visibility, namedCacheControl(null, exchange.now)),
+      "cache-control": cacheControlFor(exchange.visibility, forAll),
+      ...headers,
       ...traceHeaders(exchange),
     },
   });
+}
+
+interface Part {
+  readonly body: Uint8Array | null;
+  readonly status: number;
+  readonly headers: HeaderFields;
+}
+
+/** What is sent of a sound: players ask for parts of it, and some play nothing that has none (RFC 9110, 14 and 13.1.5). */
+function playedPart(
+  { method, headers }: Request,
+  { bytes, etag }: { readonly bytes: Uint8Array; readonly etag: string },
+): Part {
+  const { length } = bytes;
+  const always = { "accept-ranges": "bytes", etag };
+  const isMeant = method === "GET" && (headers.get("if-range") ?? etag) === etag;
+  const range = isMeant ? byteRange(headers.get("range"), length) : null;
+  if (range === null) return { body: bytes, status: 200, headers: { ...always, "content-length": String(length) } };
+  if (range === "unsatisfiable")
+    return { body: null, status: 416, headers: { ...always, "content-range": `bytes */${length}` } };
+  const { first, last } = range;
+  const body = bytes.subarray(first, last + 1);
+  const placed = { "content-range": `bytes ${first}-${last}/${length}`, "content-length": String(body.length) };
+  return { body, status: 206, headers: { ...always, ...placed } };
 }
 
 /** The address as the path table spells it: decoded once. Null where it is none. */

@@ -105,6 +105,25 @@ export const COMPONENTS = {
       tone: { type: oneOf(tones), about: "Its color.", example: "leaf", default: "sun" },
     },
   },
+  VideoLink: {
+    about:
+      "A film on YouTube or Vimeo: a picture that leads there. Nothing is loaded from there before somebody follows it.",
+    props: {
+      url: {
+        type: text({ format: "film" }),
+        about: "Its page there.",
+        example: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+        required: true,
+      },
+      title: { ...title, about: "What one sees.", example: "How the fox was drawn", required: true },
+      picture: {
+        type: text({ format: "still" }),
+        about: "A picture of it, a file beside the document.",
+        example: "./still.jpg",
+        required: true,
+      },
+    },
+  },
   Tag: {
     about: "A word on a label: :tag[new].",
     props: {

@@ -52,6 +52,20 @@ export const FORMATS = {
     pattern: /^(?:\/|[A-Za-z]+:)/,
     fits: (text) => safeSrc(text) !== null,
   },
+  still: {
+    noun: "picture beside this file",
+    advice: "one such as ./still.jpg",
+    // The second is what the compiler makes of the first.
+    pattern: /^(?:\.\.?|\/files)\/.*\.(?:[Pp][Nn][Gg]|[Jj][Pp][Ee]?[Gg]|webp)$/,
+    fits: (text) => safeSrc(text) !== null,
+  },
+  film: {
+    noun: "page of a film on YouTube or Vimeo",
+    advice: "its address there, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+    pattern:
+      /^https:\/\/(?:(?:(?:www|m)\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|playlist\?list=)|youtu\.be\/|(?:www\.)?vimeo\.com\/\d)[\w-]*(?:[?&/#].*)?$/,
+    fits: (text) => safeHref(text) !== null,
+  },
   target: { noun: "target of a redirect", advice: TARGET, pattern: /./, fits: isTarget },
   "target of a route": {
     noun: "target of a redirect",

@@ -1,4 +1,4 @@
-import { Part } from "./words.ts";
+import { fill, Part } from "./words.ts";
 
 /** Giveaways, products and what else few documents embed. */
 export const components = new Part("components", {
@@ -21,6 +21,7 @@ export const components = new Part("components", {
   seeWhatComes: "See what comes",
   getThePack: "Get the pack",
   packFacts: "PDF · {pages} · {size} · A4 and Letter",
+  soundFacts: "{format} · {size}",
   kilobytes: "{size} KB",
   megabytes: "{size} MB",
   opens: "The download opens here on {date}. No need to sign up for it.",
@@ -31,6 +32,8 @@ export const components = new Part("components", {
   before: "before",
   stars: "out of 5 stars",
   ratings: { one: "{count} rating", other: "{count} ratings" },
+
+  watchOn: "Watch on {site}. You leave this site.",
 
   pageOfTheDay: "Page of the day",
   colorOrPrint: "Color or print it",
@@ -46,3 +49,11 @@ export const components = new Part("components", {
   notCounted: "Visits are not counted on this site: there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",
 });
+
+export type ComponentWords = typeof components.english;
+
+/** `fileSize(312_400, components.english)` -> `312 KB`; powers of a thousand, as file managers show them. */
+export function fileSize(bytes: number, { kilobytes, megabytes }: ComponentWords): string {
+  if (bytes < 1_000_000) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) });
+  return fill(megabytes, { size: (bytes / 1_000_000).toFixed(1) });
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { components } from "../../content/words/components.ts";
+import { components, fileSize } from "../../content/words/components.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { SmallPicture } from "../coloring/coloring-card.tsx";
@@ -129,10 +129,4 @@ function Action({ title, data: { phase, file, starts } }: { readonly title: stri
       </a>
     </>
   );
-}
-
-/** `fileSize(312_400, components.english)` -> `312 KB`; powers of a thousand, as file managers show them. */
-function fileSize(bytes: number, { kilobytes, megabytes }: typeof components.english): string {
-  if (bytes < 1_000_000) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) });
-  return fill(megabytes, { size: (bytes / 1_000_000).toFixed(1) });
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState } from "react";
 import { facetSearch } from "../../content/finder/finder-query.ts";
 import { components } from "../../content/words/components.ts";
-import { plural } from "../../content/words/words.ts";
+import { fill, plural } from "../../content/words/words.ts";
 import { withWords } from "../../loaded-words.ts";
 import { useWords } from "../../words.ts";
 import { Anchor, isExternal } from "../anchor.tsx";
@@ -25,6 +25,7 @@ export const rareComponents = {
   Hero,
   ButtonLink,
   Links,
+  VideoLink,
   Gallery,
   ProductCard,
   Price,
@@ -87,6 +88,21 @@ function Links({ props }: View<"Links">): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The film's own site hears of nobody who has not followed the link, nor from where somebody came who has. */
+function VideoLink({ props: { url, title, picture }, slots }: View<"VideoLink">): ReactNode {
+  const { watchOn } = useWords(components);
+  return (
+    <a className="video-link" href={url} rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+      {slots.picture ?? <img src={picture} alt="" loading="lazy" decoding="async" />}
+      <span className="video-words">
+        <strong>{title}</strong>
+        <small>{fill(watchOn, { site: /^[^?]*vimeo/.test(url) ? "Vimeo" : "YouTube" })}</small>
+      </span>
+      <Icon name="external" />
+    </a>
   );
 }
 

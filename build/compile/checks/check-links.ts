@@ -10,6 +10,7 @@ import type { CompiledDocument } from "../document.ts";
 import { iconProblem } from "../front-matter/format-issue.ts";
 import { type Problem, Problems, quote } from "../problem.ts";
 import { SITE_FILE } from "../site-file.ts";
+import { isSoundName } from "../sources/art-folder.ts";
 import type { Reference } from "./references.ts";
 
 /** Stands for the site's own origin. */
@@ -69,7 +70,7 @@ function deadEnd(
   if (url === null) return null;
   const path = canonicalPath(url.pathname);
   if (path === null || !addresses.answers(path)) {
-    const message = `there is nothing at ${quote(to)}. ${advice(kind)}`;
+    const message = `there is nothing at ${quote(to)}. ${advice(kind, to)}`;
     return path !== null && kind === "link" ? { message, about: { nothingAt: path } } : { message };
   }
   const message = kind === "link" ? missingAnchor(url, { path, addresses }) : null;
@@ -135,7 +136,8 @@ function decoded(text: string): string {
   }
 }
 
-function advice(kind: Reference["kind"]): string {
+function advice(kind: Reference["kind"], to: string): string {
+  if (isSoundName(to)) return "A sound beside the page is played where it stands: ![Its name](./song.mp3).";
   return kind === "link" ? "Write the address of a page." : "Write the address of a picture that is there.";
 }
 
@@ -210,7 +212,10 @@ export function checkSiteLinks(
       const target = internalPath(to);
       const missing = iconProblem(icon);
       if (target !== null && !addresses.answers(target))
-        problems.warn(locate([...path, at, "to"]), `${name}.to: there is nothing at ${quote(to)}. ${advice("link")}`);
+        problems.warn(
+          locate([...path, at, "to"]),
+          `${name}.to: there is nothing at ${quote(to)}. ${advice("link", to)}`,
+        );
       if (missing !== null)
         problems.warn(locate([...path, at, "icon"]), `${name}.icon: ${missing}`, { code: "content/unknown-icon" });
     }

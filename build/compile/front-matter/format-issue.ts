@@ -5,6 +5,7 @@ import type { FieldType, NumberType, OneOfType, TextType } from "#app/content/sc
 import { FORMATS, fitsFormat, routeTarget } from "#app/content/schema/formats.ts";
 import type { Issue } from "#app/content/schema/parse.ts";
 import { formatList, quote } from "../problem.ts";
+import { filmPage } from "../video-address.ts";
 import { guessDate } from "./dates.ts";
 
 /**
@@ -79,6 +80,8 @@ function aboutText(type: TextType, value: unknown, file: string): string {
     }
     case "date":
       return isNo({ ...FORMATS.date, advice: guess(value, file) ?? FORMATS.date.advice });
+    case "film":
+      return isNo({ ...FORMATS.film, advice: filmPage(String(value)) ?? FORMATS.film.advice });
     case "target":
       return aboutTarget(value);
     case "target of a route":

@@ -3,10 +3,13 @@ import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
 import { COMPONENTS, type ComponentName, isComponentName, parseProps } from "#app/content/schema/components.ts";
+import type { Fields } from "#app/content/schema/field-type.ts";
+import type { Issue } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { formatIssue, iconProblem } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
 import type { Position, Problems } from "../problem.ts";
+import { insteadOfPlayer } from "../video-address.ts";
 import type { Origin } from "./nodes.ts";
 import { HTML_TAGS, isActiveTag, safeAttributes } from "./raw-html.ts";
 import type { ComponentToken } from "./tokens.ts";
@@ -100,12 +103,21 @@ function reportProps(
   const value = plainProps(props);
   for (const issue of parseProps(name, value).issues) {
     const position = positionOf(String(issue.path[0] ?? ""), { token, yaml, origin: context.origin });
-    context.problems.fault(position, `${token.name}: ${formatIssue(issue)}`, context.checks);
+    context.problems.fault(position, `${token.name}: ${formatIssue(issue)}${exampleOf(name, issue)}`, context.checks);
   }
   for (const { key, message } of iconProblems(value)) {
     const position = positionOf(key, { token, yaml, origin: context.origin });
     context.problems.warn(position, `${token.name}: ${message}`, { code: "content/unknown-icon" });
   }
+}
+
+/** How a prop that is missing is written. */
+function exampleOf(name: ComponentName, { kind, path }: Issue): string {
+  const fields: Fields = COMPONENTS[name].props;
+  const example = fields[String(path[0])]?.example;
+  return kind === "missing" && path.length === 1 && typeof example === "string"
+    ? ` Write ${path[0]}="${example}".`
+    : "";
 }
 
 /** Icons that nothing is shown of: the component's own, and those of the items it lists. */
@@ -135,6 +147,11 @@ function positionOf(
 function reportUnknown({ name }: ComponentToken, { checks, problems, origin }: ComponentContext): void {
   const known = Object.keys(COMPONENTS).map((component) => kebabCase(component));
   const [near] = nearestNames(name, known);
+  const instead = insteadOfPlayer(name);
+  if (instead !== null) {
+    problems.fault(origin.position(0), `there is no component "${name}". Write ${instead}`, checks);
+    return;
+  }
   const hint = near === undefined ? `There are ${known.join(", ")}.` : `Did you mean ${near}?`;
   problems.fault(origin.position(0), `there is no component "${name}". ${hint}`, checks);
 }

@@ -74,7 +74,14 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
     footnotes,
     component(token, at) {
       const component = readComponent(token, { checks, problems, origin: at });
-      for (const to of linkTargetsOf(component?.props ?? {})) refer({ kind: "link", to, alt: "" }, at.position(0));
+      const { props = {} } = component ?? {};
+      for (const to of linkTargetsOf(props)) {
+        const isStill = to === props.picture && /^\.\.?\//.test(to);
+        refer(
+          isStill ? { kind: "picture", to, alt: String(props.title ?? to) } : { kind: "link", to, alt: "" },
+          at.position(0),
+        );
+      }
       return component;
     },
   };

@@ -6,6 +6,7 @@ import { escapeMarkup } from "#app/content/escape-markup.ts";
 import type { Json } from "#app/content/json.ts";
 import { safeHref, safeSrc } from "#app/content/routing/safe-url.ts";
 import { type Position, quote } from "../problem.ts";
+import { insteadOfPlayer } from "../video-address.ts";
 import { element, type Origin, text } from "./nodes.ts";
 import type { Attributes } from "./tokens.ts";
 
@@ -19,7 +20,7 @@ interface RawHtml {
 }
 
 /** Called for each part of the author's HTML that is left out, with its position. */
-type OnDropped = (what: string, position: Position) => void;
+type OnDropped = (what: string, position: Position, advice: string) => void;
 
 /** Elements that Markdown makes and that authors may write themselves: text, tables, pictures, disclosure. */
 export const HTML_TAGS: ReadonlySet<string> = new Set(
@@ -115,7 +116,7 @@ export function mergeHtml(nodes: readonly Raw[], onDropped: OnDropped): readonly
     node.type === "raw" ? withoutHoles(node.html) : `<${HOLE} data-at="${at}"></${HOLE}>`,
   );
   const tree = fromHtml(parts.join(""), { fragment: true });
-  reportDropped(tree, (what, offset) => onDropped(what, positionIn(nodes, { parts, offset })));
+  reportDropped(tree, ({ what, offset, advice = "" }) => onDropped(what, positionIn(nodes, { parts, offset }), advice));
   return childrenOf(sanitize(tree, schema), nodes);
 }
 
@@ -189,15 +190,24 @@ function isSafe(name: string, value: string, tag: string): boolean {
 /** Elements that our own pages look up by id. */
 const NAMED_ELEMENTS = new Set(["app", "state"]);
 
-function reportDropped(node: Root | Element, report: (what: string, offset: number) => void): void {
+interface Dropped {
+  readonly what: string;
+  readonly offset: number;
+  /** What to write instead, where that is known. */
+  readonly advice?: string;
+}
+
+function reportDropped(node: Root | Element, report: (dropped: Dropped) => void): void {
   for (const child of node.children) {
     if (child.type !== "element") continue;
     const offset = child.position?.start.offset ?? 0;
     const { tagName } = child;
-    if (STRIPPED_TAGS.includes(tagName)) report(`<${tagName}> and what it holds`, offset);
+    const instead = insteadOfPlayer(tagName, String(child.properties.src ?? child.properties.data ?? ""));
+    const advice = instead === null ? "" : ` Write ${instead}`;
+    if (STRIPPED_TAGS.includes(tagName)) report({ what: `<${tagName}> and what it holds`, offset, advice });
     else {
-      if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report(`<${tagName}>`, offset);
-      else reportAttributes(child, (what) => report(what, offset));
+      if (!HTML_TAGS.has(tagName) && tagName !== HOLE) report({ what: `<${tagName}>`, offset, advice });
+      else reportAttributes(child, (what) => report({ what, offset }));
       reportDropped(child, report);
     }
   }

@@ -12,6 +12,7 @@ import { checkTex, codeBlock } from "./code.ts";
 import type { Footnotes } from "./footnotes.ts";
 import { element, type Origin, originAt, originOfLines, originOfPart, text, withOrigins } from "./nodes.ts";
 import { mergeHtml, type Raw, safeAttributes } from "./raw-html.ts";
+import { bindingMistake } from "./shortcodes.ts";
 import {
   type ComponentToken,
   decodeEntities,
@@ -65,7 +66,9 @@ function inlineNodes(tokens: readonly Token[], origin: Origin, context: TreeCont
 }
 
 function weave(nodes: readonly Raw[], context: TreeContext): readonly BodyNode[] {
-  return mergeHtml(nodes, (what, position) => context.warn(position, `${what} is not allowed here and was left out.`));
+  return mergeHtml(nodes, (what, position, advice) =>
+    context.warn(position, `${what} is not allowed here and was left out.${advice}`),
+  );
 }
 
 function blockNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
@@ -107,7 +110,11 @@ function blockquote(token: Tokens.Blockquote, inside: Origin, context: TreeConte
 
 function inlineNode(token: Token, at: Origin, context: TreeContext): readonly Raw[] {
   if (isComponentToken(token)) return componentNodes(token, { at, context, build: inlineNodes });
-  if (isBindingToken(token)) return [binding(token)];
+  if (isBindingToken(token)) {
+    const mistake = bindingMistake(token.raw, token);
+    if (mistake !== null) context.fault(at.position(0), mistake);
+    return [binding(token)];
+  }
   if (isFootnoteReference(token)) return [context.footnotes.reference(token, at)];
   const inside = (holder: { raw: string; text: string; tokens: readonly Token[] }) =>
     inlineNodes(holder.tokens, originOfPart(at, holder), context);

@@ -17,7 +17,7 @@ import {
 import type { CompiledDocument } from "../document.ts";
 import { formatIssue } from "../front-matter/format-issue.ts";
 import { type Problem, Problems } from "../problem.ts";
-import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
+import type { ArtFile, ArtFolder, ArtMissing, SoundFile } from "../sources/art-folder.ts";
 import { type CompileCache, cacheKey } from "../sources/cache.ts";
 
 /** A document's own drawing, and the file it was made from. */
@@ -39,6 +39,12 @@ export function artFileOf({ file, document }: CompiledDocument, art: ArtFolder):
 
 /** The picture that a document names by its path from there, or why there is none. */
 export function fileBeside(file: string, named: string, art: ArtFolder): ArtFile | ArtMissing {
+  const found = mediaBeside(file, named, art);
+  return "missing" in found || found.format !== "sound" ? found : { missing: "is a sound. Name a picture." };
+}
+
+/** The same for pictures and sounds. */
+export function mediaBeside(file: string, named: string, art: ArtFolder): ArtFile | SoundFile | ArtMissing {
   if (named.includes("\\")) return { missing: "is no path. Write / between folders." };
   const path = posix.join(posix.dirname(file), named);
   const parts = path.split("/");

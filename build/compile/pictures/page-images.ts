@@ -1,25 +1,25 @@
-import { basename, extname } from "node:path";
 import type { BodyNode, BodyRoot } from "#app/content/body.ts";
-import { fileName } from "#app/content/file-name.ts";
 import type { Site } from "#app/content/site.ts";
+import { type ComponentWords, components, fileSize } from "#app/content/words/components.ts";
 import { type LocalProse, type ProseWords, proseIn } from "#app/content/words/prose.ts";
-import { formatOf, isPicture } from "../../art/own/read-scan.ts";
+import { fill } from "#app/content/words/words.ts";
 import type { OriginalFile } from "../../release/assemble.ts";
-import type { ReleaseFile } from "../../release/release.ts";
-import { hashBytes } from "../../release/release.ts";
 import type { Reference } from "../checks/references.ts";
 import { type CompiledDocument, treeOf } from "../document.ts";
 import { type Problem, Problems, quote, sparingOthers } from "../problem.ts";
 import { renderSegments } from "../segments.ts";
-import type { ArtFile, ArtFolder, ArtMissing } from "../sources/art-folder.ts";
-import { type CompileCache, cacheKey } from "../sources/cache.ts";
-import { fileBeside } from "./own-art.ts";
-import { type DrawnParts, releaseFile } from "./parts.ts";
+import { type ArtFile, type ArtFolder, isSoundName, type SoundFile } from "../sources/art-folder.ts";
+import type { CompileCache } from "../sources/cache.ts";
+import { mediaBeside } from "./own-art.ts";
+import type { DrawnParts } from "./parts.ts";
+import { makePictureFiles, type PictureFile, type PictureFiles } from "./picture-files.ts";
+import type { Media, ShownPicture, ShownSound } from "./shown-media.ts";
+import { makeSoundFiles, type SoundFiles } from "./sound-files.ts";
 
 /** Documents whose pictures are files of the release, and what belongs to these. */
 interface ImagedParts {
   readonly documents: readonly CompiledDocument[];
-  readonly images: readonly PageImage[];
+  readonly images: readonly Pick<PictureFile, "bytes" | "file">[];
   readonly originals: readonly OriginalFile[];
   readonly problems: readonly Problem[];
 }
@@ -29,14 +29,19 @@ interface ImageContext {
   readonly cache: CompileCache;
   readonly art: ArtFolder;
   readonly prose: LocalProse;
+  /** By locale. */
+  readonly components: ReadonlyMap<string, ComponentWords>;
 }
 
+/** What became of a file beside a document. */
+type MadeFiles = PictureFiles | SoundFiles;
+
 /** By the address that the author wrote. */
-type Images = ReadonlyMap<string, PageImage>;
+type Images = ReadonlyMap<string, MadeFiles>;
 
 interface ImagedDocument {
   readonly compiled: CompiledDocument;
-  readonly pictures: readonly (readonly [string, ArtFile])[];
+  readonly pictures: readonly (readonly [string, ArtFile | SoundFile])[];
   readonly images: Images;
   readonly problems: readonly Problem[];
 }
@@ -57,7 +62,7 @@ export async function addPageImages(
   const originals = new Map(imaged.flatMap(({ pictures }) => pictures.map(([, { path, bytes }]) => [path, bytes])));
   return {
     documents: made.map((document) => ("images" in document ? document.compiled : document)),
-    images: imaged.flatMap(({ images }) => [...images.values()]),
+    images: imaged.flatMap(({ images }) => [...images.values()].flatMap(filesOf)),
     originals: [...originals].map(([path, bytes]) => ({ path, bytes })),
     problems: imaged.flatMap(({ problems }) => problems),
   };
@@ -67,7 +72,7 @@ function imagedOrNot(compiled: CompiledDocument, context: ImageContext): Promise
   return sparingOthers(compiled.file, {
     work: () => imagedDocument(compiled, context),
     without: (problem) => ({
-      compiled: withAddresses(compiled, new Map(), context.prose),
+      compiled: withAddresses(compiled, new Map(), context),
       pictures: [],
       images: new Map(),
       problems: [problem],
@@ -87,6 +92,10 @@ export function withImages(parts: DrawnParts, { images, originals, problems }: I
   };
 }
 
+function filesOf(made: MadeFiles): readonly Pick<PictureFile, "bytes" | "file">[] {
+  return "main" in made ? [made.main, ...made.others] : [made];
+}
+
 /** A picture whose address begins with a dot is a file; any other is an address of the site, or somebody else's. */
 function isBeside({ kind, to }: Reference): boolean {
   return kind === "picture" && /^\.\.?\//.test(to);
@@ -98,26 +107,30 @@ const known = new WeakMap<CompiledDocument, ImagedDocument & { readonly siteName
 async function imagedDocument(compiled: CompiledDocument, context: ImageContext): Promise<ImagedDocument> {
   const { name } = context.site;
   const problems = new Problems(compiled.file);
-  const fault = ({ position, to }: Reference, message: string) =>
-    problems.fault(position, `the picture ${quote(to)} ${message}`, context.site.checks);
-  const pictures = compiled.references.filter(isBeside).flatMap((reference): (readonly [string, ArtFile])[] => {
-    if (reference.alt.trim() === "") fault(reference, "has no words. Say what it shows: ![a red fox](…).");
-    const found = fileBeside(compiled.file, decoded(reference.to), context.art);
-    if (!("missing" in found) && found.format === "scan") return [[reference.to, found]];
+  const fault = ({ position, to }: Reference, message: string) => {
+    const noun = isSoundName(to) ? "sound" : "picture";
+    problems.fault(position, `the ${noun} ${quote(to)} ${message}`, context.site.checks);
+  };
+  const pictures = compiled.references.filter(isBeside).flatMap((reference): ImagedDocument["pictures"] => {
+    const { to, alt } = reference;
+    if (alt.trim() === "") fault(reference, isSoundName(to) ? SOUND_UNNAMED : PICTURE_UNNAMED);
+    const found = mediaBeside(compiled.file, decoded(to), context.art);
+    if (!("missing" in found) && found.format !== "svg") return [[to, found]];
     fault(reference, "missing" in found ? found.missing : SVG_REFUSED);
     return [];
   });
   const last = known.get(compiled);
   if (last?.siteName === name && isSame(last.pictures, pictures)) return last;
-  const images = new Map<string, PageImage>();
+  const images = new Map<string, MadeFiles>();
   for (const [to, picture] of pictures) {
-    const image = await makePageImage(picture, context);
+    const image =
+      picture.format === "sound" ? makeSoundFiles(picture, context.site) : await makePictureFiles(picture, context);
     const reference = compiled.references.find((candidate) => candidate.to === to);
     if (!("missing" in image)) images.set(to, image);
     else if (reference) fault(reference, image.missing);
   }
   const result = {
-    compiled: withAddresses(compiled, images, context.prose),
+    compiled: withAddresses(compiled, images, context),
     pictures,
     images,
     problems: problems.found,
@@ -125,6 +138,9 @@ async function imagedDocument(compiled: CompiledDocument, context: ImageContext)
   known.set(compiled, { ...result, siteName: name });
   return result;
 }
+
+const PICTURE_UNNAMED = "has no words. Say what it shows: ![a red fox](…).";
+const SOUND_UNNAMED = "has no name. Say what one hears: ![The song of the fox](…).";
 
 /** It may hold scripts, and what cleans a drawing for coloring is not made for all that an illustration may be. */
 const SVG_REFUSED = "is an SVG, which pages do not show. Save it as PNG.";
@@ -145,7 +161,7 @@ function decoded(to: string): string {
 }
 
 /** In wire form and page alike. What is a file now leads nowhere that need be checked. */
-function withAddresses(compiled: CompiledDocument, images: Images, prose: LocalProse): CompiledDocument {
+function withAddresses(compiled: CompiledDocument, images: Images, context: ImageContext): CompiledDocument {
   const references = compiled.references.filter((reference) => !isBeside(reference));
   const { excerpt } = compiled.document;
   const body = treeOf(compiled.document);
@@ -157,12 +173,19 @@ function withAddresses(compiled: CompiledDocument, images: Images, prose: LocalP
     ...(excerpt !== undefined && { excerpt: rootWith(excerpt, images) }),
   };
   const { page } = compiled;
-  const words = proseIn(compiled.document._locale, prose);
-  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, words) }, references };
+  const { _locale } = compiled.document;
+  const words = context.components.get(_locale) ?? components.english;
+  const media = new Map([...images.values()].map((made) => [addressOf(made), shownAs(made, words)]));
+  const said = { words: proseIn(_locale, context.prose), media };
+  return { ...compiled, document, page: page && { ...page, segments: segmentsOf(page, shown, said) }, references };
 }
 
-function segmentsOf({ meta }: NonNullable<CompiledDocument["page"]>, body: BodyRoot, words: ProseWords) {
-  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, words });
+function segmentsOf(
+  { meta }: NonNullable<CompiledDocument["page"]>,
+  body: BodyRoot,
+  said: { readonly words: ProseWords; readonly media: Media },
+) {
+  return renderSegments(body, { title: meta.title, description: meta.description ?? "", fields: meta, ...said });
 }
 
 function rootWith(root: BodyRoot, images: Images): BodyRoot {
@@ -173,78 +196,22 @@ function rootWith(root: BodyRoot, images: Images): BodyRoot {
 function nodeWith(node: BodyNode, images: Images): BodyNode {
   if (node.type === "text") return node;
   const children = node.children.map((child) => nodeWith(child, images));
+  const still = images.get(String(node.props.picture));
+  if (still !== undefined) return { ...node, props: { ...node.props, picture: addressOf(still) }, children };
   const image = node.tag === "img" ? images.get(String(node.props.src)) : undefined;
   if (image === undefined) return { ...node, children };
-  const { width, height, file } = image;
-  const sized = "width" in node.props || "height" in node.props ? {} : { width, height };
-  return { ...node, props: { ...node.props, src: file.address, ...sized }, children };
+  const isSized = !("main" in image) || "width" in node.props || "height" in node.props;
+  const sized = isSized ? {} : { width: image.main.width, height: image.main.height };
+  return { ...node, props: { ...node.props, src: addressOf(image), ...sized }, children };
 }
 
-/** A picture as a page shows it. */
-interface PageImage {
-  readonly bytes: Uint8Array;
-  /** In pixels, as it stands on the page. */
-  readonly width: number;
-  readonly height: number;
-  readonly file: ReleaseFile;
+function addressOf(made: MadeFiles): string {
+  return "main" in made ? made.main.file.address : made.file.address;
 }
 
-/** Twice the width of a page's text on a wide screen; a strip of a comic may be as tall as this. */
-const MOST = { width: 1600, height: 4000, fit: "inside", withoutEnlargement: true } as const;
-
-/** In millions, as many as large cameras make: a file of a few KB may hold far more, and take the memory for all. */
-const MOST_PIXELS = 108;
-
-/** The first looks like the original beside it; the others are for what is so full of detail that it takes too much. */
-const QUALITIES = [82, 60, 40];
-
-/** No value of a release is larger (docs/architecture.md 3). */
-const MAX_BYTES = 1024 * 1024;
-
-/**
- * A picture of a content folder made for the page: turned as its camera says, at most as large as `MOST`, as WebP.
- * Nothing but pixels is left of it: no place, no time, no camera.
- */
-async function makePageImage(
-  picture: ArtFile,
-  { cache, site }: { readonly cache: CompileCache; readonly site: Pick<Site, "name"> },
-): Promise<PageImage | ArtMissing> {
-  const bytes = await pixelsOf(picture, cache);
-  if ("missing" in bytes) return bytes;
-  const { default: sharp } = await import("sharp");
-  const { width, height } = await sharp(bytes).metadata();
-  const title = basename(picture.path, extname(picture.path));
-  const entry = { object: hashBytes(bytes), form: "raw", mediaType: "image/webp", title } as const;
-  return { bytes, width, height, file: releaseFile(entry, { name: `${fileName(title) || "picture"}.webp`, site }) };
+function shownAs(made: MadeFiles, words: ComponentWords): ShownPicture | ShownSound {
+  if ("main" in made) return made;
+  const { file, format, bytes } = made;
+  const facts = fill(words.soundFacts, { format, size: fileSize(bytes.length, words) });
+  return { address: file.address, facts, download: words.download };
 }
-
-async function pixelsOf({ hash, bytes }: ArtFile, cache: CompileCache): Promise<Uint8Array | ArtMissing> {
-  const key = cacheKey("page image", [hash]);
-  const kept = cache.get(key);
-  if (kept !== null) return kept;
-  const made = await encode(bytes);
-  if (!("missing" in made)) cache.put(key, made);
-  return made;
-}
-
-async function encode(bytes: Uint8Array): Promise<Uint8Array | ArtMissing> {
-  // Whatever its name says: a vector file may hold work without end, and is never unpacked here.
-  if (!isPicture(formatOf(bytes))) return UNREADABLE;
-  const { default: sharp } = await import("sharp");
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS * 1e6)
-      return { missing: `has more than ${MOST_PIXELS} million pixels. Save it smaller.` };
-    const upright = sharp(bytes).autoOrient().resize(MOST);
-    for (const quality of QUALITIES) {
-      const made = await upright.clone().webp({ quality, smartSubsample: true }).toBuffer();
-      if (made.length <= MAX_BYTES) return new Uint8Array(made);
-    }
-    return { missing: "makes more than 1 MB, however it is packed. Save it smaller." };
-  } catch {
-    return UNREADABLE;
-  }
-}
-
-/** Whatever is wrong with a file. */
-const UNREADABLE: ArtMissing = { missing: "holds no picture that could be read. Save it anew as PNG or JPEG." };

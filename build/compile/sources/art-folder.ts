@@ -4,11 +4,16 @@ import { basename, dirname, extname, join } from "node:path";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { orAbsent, stampOf } from "./folder.ts";
 
-/** A picture beside a document, that its drawing is made of. */
-export interface ArtFile {
+/** A picture beside a document, that its drawing is made of, or that it shows. */
+export type ArtFile = FolderFile<"svg" | "scan">;
+
+/** A sound beside a document. */
+export type SoundFile = FolderFile<"sound">;
+
+interface FolderFile<Format> {
   /** Path below the content folder, `/` between its parts. */
   readonly path: string;
-  readonly format: "svg" | "scan";
+  readonly format: Format;
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
@@ -24,39 +29,77 @@ export interface ArtMissing {
   readonly missing: string;
 }
 
-/** The pictures of a content folder. */
+/** The pictures and sounds of a content folder. */
 export interface ArtFolder {
-  /** The picture at a path below the folder: as long as it does not change, the very same value. */
-  read(path: string): ArtFile | ArtMissing;
+  /** The file at a path below the folder: as long as it does not change, the very same value. */
+  read(path: string): FileOrMissing;
 }
+
+type FileOrMissing = ArtFile | SoundFile | ArtMissing;
 
 /** Of a folder that holds documents alone. */
 export const NO_ART: ArtFolder = { read: () => ({ missing: "is not there." }) };
 
-/** What drawing programs and scanners write. */
-const formats: Readonly<Record<string, ArtFile["format"]>> = {
+/** What drawing programs, scanners and recorders write, as far as every browser takes it. */
+const formats: Readonly<Record<string, "svg" | "scan" | "sound">> = {
   ".svg": "svg",
   ".png": "scan",
   ".jpg": "scan",
   ".jpeg": "scan",
+  ".mp3": "sound",
+  ".m4a": "sound",
+  ".ogg": "sound",
 };
 
 /** Whether a file's name ends like a picture's. */
 export function isPictureName(path: string): boolean {
-  return formats[extname(path).toLowerCase()] !== undefined;
+  return isFileName(path) && !isSoundName(path);
 }
 
-/** Megabytes. A drawing of a thousand shapes has half of one, a color scan of a page at 300 dpi five to ten. */
-const mostMegabytes = { svg: 4, scan: 16 } as const;
+export function isSoundName(path: string): boolean {
+  return formatOf(path) === "sound" || SOUNDS.test(path);
+}
+
+/** Whether a file's name ends like that of a picture or sound that a document may have. */
+export function isFileName(path: string): boolean {
+  return formatOf(path) !== undefined;
+}
+
+function formatOf(path: string) {
+  return formats[extname(path).toLowerCase()];
+}
+
+const SOUNDS = /\.(?:wav|flac|aac|aiff?|wma|oga|opus|mid)$/i;
+const FILMS = /\.(?:mp4|m4v|mov|webm|avi|mkv|ogv)$/i;
+
+/** Why a file of another format is not taken. */
+function refusalOf(path: string): string {
+  if (SOUNDS.test(path))
+    return "is of a format that takes too much, or that not every browser plays. Save it as MP3 of at most 1 MB.";
+  if (FILMS.test(path)) return "is a film, which no page holds. Put it on YouTube or Vimeo, and write ::video-link{…}.";
+  return "is no drawing we can read. Save it as SVG, PNG or JPEG.";
+}
+
+/**
+ * Megabytes. A drawing of a thousand shapes has half of one, a color scan of a page at 300 dpi five to ten. A sound is sent
+ * as it is: no value of a release is larger (docs/architecture.md 3).
+ */
+const mostMegabytes = { svg: 4, scan: 16, sound: 1 } as const;
 const megabyte = 1024 * 1024;
 
+const smaller = {
+  svg: "Save it smaller.",
+  scan: "Save it smaller.",
+  sound: "Save it with a lower bit rate: of 64 kbit/s two minutes fit.",
+} as const;
+
 interface Known {
-  readonly answer: ArtFile | ArtMissing;
+  readonly answer: FileOrMissing;
   /** What the file looked like before it was read; null where that is too young to tell it from the next save. */
   readonly stamp: string | null;
 }
 
-/** Reads the pictures of a folder that somebody asks for, each again only when it has changed. */
+/** Reads the files of a folder that somebody asks for, each again only when it has changed. */
 export class ArtReader implements ArtFolder {
   readonly #folder: string;
   readonly #known = new Map<string, Known>();
@@ -65,7 +108,7 @@ export class ArtReader implements ArtFolder {
     this.#folder = folder;
   }
 
-  read(path: string): ArtFile | ArtMissing {
+  read(path: string): FileOrMissing {
     const known = this.#known.get(path) ?? this.#look(path, null);
     this.#known.set(path, known);
     return known.answer;
@@ -105,20 +148,22 @@ export class ArtReader implements ArtFolder {
     return { stamp, answer: known !== null && isSame(known.answer, answer) ? known.answer : answer };
   }
 
-  #readAnew(path: string, stats: Stats | null): ArtFile | ArtMissing {
-    const format = formats[extname(path).toLowerCase()];
-    if (format === undefined) return { missing: "is no drawing we can read. Save it as SVG, PNG or JPEG." };
+  #readAnew(path: string, stats: Stats | null): FileOrMissing {
+    const format = formatOf(path);
+    if (format === undefined) return { missing: refusalOf(path) };
     if (stats === null) return { missing: `is not there.${this.#hint(path)}` };
     if (!stats.isFile()) return { missing: "is a folder. Name a file in it." };
     const most = mostMegabytes[format];
     if (stats.size > most * megabyte) {
       const size = (stats.size / megabyte).toFixed(1);
-      return { missing: `has ${size} MB, and no such file may have more than ${most}. Save it smaller.` };
+      return { missing: `has ${size} MB, and no such file may have more than ${most}. ${smaller[format]}` };
     }
     if (this.#isLinked(path)) return { missing: "is a link, and links are not followed. Copy the file itself." };
     const bytes = orAbsent(() => readFileSync(join(this.#folder, path)));
     if (bytes === null) return { missing: `is not there.${this.#hint(path)}` };
-    return { path, format, bytes: new Uint8Array(bytes), hash: createHash("sha256").update(bytes).digest("hex") };
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const file = { path, bytes: new Uint8Array(bytes), hash };
+    return format === "sound" ? { ...file, format } : { ...file, format };
   }
 
   /** Whether it, or a folder on the way to it, is a link. */
@@ -130,8 +175,10 @@ export class ArtReader implements ArtFolder {
   /** Files beside it with a name like it. */
   #hint(path: string): string {
     const names = orAbsent(() => readdirSync(join(this.#folder, dirname(path)))) ?? [];
-    const drawings = names.filter(isPictureName);
-    const near = nearestNames(basename(path), drawings);
+    const near = nearestNames(
+      basename(path),
+      isSoundName(path) ? names.filter(isSoundName) : names.filter(isPictureName),
+    );
     return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
   }
 }
@@ -150,7 +197,7 @@ function unreadable(error: unknown): ArtMissing {
   return { missing: refusals[code] ?? `cannot be read (${code}). Save it anew.` };
 }
 
-function isSame(a: ArtFile | ArtMissing, b: ArtFile | ArtMissing): boolean {
+function isSame(a: FileOrMissing, b: FileOrMissing): boolean {
   if ("missing" in a || "missing" in b) return "missing" in a && "missing" in b && a.missing === b.missing;
   return a.hash === b.hash;
 }

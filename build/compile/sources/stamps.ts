@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SITE_FILE } from "../site-file.ts";
 import { WORDS_FOLDER } from "../words.ts";
-import { isPictureName } from "./art-folder.ts";
+import { isFileName } from "./art-folder.ts";
 import { wrongWithName } from "./file-names.ts";
 import { isDocument, readOptional, type SourceFile, stampOf } from "./folder.ts";
 
@@ -45,9 +45,9 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name < b.name ? -1 : 1;
 }
 
-/** What looks like a document, pictures, and what the site says of itself: an editor's own files come and go beside them. */
+/** What looks like a document, pictures, sounds, and what the site says of itself: an editor's own files come and go beside them. */
 function isCompiled(path: string): boolean {
-  if (isDocument(path) || isPictureName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`)) return true;
+  if (isDocument(path) || isFileName(path) || path === SITE_FILE || path.startsWith(`${WORDS_FOLDER}/`)) return true;
   return (
     !/(^|\/)\./.test(path) &&
     path.split("/").some((name, at, all) => wrongWithName(name, { isFolder: at < all.length - 1 }) !== null)

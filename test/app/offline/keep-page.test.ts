@@ -70,6 +70,25 @@ describe("a page that is opened", () => {
     ]);
   });
 
+  it("is kept with one file of each picture, whichever a browser would have chosen", async () => {
+    const shown =
+      '<picture><source type="image/avif" srcset="/files/4/a-480.avif 480w" sizes="9px"><img src="/files/4/a.webp"></picture>';
+    const other = '<img src="/files/5/b.webp" srcset="/files/5/b-480.webp 480w" sizes="9px">';
+    const { store, open } = await device({
+      ...SITE,
+      "/about": () => answered(documentOf({ body: shown + other })),
+      "/about/_payload.json?c0de-1": () => answered(JSON.stringify({ html: shown + other, title: "About" })),
+      "/files/4/a.webp": () => answered("a"),
+      "/files/5/b.webp": () => answered("b"),
+    });
+    await open("/about");
+    const one = '<picture><img src="/files/4/a.webp"></picture><img src="/files/5/b.webp">';
+    expect(await (await store.find("/about"))?.text()).toContain(one);
+    const data = await (await store.find("/about/_payload.json?c0de-1"))?.text();
+    expect(JSON.parse(data ?? "")).toEqual({ html: one, title: "About" });
+    expect(await (await store.find("/files/5/b.webp"))?.text()).toBe("b");
+  });
+
   it("is kept with what narrows its list", async () => {
     const drawings = "/files/3/drawings.json";
     const body = `<script type="application/json">{"drawings":"${drawings}"}</script>`;

@@ -67,6 +67,7 @@ describe("no component", () => {
     Giveaways: { under: "/free" },
     Columns: {},
     Callout: { title: "Grown-ups" },
+    VideoLink: { url: "https://vimeo.com/1084537", title: "Big Buck Bunny", picture: "./still.jpg" },
     Links: { items: [{ label: "Free", to: "/free" }] },
   };
 
@@ -105,6 +106,28 @@ describe("Price", () => {
 
   it("strikes nothing where the price has not fallen", () => {
     expect(component("Price", { props: { amount: 4, before: 4 } })).not.toContain("<s>");
+  });
+});
+
+describe("VideoLink", () => {
+  const props = { url: "https://youtu.be/aqz-KE-bpKQ", title: "Big Buck Bunny", picture: "./still.jpg" };
+
+  it("leads to the film's own site, says so, and takes nothing from there", () => {
+    const markup = component("VideoLink", { props });
+    expect(markup).toMatch(
+      /^<a class="video-link" href="https:\/\/youtu\.be\/aqz-KE-bpKQ" rel="noopener noreferrer nofollow"/,
+    );
+    expect(markup).toContain('referrerPolicy="no-referrer"');
+    expect(markup).toContain("<small>Watch on YouTube. You leave this site.</small>");
+    expect(markup.match(/https?:/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/<iframe|<script|<video/);
+  });
+
+  it("names the site that it is", () => {
+    const vimeo = component("VideoLink", { props: { ...props, url: "https://vimeo.com/1084537?share=youtube" } });
+    expect(vimeo).toContain("Watch on Vimeo.");
+    const youtube = component("VideoLink", { props: { ...props, url: "https://www.youtube.com/watch?v=vimeovimeo1" } });
+    expect(youtube).toContain("Watch on YouTube.");
   });
 });
 

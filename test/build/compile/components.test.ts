@@ -164,7 +164,7 @@ describe("components are checked", () => {
     ["::gallery\n---\nlimit: many\n---\n::", 'page.md:3:8  error  gallery: limit: "many" is no number.'],
     ['::gallery{:limit="0"}\n::', "page.md:1:11  error  gallery: limit: 0 is below 1."],
     ["- a\n  > b :price{:amount=x}", 'page.md:2:14  error  price: amount: "x" is no number.'],
-    ["::hero\n::", "page.md:1:1  error  hero: title: is missing."],
+    ["::hero\n::", 'page.md:1:1  error  hero: title: is missing. Write title="Arbor Day".'],
     ['::hero{titel="A" title="B"}\n::', 'page.md:1:8  error  hero: "titel" means nothing here. Did you mean title?'],
     [
       "A :tag[x]{tone=red}",

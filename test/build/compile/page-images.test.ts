@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Compiled, compileContent } from "#build/compile/compile.ts";
-import { openCompiler } from "#build/compile/folder-compiler.ts";
+import { compileOnce, openCompiler } from "#build/compile/folder-compiler.ts";
 import { formatProblem } from "#build/compile/problem.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { contentsOf } from "#build/release/contents.ts";
@@ -63,14 +63,14 @@ async function shown(
 }
 
 describe("a picture beside a document", () => {
-  test("is served by the release, with its size and without haste", async () => {
+  test("is served by the release, with its size", async () => {
     const compiled = await compiledWith({
       "page.md": "# Page\n\n![An otter](./My%20otter.jpg)",
       "My otter.jpg": await photo(),
     });
     const { html, bytes } = await shown(compiled);
     expect(html).toMatch(
-      /<img src="\/files\/[0-9a-f]{64}\/my-otter\.webp" alt="An otter" width="40" height="20" loading="lazy" decoding="async">/,
+      /<img src="\/files\/[0-9a-f]{64}\/my-otter\.webp" alt="An otter" width="40" height="20" decoding="async">/,
     );
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 40, height: 20 });
     expect(compiled.problems).toEqual([]);
@@ -96,10 +96,10 @@ describe("a picture beside a document", () => {
   });
 
   test("is at most 1600 pixels wide", async () => {
-    const large = await photo({ width: 2400, height: 1200 });
+    const large = await photo({ width: 2400, height: 120 });
     const { bytes, html } = await shown(await compiledWith({ "page.md": "![An otter](./a.jpg)", "a.jpg": large }));
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 800 });
-    expect(html).toContain('width="1600" height="800"');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 80 });
+    expect(html).toContain('width="1600" height="80"');
   });
 
   test("keeps the size that its author gave it", async () => {
@@ -143,6 +143,109 @@ describe("a picture beside a document", () => {
     const after = await shown(await compiler.compile({ drafts: false, changed: ["a.jpg"] }));
     expect(before.html).toContain('width="40"');
     expect(after.html).toContain('width="60"');
+  });
+});
+
+/** As full of detail as photos are: every pixel differs a little from those around it. */
+async function detailed({ width, height }: { readonly width: number; readonly height: number }): Promise<Uint8Array> {
+  const noise = { create: { width, height, channels: 3, background: "#888", noise: GAUSSIAN } } as const;
+  return sharp(noise).blur(2).jpeg({ quality: 90 }).toBuffer();
+}
+
+const GAUSSIAN = { type: "gaussian", mean: 128, sigma: 60 } as const;
+
+describe("a large picture", () => {
+  /** Each file that a page names with its width, and the width that its bytes have. */
+  async function choices(compiled: Compiled, html: string) {
+    const { objects } = await assembleRelease(compiled);
+    const named = [...html.matchAll(/(\/files\/[0-9a-f]{64}\/[\w.-]+) (\d+)w/g)];
+    return Promise.all(
+      named.map(async ([, address, width]) => {
+        const entry = compiled.files.find((file) => file.address === address)?.entry;
+        const { format, width: real } = await sharp(entry && objects.get(entry.object)).metadata();
+        return { width: Number(width), real, format, mediaType: entry?.mediaType };
+      }),
+    );
+  }
+
+  test("comes in three widths of AVIF where that is smaller, and in the WebP that every browser shows", async () => {
+    const large = await detailed({ width: 2000, height: 40 });
+    const compiled = await compiledWith({ "page.md": "![An otter](./a.jpg)", "a.jpg": large });
+    const { html } = await shown(compiled);
+    expect(html).toMatch(
+      /<picture><source type="image\/avif" srcset="[^"]*" sizes="[^"]*"><img src="[^"]*\/a\.webp" alt/,
+    );
+    const found = await choices(compiled, html);
+    expect(found.map(({ width, real }) => [width, real])).toEqual([480, 960, 1600].map((width) => [width, width]));
+    expect(new Set(found.map(({ mediaType }) => mediaType))).toEqual(new Set(["image/avif"]));
+    const [, , widest] = compiled.files.filter(({ entry }) => entry.mediaType === "image/avif");
+    expect(widest?.address).toMatch(/\/a-1600\.avif$/);
+  });
+
+  test("comes in three widths of WebP where AVIF is hardly smaller", async () => {
+    const flat = await sharp({ create: { width: 1600, height: 20, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const compiled = await compiledWith({ "page.md": "![Paper](./a.png)", "a.png": flat });
+    const { html } = await shown(compiled);
+    expect(html).not.toContain("<picture>");
+    const found = await choices(compiled, html);
+    expect(found.map(({ width, real, format }) => [width, real, format])).toEqual(
+      [480, 960, 1600].map((width) => [width, width, "webp"]),
+    );
+  });
+
+  test("is never made larger than it is, nor in two widths that are nearly the same", async () => {
+    const compiled = await compiledWith({
+      "page.md": "![An otter](./a.jpg)",
+      "a.jpg": await detailed({ width: 1000, height: 30 }),
+    });
+    const { html } = await shown(compiled);
+    expect((await choices(compiled, html)).map(({ width }) => width)).toEqual([480, 1000]);
+  });
+
+  test("is the plain image on the wire", async () => {
+    const large = await detailed({ width: 1200, height: 30 });
+    const compiled = await compiledWith({ "page.md": "Words.\n\n![An otter](./a.jpg)", "a.jpg": large });
+    const { body } = find(compiled, "page.md").document;
+    const [image] = JSON.stringify(body).match(/\{"type":"element","tag":"img".*?\}\}?/) ?? [];
+    expect(image).toMatch(
+      /"props":\{"src":"\/files\/[0-9a-f]{64}\/a\.webp","alt":"An otter","width":1200,"height":30\}/,
+    );
+    expect(JSON.stringify(body)).not.toMatch(/avif|srcset/i);
+  });
+
+  test("has the room that its author gave it", async () => {
+    const text = '![An otter](./a.jpg)\n\n<p><img src="./a.jpg" alt="Small" width="200"></p>';
+    const compiled = await compiledWith({ "page.md": text, "a.jpg": await detailed({ width: 1200, height: 30 }) });
+    const sizes = [...(await shown(compiled)).html.matchAll(/sizes="([^"]*)"/g)].map(([, value]) => value);
+    expect(sizes).toEqual(["(max-width: 45rem) calc(100vw - 4rem), 656px", "min(200px, calc(100vw - 4rem))"]);
+  });
+
+  test("waits until it is near, but for the first of a page", async () => {
+    const text = "![One](./a.jpg)\n\n![Two](./b.jpg)\n\n![Three](/three.png)";
+    const compiled = await compiledWith({
+      "page.md": text,
+      "a.jpg": await photo(),
+      "b.jpg": await photo({ width: 60 }),
+    });
+    const { html } = await shown(compiled);
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([false, true, true]);
+  });
+
+  test("is made once: the cache holds its files", async () => {
+    await write({ "page.md": "![An otter](./a.jpg)", "a.jpg": await detailed({ width: 1200, height: 30 }) });
+    const made = async () => {
+      const { files, objects } = await compileOnce(folder, { drafts: false, caches: join(folder, ".cache") });
+      return { files, objects: objects.map((bytes) => Buffer.from(bytes)) };
+    };
+    const before = await made();
+    const encode = vi.spyOn(sharp.prototype, "toBuffer");
+    const after = await made();
+    expect(encode).not.toHaveBeenCalled();
+    encode.mockRestore();
+    expect(after).toEqual(before);
   });
 });
 

@@ -21,11 +21,7 @@ describe("a page's HTML", () => {
       "|a|\n|-|\n|b|",
       '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
     ],
-    [
-      "loads pictures when they are needed",
-      "![a](/b.png)",
-      '<p><img src="/b.png" alt="a" loading="lazy" decoding="async"></p>',
-    ],
+    ["lets browsers show words before pictures", "![a](/b.png)", '<p><img src="/b.png" alt="a" decoding="async"></p>'],
     [
       "keeps code as written",
       "```ts\na < b\n```",
@@ -134,7 +130,7 @@ describe("components cut a page into segments", () => {
               {
                 kind: "element",
                 tag: "img",
-                attributes: { src: "/d.png", alt: "c", loading: "lazy", decoding: "async" },
+                attributes: { src: "/d.png", alt: "c", decoding: "async" },
                 children: [],
               },
             ],

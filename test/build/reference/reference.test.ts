@@ -10,6 +10,7 @@ describe("the reference", () => {
     const problems = await problemsOf({ "page.md": examples.join("\n\n") });
     expect(problems.filter((problem) => problem.includes("  error  "))).toEqual([
       expect.stringContaining('there is no pack "trees"'),
+      expect.stringContaining('the picture "./still.jpg" is not there'),
     ]);
   });
 

@@ -70,6 +70,7 @@ const PROPS: { readonly [Name in ComponentName]: JsonObject } = {
   Giveaways: { under: "/articles" },
   Columns: {},
   Callout: {},
+  VideoLink: { url: "https://youtu.be/aqz-KE-bpKQ", title: "Fox", picture: "./still.jpg" },
   Links: { items: [{ label: "Label", to: draft._path }] },
 };
 
