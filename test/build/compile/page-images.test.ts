@@ -176,7 +176,7 @@ describe("a large picture", () => {
       /<picture><source type="image\/avif" srcset="[^"]*" sizes="[^"]*"><img src="[^"]*\/a\.webp" alt/,
     );
     const found = await choices(compiled, html);
-    expect(found.map(({ width, real }) => [width, real])).toEqual([480, 960, 1600].map((width) => [width, width]));
+    expect(found.map(({ width, real }) => [width, real])).toEqual([480, 1080, 1600].map((width) => [width, width]));
     expect(new Set(found.map(({ mediaType }) => mediaType))).toEqual(new Set(["image/avif"]));
     const [, , widest] = compiled.files.filter(({ entry }) => entry.mediaType === "image/avif");
     expect(widest?.address).toMatch(/\/a-1600\.avif$/);
@@ -191,7 +191,7 @@ describe("a large picture", () => {
     expect(html).not.toContain("<picture>");
     const found = await choices(compiled, html);
     expect(found.map(({ width, real, format }) => [width, real, format])).toEqual(
-      [480, 960, 1600].map((width) => [width, width, "webp"]),
+      [480, 1080, 1600].map((width) => [width, width, "webp"]),
     );
   });
 
