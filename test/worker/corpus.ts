@@ -1,7 +1,7 @@
 import { encodeTail, stringifyParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
 import type { QueryParams } from "#app/content/query/params.ts";
-import { islandHash } from "#worker/endpoints/island-request.ts";
+import { islandHash } from "#test/harness/island-hash.ts";
 import { FILES } from "./corpus-content.ts";
 
 /** One request and what its answer must be. Data, so that the same corpus is asked of Node and of workerd. */

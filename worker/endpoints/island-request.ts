@@ -1,4 +1,4 @@
-import { hash } from "ohash-v2";
+import { serialize } from "ohash-v2";
 import { isRecord, type JsonObject } from "#app/content/json.ts";
 import { parseBoundedObject, readBoundedText } from "../body.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
@@ -51,10 +51,16 @@ export function unscoped(props: JsonObject): JsonObject {
  * The key of an island, which binds its address to what it shows (docs/threats.md A5): ohash v2 of
  * `[name, props without data-v-*, context, source]` without `-` and `_` (docs/protocol.md 7.6). We have no other source.
  *
- * `islandHash("Hello", { props: { count: 3, label: "é" }, context: {} })` -> `g0wJs48CCLYcfnmPqs2ddq8LnRh3Od7XOsHRTIYn9w`
+ * `await islandHash("Hello", { props: { count: 3, label: "é" }, context: {} })` ->
+ * `g0wJs48CCLYcfnmPqs2ddq8LnRh3Od7XOsHRTIYn9w`
  */
-export function islandHash(name: string, { props, context }: { props: JsonObject; context: JsonObject }): string {
-  return hash([name, unscoped(props), context, undefined]).replace(/[-_]/g, "");
+export async function islandHash(
+  name: string,
+  { props, context }: { readonly props: JsonObject; readonly context: JsonObject },
+): Promise<string> {
+  const text = new TextEncoder().encode(serialize([name, unscoped(props), context, undefined]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  return btoa(String.fromCharCode(...digest)).replace(/[+/=]/g, "");
 }
 
 async function fromBody(request: Request): Promise<IslandRequest | Failure> {

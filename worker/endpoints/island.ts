@@ -26,7 +26,7 @@ export async function island(exchange: Exchange): Promise<Response> {
   if (!isComponentName(name)) return jsonError(exchange, unknownIsland(address));
   const request = await readIslandRequest(exchange);
   if ("status" in request) return jsonError(exchange, request);
-  if (islandHash(name, request) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
+  if ((await islandHash(name, request)) !== hash) return jsonError(exchange, badRequest("Invalid island request hash"));
   const { value: props, issues } = parseProps(name, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(exchange, badRequest("Invalid island request props"));
   return resolve(exchange, async (resolved) => {

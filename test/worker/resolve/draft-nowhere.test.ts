@@ -9,7 +9,7 @@ import { assembleRelease } from "#build/release/assemble.ts";
 import type { Release } from "#build/release/release.ts";
 import { compileFiles, type Files } from "#test/build/compile/compile-files.ts";
 import { storedOf } from "#test/content-fixture.ts";
-import { islandHash } from "#worker/endpoints/island-request.ts";
+import { islandHash } from "#test/harness/island-hash.ts";
 import { createStage, type Stage } from "../stage.ts";
 import { ANY_TOKEN, buildOf, grantOf, TOKEN, withCookie } from "./preview-stage.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AppState } from "#app/state.ts";
+import { islandHash } from "#test/harness/island-hash.ts";
 import { runs } from "#test/harness/tier.ts";
-import { islandHash } from "#worker/endpoints/island-request.ts";
 import { CountsDouble } from "../counts/counts-double.ts";
 import type { Stage } from "../stage.ts";
 import {

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, test } from "vitest";
 import { stringifyParams } from "#app/content/query/codec.ts";
 import { wireDocument } from "#test/content-fixture.ts";
-import { islandHash } from "#worker/endpoints/island-request.ts";
+import { islandHash } from "#test/harness/island-hash.ts";
 import { corpusDocuments, corpusRelease, FILES } from "../corpus-content.ts";
 import { BUILD, createStage, ORIGIN } from "../stage.ts";
 

@@ -6,8 +6,8 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import type { ComponentName } from "#app/content/schema/components.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { storedOf, wireDocument } from "#test/content-fixture.ts";
+import { islandHash } from "#test/harness/island-hash.ts";
 import { runs } from "#test/harness/tier.ts";
-import { islandHash } from "#worker/endpoints/island-request.ts";
 import { corpusDocuments, corpusRelease } from "../corpus-content.ts";
 import { createStage, NOW } from "../stage.ts";
 
