@@ -26,7 +26,7 @@ export const FORMATS = {
     noun: "last part of an address",
     advice: "letters, digits and dashes, such as red-fox",
     pattern: /^[^\s/\\.?#%:*]+$/,
-    fits: isPagePath,
+    fits: (text) => canonicalPath(text) !== null,
   },
   permalink: {
     noun: "address of a page",
@@ -115,10 +115,9 @@ export function routeTarget(text: string): string {
 /** Stands for the origin of any site. */
 const SOME_ORIGIN = "https://site.invalid";
 
-/** Whether a page can be there, below the top for a part of a path. */
 function isPagePath(path: string): boolean {
-  const address = safePath(path.replace(/^\/?/, "/")) === null ? null : canonicalPath(path.replace(/^\/?/, "/"));
-  return address !== null && (!path.startsWith("/") || !isReserved(address));
+  const address = canonicalPath(path);
+  return address !== null && !isReserved(address);
 }
 
 function isTarget(to: string): boolean {
