@@ -23,8 +23,8 @@ export const FORMATS = {
     fits: (text) => safePath(text) !== null,
   },
   slug: {
-    noun: "last part of an address",
-    advice: "letters, digits and dashes, such as red-fox",
+    noun: "slug",
+    advice: "one such as red-fox",
     pattern: /^[^\s/\\.?#%:*]+$/,
     fits: (text) => canonicalPath(text) !== null,
   },

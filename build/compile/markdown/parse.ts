@@ -17,6 +17,8 @@ interface MarkdownContext {
   readonly checks: Site["checks"];
   /** Null for `toc: false`. */
   readonly toc: TocSettings | null;
+  /** Where links to other files start, as an address; null for the page itself. */
+  readonly folder?: string | null;
   /** What bounds the time of the reading. */
   readonly deadline: Deadline;
 }
@@ -66,6 +68,7 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const references: Reference[] = [];
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const tree: TreeContext = {
+    folder: context.folder ?? null,
     warn: (position, message) => problems.warn(position, message),
     refer,
     component(token, at) {
