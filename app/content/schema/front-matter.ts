@@ -153,8 +153,8 @@ export const FRONT_MATTER = {
     example: { title: "Red fox" },
   },
   slug: {
-    type: either([text({ format: "slug" }), number({ min: 0, whole: true })], {
-      noun: "last part of an address",
+    type: either([text({ format: "slug" }), number({ min: 0, whole: true, noun: "slug" })], {
+      noun: "slug",
       advice: "letters, digits and dashes, such as red-fox",
     }),
     about: "The last part of the address, where it is not the file's name.",
